@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "understudy",
+    products: [
+        .library(name: "Understudy", targets: ["Understudy"]),
+        .executable(name: "understudy", targets: ["UnderstudyCommand"]),
+    ],
+    targets: [
+        .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+        .target(name: "JOSE", dependencies: ["COpenSSL"], swiftSettings: settings),
+        .target(name: "OAuth", dependencies: ["JOSE"], swiftSettings: settings),
+        .target(name: "HTTP", swiftSettings: settings),
+        .target(
+            name: "Pages", resources: [.embedInCode("Assets")], swiftSettings: settings),
+        .target(
+            name: "Web", dependencies: ["HTTP", "JOSE", "OAuth", "Pages"], swiftSettings: settings),
+        .target(name: "Understudy", dependencies: ["Web"], swiftSettings: settings),
+        .executableTarget(
+            name: "UnderstudyCommand", dependencies: ["Web"], swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "JOSETests", dependencies: ["JOSE", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "OAuthTests", dependencies: ["OAuth", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "WebTests", dependencies: ["Web", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FlowTests", dependencies: ["Web", "TestSupport"], swiftSettings: settings),
+    ]
+)
