@@ -1,0 +1,44 @@
+import JOSE
+
+/// The settings of one tenant, read and checked.
+package struct Configuration: Sendable {
+    /// The name of a profile in the catalogue.
+    package var profile = "generic"
+    /// The exact string in tokens and discovery; nil to follow the host of each request.
+    package var issuer: String?
+    /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.
+    package var publicURL: String?
+    /// Where back ends reach this tenant, without a trailing slash; nil to follow the request.
+    package var internalURL: String?
+    package var login: LoginMode = .form
+    /// Empty means open mode: any client and any redirect URI.
+    package var clients: [Client] = []
+    package var users: [User] = User.understudies
+    /// Whether a name that is nobody's becomes a user on the spot.
+    package var allowOtherUsers = true
+    package var apis: [API] = []
+    /// What differs from the profile's lifetimes, in seconds.
+    package var lifetimes: [Lifetime: Seconds] = [:]
+    /// What differs from `strict`, by diagnosis code.
+    package var diagnosis: [String: DiagnosisLevel] = [:]
+    package var keys: KeySource = .development
+
+    package init() {}
+}
+
+package enum LoginMode: String, Sendable, CaseIterable {
+    /// The user signs in on a page.
+    case form
+    /// The hinted user, else the first, is signed in without a page.
+    case auto
+}
+
+/// Where the signing keys come from.
+package enum KeySource: Sendable {
+    /// The public development key in the binary: an instant start and stable tokens.
+    case development
+    /// Made at start.
+    case generate
+    /// Given as PEM or JWK; the first one signs.
+    case provided([SigningKey])
+}

@@ -1,0 +1,40 @@
+import JOSE
+
+/// A client as configured or registered. Members have the metadata names of RFC 7591 §2 on the wire.
+package struct Client: Sendable, Equatable {
+    package var id: String
+    package var secret: String?
+    package var name: String?
+    package var logoURI: String?
+    package var policyURI: String?
+    package var termsOfServiceURI: String?
+    package var redirectURIs: [String] = []
+    package var postLogoutRedirectURIs: [String] = []
+    /// `token_endpoint_auth_method`; nil when none was stated, and then any method that fits will do.
+    package var tokenEndpointAuthMethod: String?
+    package var grantTypes: [String] = ["authorization_code", "refresh_token"]
+    package var responseTypes: [String] = ["code"]
+    /// The scope values that the client may ask for; nil for any.
+    package var scope: Scope?
+    package var applicationType: ApplicationType = .web
+    package var defaultMaxAge: Seconds?
+    package var requireAuthTime = false
+    package var policy = ClientPolicy()
+    /// Made up on the spot in open mode: any redirect URI and any secret will do.
+    package var isOpen = false
+
+    package init(id: String) {
+        self.id = id
+    }
+
+    /// A client that cannot keep a secret (RFC 6749 §2.1).
+    package var isPublic: Bool {
+        tokenEndpointAuthMethod == "none" || (tokenEndpointAuthMethod == nil && secret == nil)
+    }
+}
+
+/// `application_type` (OpenID Connect Dynamic Client Registration §2).
+package enum ApplicationType: String, Sendable, CaseIterable {
+    case web
+    case native
+}

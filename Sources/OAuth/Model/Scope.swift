@@ -1,0 +1,52 @@
+/// A list of scope values: order kept, each value once (RFC 6749 §3.3).
+package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
+    package private(set) var values: [String]
+
+    package init(_ values: some Sequence<String> = []) {
+        self.values = []
+        for value in values where !self.values.contains(value) {
+            self.values.append(value)
+        }
+    }
+
+    package init(arrayLiteral values: String...) {
+        self.init(values)
+    }
+
+    /// Reads the space-separated form of the wire.
+    package init(text: String) {
+        self.init(text.split(separator: " ").map(String.init))
+    }
+
+    /// The space-separated form of the wire.
+    package var text: String {
+        values.joined(separator: " ")
+    }
+
+    package var isEmpty: Bool {
+        values.isEmpty
+    }
+
+    package func contains(_ value: String) -> Bool {
+        values.contains(value)
+    }
+
+    package func isSubset(of other: Scope) -> Bool {
+        values.allSatisfy(other.contains)
+    }
+
+    package func intersection(_ other: Scope) -> Scope {
+        Scope(values.filter(other.contains))
+    }
+
+    package func subtracting(_ other: Scope) -> Scope {
+        Scope(values.filter { !other.contains($0) })
+    }
+
+    /// Whether each value keeps to `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).
+    package var isWellFormed: Bool {
+        values.allSatisfy { value in
+            value.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }
+        }
+    }
+}

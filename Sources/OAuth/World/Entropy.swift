@@ -1,0 +1,52 @@
+import JOSE
+import Synchronization
+
+/// The only source of chance: the system's generator, or a seeded one that gives the same codes,
+/// tokens and identifiers from run to run.
+package final class Entropy: Sendable {
+    private let seed: UInt64?
+    private let generator: Mutex<SplitMix64?>
+
+    /// - Parameter seed: nil for the system's generator, which is the only unpredictable one.
+    package init(seed: UInt64? = nil) {
+        self.seed = seed
+        generator = Mutex(seed.map(SplitMix64.init(state:)))
+    }
+
+    package func bytes(_ count: Int) -> [UInt8] {
+        let seeded = generator.withLock { $0?.bytes(count) }
+        return seeded ?? SecureRandom.bytes(count)
+    }
+
+    /// An unguessable name of `bits` bits in base64url, which no form, query or header needs to
+    /// escape.
+    package func token(bits: Int = 256) -> String {
+        Base64URL.encode(bytes(bits / 8))
+    }
+
+    /// A source of its own for a tenant: what other tenants draw does not shift its values.
+    package func forked(for tenant: String) -> Entropy {
+        Entropy(seed: seed.map { tenant.utf8.reduce($0) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } })
+    }
+}
+
+/// The generator of Steele, Lea and Flood (2014): tiny, and the same on every machine.
+private struct SplitMix64: Sendable {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func bytes(_ count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            withUnsafeBytes(of: next().littleEndian) { bytes += $0 }
+        }
+        return Array(bytes.prefix(count))
+    }
+}

@@ -1,0 +1,23 @@
+/// A span of time in whole seconds.
+package typealias Seconds = Int
+
+/// A moment in whole seconds since 1970-01-01T00:00:00Z: the NumericDate of RFC 7519 §2.
+package struct Timestamp: Hashable, Comparable, Sendable {
+    package var seconds: Seconds
+
+    package init(seconds: Seconds) {
+        self.seconds = seconds
+    }
+
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.seconds < right.seconds
+    }
+
+    package static func + (moment: Timestamp, span: Seconds) -> Timestamp {
+        Timestamp(seconds: moment.seconds + span)
+    }
+
+    package static func - (later: Timestamp, earlier: Timestamp) -> Seconds {
+        later.seconds - earlier.seconds
+    }
+}

@@ -1,0 +1,75 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The only source of time of a tenant: the system's clock plus an offset, or one frozen moment.
+///
+/// Nothing else keeps time, so that moving the clock ages codes, tokens and sessions at once.
+package final class WallClock: Sendable {
+    private let setting: Mutex<Setting>
+
+    /// A clock that runs with the system's.
+    package init() {
+        setting = Mutex(.running(offset: 0))
+    }
+
+    /// A clock that stands still at `moment` until it is moved.
+    package init(frozenAt moment: Timestamp) {
+        setting = Mutex(.frozen(moment))
+    }
+
+    package var now: Timestamp {
+        setting.withLock { $0.now }
+    }
+
+    /// Moves the clock by `span`; a negative span moves it back.
+    package func advance(by span: Seconds) {
+        setting.withLock { $0 = $0.moved(by: span) }
+    }
+
+    /// Sets the clock to `moment`; a running clock runs on from there.
+    package func set(to moment: Timestamp) {
+        setting.withLock { $0 = $0.moved(by: moment - $0.now) }
+    }
+
+    package func freeze() {
+        setting.withLock { $0 = .frozen($0.now) }
+    }
+
+    /// Lets a frozen clock run on from the moment it stands at.
+    package func resume() {
+        setting.withLock { $0 = .running(offset: $0.now - Setting.systemTime) }
+    }
+
+    /// Back to the system's time.
+    package func reset() {
+        setting.withLock { $0 = .running(offset: 0) }
+    }
+}
+
+private enum Setting: Sendable {
+    case running(offset: Seconds)
+    case frozen(Timestamp)
+
+    static var systemTime: Timestamp {
+        Timestamp(seconds: time(nil))
+    }
+
+    var now: Timestamp {
+        switch self {
+        case .running(let offset): Setting.systemTime + offset
+        case .frozen(let moment): moment
+        }
+    }
+
+    func moved(by span: Seconds) -> Setting {
+        switch self {
+        case .running(let offset): .running(offset: offset + span)
+        case .frozen(let moment): .frozen(moment + span)
+        }
+    }
+}
