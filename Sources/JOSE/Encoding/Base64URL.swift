@@ -1,0 +1,64 @@
+/// Base64url without padding, as in RFC 7515 §2 and RFC 4648 §5.
+package enum Base64URL {
+    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.underestimatedCount * 4 + 2) / 3)
+        var (pending, count) = (UInt32(0), 0)
+        for byte in bytes {
+            pending = pending << 8 | UInt32(byte)
+            count += 8
+            while count >= 6 {
+                count -= 6
+                text.append(digit(UInt8(truncatingIfNeeded: pending >> count) & 0x3F))
+            }
+        }
+        if count > 0 {
+            text.append(digit(UInt8(truncatingIfNeeded: pending << (6 - count)) & 0x3F))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes, or nil when the text is not what `encode` would have written: padding, spaces,
+    /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are all
+    /// refused, so that no two texts mean the same bytes.
+    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count * 3 / 4)
+        var (pending, count) = (UInt32(0), 0)
+        for character in text.utf8 {
+            guard let value = value(character) else { return nil }
+            pending = pending << 6 | UInt32(value)
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: pending >> count))
+            }
+        }
+        let unusedBits = pending & (1 << count - 1)
+        guard count < 6, unusedBits == 0 else { return nil }
+        return bytes
+    }
+}
+
+extension Base64URL {
+    private static func digit(_ value: UInt8) -> UInt8 {
+        switch value {
+        case 0..<26: .ascii("A") + value
+        case 26..<52: .ascii("a") + value - 26
+        case 52..<62: .ascii("0") + value - 52
+        case 62: .ascii("-")
+        default: .ascii("_")
+        }
+    }
+
+    private static func value(_ character: UInt8) -> UInt8? {
+        switch character {
+        case .ascii("A") ... .ascii("Z"): character - .ascii("A")
+        case .ascii("a") ... .ascii("z"): character - .ascii("a") + 26
+        case .ascii("0") ... .ascii("9"): character - .ascii("0") + 52
+        case .ascii("-"): 62
+        case .ascii("_"): 63
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,16 @@
+extension JSON {
+    /// This value changed by a merge patch: null removes a member, an object changes members one by
+    /// one, anything else replaces (RFC 7396 §2).
+    package func merging(_ patch: JSON) -> JSON {
+        guard case .object(let changes) = patch else { return patch }
+        var members = object ?? [:]
+        for (name, change) in changes {
+            if change.isNull {
+                members.removeValue(forKey: name)
+            } else {
+                members[name] = (members[name] ?? .null).merging(change)
+            }
+        }
+        return .object(members)
+    }
+}

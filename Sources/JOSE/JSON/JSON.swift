@@ -1,0 +1,84 @@
+/// A JSON value that tells integers from other numbers, so that `exp` never becomes `1.3e9`.
+package enum JSON: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    /// A number with a fraction or an exponent, or an integer beyond the range of `Int`.
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+
+    /// Which texts the parser takes.
+    package enum Dialect: Sendable {
+        /// RFC 8259, nothing more.
+        case json
+        /// JSON5 1.0.0, the form of configuration files, except for the numbers JSON cannot carry.
+        case json5
+    }
+}
+
+extension JSON {
+    /// The member of an object; nil when it is absent or the value is no object.
+    ///
+    /// Setting nil removes the member (`.null` stores a null). Setting a member of anything but an
+    /// object replaces that value by an object first, as RFC 7396 §2 does.
+    package subscript(_ member: String) -> JSON? {
+        get { object?[member] }
+        set {
+            var members = object ?? [:]
+            self = .null  // leaves `members` the only owner, so that it changes in place
+            members[member] = newValue
+            self = .object(members)
+        }
+    }
+
+    /// The element of an array; nil when it is out of range or the value is no array.
+    package subscript(_ index: Int) -> JSON? {
+        guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    package var isNull: Bool { self == .null }
+
+    package var string: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    /// The integer, also when it was written with an empty fraction, like `3.0`.
+    package var integer: Int? {
+        switch self {
+        case .integer(let value): value
+        case .number(let value): exactInteger(value)
+        default: nil
+        }
+    }
+
+    /// Any number as a `Double`, rounded when it is an integer of more than 53 bits.
+    package var number: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    package var bool: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    package var array: [JSON]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    package var object: [String: JSON]? {
+        if case .object(let members) = self { members } else { nil }
+    }
+}
+
+/// `Int(exactly:)` without the rounding functions of libm, which nothing else here has to link.
+private func exactInteger(_ value: Double) -> Int? {
+    guard value >= -0x1p63, value < 0x1p63 else { return nil }
+    let integer = Int(value)
+    return Double(integer) == value ? integer : nil
+}

@@ -1,0 +1,64 @@
+extension JSONParser {
+    /// `true`, `false` or `null`; anything else is refused with the remedy people most likely need.
+    mutating func word() throws(JSONSyntaxError) -> JSON {
+        let start = position
+        let word = try identifier()
+        switch word {
+        case "true": return .bool(true)
+        case "false": return .bool(false)
+        case "null": return .null
+        case "": throw problem("expected a value, found \(found)")
+        case "NaN", "Infinity":
+            throw problem("JSON cannot carry \(word); use a number or null", at: start)
+        default: throw problem("'\(word)' is not a value; text needs quotes", at: start)
+        }
+    }
+
+    /// The name of a member: a string or, in JSON5, an ECMAScript identifier.
+    mutating func memberName() throws(JSONSyntaxError) -> String {
+        switch current {
+        case nil: throw endInside("an object")
+        case .ascii("\""), .ascii("'"): return try string()
+        default: break
+        }
+        let start = position
+        let name = try identifier()
+        guard !name.isEmpty else { throw problem("expected a member name, found \(found)") }
+        try requireJSON5("a member name must be in double quotes", at: start)
+        return name
+    }
+
+    /// The identifier at the cursor, which may hold `\uXXXX` in JSON5; empty when there is none.
+    private mutating func identifier() throws(JSONSyntaxError) -> String {
+        var name = String.UnicodeScalarView()
+        while let scalar = currentScalar {
+            let start = position
+            if scalar == "\\", dialect == .json5 {
+                position += 1
+                guard take("u") else { throw problem("expected 'u' after '\\' in a name") }
+                let escaped = try unicodeEscape()
+                guard escaped.continues(name) else {
+                    throw problem("the escape is no character of a name", at: start)
+                }
+                name.append(escaped)
+            } else if scalar.continues(name) {
+                name.append(scalar)
+                position += UTF8.width(scalar)
+            } else {
+                break
+            }
+        }
+        return String(name)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether an identifier that starts with `name` can go on with this character.
+    fileprivate func continues(_ name: String.UnicodeScalarView) -> Bool {
+        switch self {
+        case "$", "_": true
+        case "\u{200C}", "\u{200D}": !name.isEmpty
+        default: name.isEmpty ? properties.isIDStart : properties.isIDContinue
+        }
+    }
+}

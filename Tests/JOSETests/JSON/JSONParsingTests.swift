@@ -1,0 +1,62 @@
+import JOSE
+import Testing
+
+struct `Parsing JSON` {
+    @Test(
+        arguments: [
+            ("null", .null), ("true", true), (" false\r\n\t", false),
+            ("0", 0), ("-1", -1), ("1300819380", 1_300_819_380),
+            ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
+            ("9223372036854775808", .number(0x1p63)),
+            ("-9223372036854775809", .number(-0x1p63)),
+            ("99999999999999999999999", .number(1e23)),
+            ("1.0", .number(1)), ("-0.5", -0.5), ("1e3", .number(1000)), ("2E-2", 0.02),
+            ("0e+1", .number(0)),
+            ("[]", []), ("{}", [:]), ("[ 1 , [ ] , { } ]", [1, [], [:]]),
+            (#"{"a":{"b":[null]}}"#, ["a": ["b": [nil]]]),
+            (#""""#, ""), (#""é日🎭""#, "é日🎭"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
+            (#""a\u00e9\u65E5\ud83c\udfadz""#, "aé日🎭z"), (#""\u0000""#, "\0"),
+            ("\"\u{7F}\"", "\u{7F}"),
+        ] as [(String, JSON)])
+    func `gives the value`(text: String, value: JSON) throws {
+        #expect(try JSON(parsing: text) == value)
+        #expect(try JSON(parsing: text, dialect: .json5) == value)
+    }
+
+    @Test func `a negative zero keeps its sign`() throws {
+        let value = try JSON(parsing: "-0")
+        #expect(value.number?.sign == .minus)
+        #expect(value.text == "-0.0")
+    }
+
+    @Test func `nesting is bounded`() throws {
+        let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+        #expect(try JSON(parsing: deepest).array?.count == 1)
+        #expect(problem(in: "[\(deepest)]") == "line 1, column 65: nested deeper than 64 levels")
+        #expect(throws: JSONSyntaxError.self) { try JSON(parsing: "{\"a\":[]}", maxDepth: 1) }
+        #expect(try JSON(parsing: "[[],[],[]]", maxDepth: 2) == [[], [], []])
+        #expect(problem(in: String(repeating: "{\"a\":", count: 100_000)) != nil)
+    }
+
+    @Test(arguments: [JSON.Dialect.json, .json5])
+    func `a text cut or changed at any byte is refused or read, and never stops the process`(
+        dialect: JSON.Dialect
+    ) throws {
+        let text = Array(
+            #"{"a":[1,-2.5e+3,0x1F,true,null],"b":"é\u00e9\ud83c\udfad\n","c":{"d":{}},'e':/*x*/.5}"#
+                .utf8)
+        for length in text.indices {
+            #expect(throws: JSONSyntaxError.self) {
+                try JSON(parsing: text[..<length], dialect: dialect)
+            }
+        }
+        for index in text.indices {
+            for byte in UInt8.min...UInt8.max {
+                var changed = text
+                changed[index] = byte
+                let value = try? JSON(parsing: changed, dialect: dialect)
+                if let value { #expect(try JSON(parsing: value.encoded()) == value) }
+            }
+        }
+    }
+}

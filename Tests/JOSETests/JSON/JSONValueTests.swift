@@ -1,0 +1,97 @@
+import JOSE
+import Testing
+
+struct `JSON values` {
+    @Test(
+        arguments: [
+            (nil, "null"), (true, "true"), (-5, "-5"), (1.0, "1.0"), (0.1, "0.1"),
+            (1e300, "1e+300"),
+            ([], "[]"), ([:], "{}"), ([1, [2]], "[1,[2]]"),
+            (["b": 1, "a": 2, "B": 3, "aa": 4], #"{"B":3,"a":2,"aa":4,"b":1}"#),
+            ("https://a/b", #""https://a/b""#),
+            ("\"\\\n\r\t\u{1}\u{1f}é🎭", #""\"\\\n\r\t\u0001\u001fé🎭""#),
+            (.number(.nan), "null"), (.number(-.infinity), "null"),
+        ] as [(JSON, String)])
+    func `have one compact text`(value: JSON, text: String) {
+        #expect(value.text == text)
+        #expect(value.encoded() == Array(text.utf8))
+    }
+
+    @Test func `have a text for people`() {
+        let value: JSON = ["b": [1, [:]], "a": [], "c": ["d": nil]]
+        #expect(
+            value.pretty == """
+                {
+                  "a": [],
+                  "b": [
+                    1,
+                    {}
+                  ],
+                  "c": {
+                    "d": null
+                  }
+                }
+                """)
+    }
+
+    @Test func `survive writing and reading`() throws {
+        let value: JSON = [
+            "n": 1.0, "i": .integer(.min), "s": "a\u{0}\u{7F}\u{2028}\"", "l": [nil, true, [:]],
+        ]
+        #expect(try JSON(parsing: value.text) == value)
+        #expect(try JSON(parsing: value.pretty) == value)
+    }
+
+    @Test func `answer as the type asked for, or nil`() {
+        #expect(JSON.integer(3).integer == 3)
+        #expect(JSON.number(3).integer == 3)
+        #expect(JSON.number(3.5).integer == nil)
+        #expect(JSON.number(1e300).integer == nil)
+        #expect(JSON.integer(3).number == 3)
+        #expect(JSON.string("3").integer == nil)
+        #expect(JSON.bool(true).integer == nil)
+        #expect(JSON.integer(1).bool == nil)
+        #expect(JSON.null.isNull)
+        #expect(JSON.array([1])[0] == 1)
+        #expect(JSON.array([1])[1] == nil)
+        #expect(JSON.array([1])[-1] == nil)
+        #expect(JSON.array([1])["a"] == nil)
+        #expect(JSON.string("a").array == nil)
+    }
+
+    @Test func `members are set, stored as null, and removed`() {
+        var value: JSON = ["a": 1]
+        value["b"] = "x"
+        value["c"] = .null
+        value["a"] = nil
+        #expect(value == ["b": "x", "c": nil])
+        #expect(value["c"] == .null)
+        #expect(value["a"] == nil)
+
+        var list: JSON = [1]
+        list["a"] = 1
+        #expect(list == ["a": 1])
+    }
+
+    /// The examples of RFC 7396, Appendix A.
+    @Test(arguments: [
+        (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
+        (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
+        (#"{"a":"b"}"#, #"{"a":null}"#, #"{}"#),
+        (#"{"a":"b","b":"c"}"#, #"{"a":null}"#, #"{"b":"c"}"#),
+        (#"{"a":["b"]}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
+        (#"{"a":"c"}"#, #"{"a":["b"]}"#, #"{"a":["b"]}"#),
+        (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d","c":null}}"#, #"{"a":{"b":"d"}}"#),
+        (#"{"a":[{"b":"c"}]}"#, #"{"a":[1]}"#, #"{"a":[1]}"#),
+        (#"["a","b"]"#, #"["c","d"]"#, #"["c","d"]"#),
+        (#"{"a":"b"}"#, #"["c"]"#, #"["c"]"#),
+        (#"{"a":"foo"}"#, #"null"#, #"null"#),
+        (#"{"a":"foo"}"#, #""bar""#, #""bar""#),
+        (#"{"e":null}"#, #"{"a":1}"#, #"{"a":1,"e":null}"#),
+        (#"[1,2]"#, #"{"a":"b","c":null}"#, #"{"a":"b"}"#),
+        (#"{}"#, #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
+    ])
+    func `merge as RFC 7396 shows`(original: String, patch: String, result: String) throws {
+        #expect(try JSON(parsing: original).merging(JSON(parsing: patch)).text == result)
+    }
+}
