@@ -1,0 +1,19 @@
+// What the files of this shim share; invisible to Swift.
+
+#pragma once
+
+#include "COpenSSL.h"
+
+#include <openssl/evp.h>
+
+// A cossl_key is an EVP_PKEY under a name that needs no <openssl/evp.h>.
+static inline EVP_PKEY *cossl_pkey(const cossl_key *key) {
+    return (EVP_PKEY *)key;
+}
+
+static inline cossl_key *cossl_wrap(EVP_PKEY *key) {
+    return (cossl_key *)key;
+}
+
+// The hash of the given number of bits, or NULL when there is none.
+const EVP_MD *cossl_hash(int bits);

@@ -1,0 +1,83 @@
+#include "internal.h"
+
+#include <openssl/bn.h>
+#include <openssl/core_names.h>
+#include <openssl/param_build.h>
+
+static const char *const rsa_names[] = {
+    OSSL_PKEY_PARAM_RSA_N,         OSSL_PKEY_PARAM_RSA_E,
+    OSSL_PKEY_PARAM_RSA_D,         OSSL_PKEY_PARAM_RSA_FACTOR1,
+    OSSL_PKEY_PARAM_RSA_FACTOR2,   OSSL_PKEY_PARAM_RSA_EXPONENT1,
+    OSSL_PKEY_PARAM_RSA_EXPONENT2, OSSL_PKEY_PARAM_RSA_COEFFICIENT1,
+};
+enum { rsa_part_count = sizeof rsa_names / sizeof rsa_names[0] };
+
+// Builds a key of the named type out of parameters; the builder stays the caller's.
+static cossl_key *build(const char *type, OSSL_PARAM_BLD *builder, int isPrivate) {
+    EVP_PKEY *key = NULL;
+    OSSL_PARAM *params = OSSL_PARAM_BLD_to_param(builder);
+    EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, type, NULL);
+    if (params && context && EVP_PKEY_fromdata_init(context) == 1) {
+        int selection = isPrivate ? EVP_PKEY_KEYPAIR : EVP_PKEY_PUBLIC_KEY;
+        if (EVP_PKEY_fromdata(context, &key, selection, params) != 1) key = NULL;
+    }
+    EVP_PKEY_CTX_free(context);
+    OSSL_PARAM_free(params);
+    return cossl_wrap(key);
+}
+
+// A number in memory that parameters erase with themselves; the caller frees it.
+static BIGNUM *push_number(
+    OSSL_PARAM_BLD *builder, const char *name, const void *bytes, size_t count) {
+    BIGNUM *number = BN_secure_new();
+    if (number && BN_bin2bn(bytes, (int)count, number)
+        && OSSL_PARAM_BLD_push_BN(builder, name, number) == 1) {
+        return number;
+    }
+    BN_clear_free(number);
+    return NULL;
+}
+
+cossl_key *cossl_key_make_rsa(const void *parts, const size_t *counts, int partCount) {
+    if (partCount != 2 && partCount != rsa_part_count) return NULL;
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    if (!builder) return NULL;
+    BIGNUM *numbers[rsa_part_count] = {NULL};
+    const unsigned char *bytes = parts;
+    int pushed = 0;
+    for (; pushed < partCount; pushed++) {
+        numbers[pushed] = push_number(builder, rsa_names[pushed], bytes, counts[pushed]);
+        if (!numbers[pushed]) break;
+        bytes += counts[pushed];
+    }
+    cossl_key *key = pushed == partCount ? build("RSA", builder, partCount > 2) : NULL;
+    for (int index = 0; index < pushed; index++) BN_clear_free(numbers[index]);
+    OSSL_PARAM_BLD_free(builder);
+    return key;
+}
+
+cossl_key *cossl_key_make_ec(
+    cossl_kind kind, const void *point, size_t pointCount, const void *d, size_t dCount) {
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    if (!builder) return NULL;
+    const char *group = kind == cossl_kind_p384 ? "P-384" : "P-256";
+    int isComplete =
+        OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, group, 0) == 1
+        && OSSL_PARAM_BLD_push_octet_string(
+               builder, OSSL_PKEY_PARAM_PUB_KEY, point, pointCount) == 1;
+    BIGNUM *number = NULL;
+    if (d && isComplete) {
+        number = push_number(builder, OSSL_PKEY_PARAM_PRIV_KEY, d, dCount);
+        isComplete = number != NULL;
+    }
+    cossl_key *key = isComplete ? build("EC", builder, d != NULL) : NULL;
+    BN_clear_free(number);
+    OSSL_PARAM_BLD_free(builder);
+    return key;
+}
+
+cossl_key *cossl_key_make_ed25519(const void *bytes, size_t count, int isPrivate) {
+    return cossl_wrap(
+        isPrivate ? EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, NULL, bytes, count)
+                  : EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, NULL, bytes, count));
+}

@@ -1,0 +1,59 @@
+#include "internal.h"
+
+#include <limits.h>
+#include <openssl/pem.h>
+
+// Refuses to give a password: an encrypted key must fail instead of asking at the terminal.
+static int no_password(char *buffer, int size, int isWriting, void *context) {
+    (void)buffer, (void)size, (void)isWriting, (void)context;
+    return -1;
+}
+
+typedef EVP_PKEY *pem_reader(BIO *, EVP_PKEY **, pem_password_cb *, void *);
+
+static cossl_key *read_pem(pem_reader *reader, const void *pem, size_t count) {
+    if (count > INT_MAX) return NULL;
+    BIO *input = BIO_new_mem_buf(pem, (int)count);
+    if (!input) return NULL;
+    EVP_PKEY *key = reader(input, NULL, no_password, NULL);
+    BIO_free(input);
+    return cossl_wrap(key);
+}
+
+cossl_key *cossl_key_read_private_pem(const void *pem, size_t count) {
+    return read_pem(PEM_read_bio_PrivateKey, pem, count);
+}
+
+cossl_key *cossl_key_read_public_pem(const void *pem, size_t count) {
+    return read_pem(PEM_read_bio_PUBKEY, pem, count);
+}
+
+static int write_private(BIO *output, EVP_PKEY *key) {
+    return PEM_write_bio_PKCS8PrivateKey(output, key, NULL, NULL, 0, NULL, NULL);
+}
+
+static int write_public(BIO *output, EVP_PKEY *key) {
+    return PEM_write_bio_PUBKEY(output, key);
+}
+
+static void *write_pem(
+    int (*writer)(BIO *, EVP_PKEY *), const cossl_key *key, size_t *count) {
+    BIO *output = BIO_new(BIO_s_secmem());
+    if (!output) return NULL;
+    void *text = NULL;
+    if (writer(output, cossl_pkey(key)) == 1) {
+        char *bytes;
+        *count = (size_t)BIO_get_mem_data(output, &bytes);
+        text = OPENSSL_memdup(bytes, *count);
+    }
+    BIO_free(output);
+    return text;
+}
+
+void *cossl_key_write_private_pem(const cossl_key *key, size_t *count) {
+    return write_pem(write_private, key, count);
+}
+
+void *cossl_key_write_public_pem(const cossl_key *key, size_t *count) {
+    return write_pem(write_public, key, count);
+}

@@ -1,0 +1,39 @@
+import COpenSSL
+
+/// A member of the SHA-2 family; the raw value is the length of its digest in bits.
+package enum HashFunction: Int32, Sendable {
+    case sha256 = 256
+    case sha384 = 384
+    case sha512 = 512
+
+    var byteCount: Int { Int(rawValue) / 8 }
+
+    package func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
+        Array(bytes).withUnsafeBytes { bytes in
+            output { cossl_digest(rawValue, bytes.baseAddress, bytes.count, $0) }
+        }
+    }
+
+    /// The HMAC (RFC 2104), for a key of any length.
+    package func authenticationCode(key: [UInt8], message: [UInt8]) -> [UInt8] {
+        key.withUnsafeBytes { key in
+            message.withUnsafeBytes { message in
+                output {
+                    cossl_hmac(
+                        rawValue, key.baseAddress, key.count, message.baseAddress, message.count, $0
+                    )
+                }
+            }
+        }
+    }
+
+    /// What the call writes. Hashing fails only when memory is exhausted.
+    private func output(_ call: (UnsafeMutableRawPointer) -> Int32) -> [UInt8] {
+        withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 1) { buffer in
+            guard let address = buffer.baseAddress, call(address) == 1 else {
+                preconditionFailure("libcrypto could not compute a SHA-\(rawValue) digest")
+            }
+            return Array(buffer)
+        }
+    }
+}
