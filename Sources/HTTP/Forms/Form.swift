@@ -1,0 +1,82 @@
+/// The `application/x-www-form-urlencoded` format of forms and queries
+/// (https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
+package enum Form {
+    /// How many pairs are read from one text.
+    package static let maxPairs = 1_000
+
+    /// Reads the way browsers do: duplicates and order are kept, malformed escapes stay as they are
+    /// written, bytes that are no UTF-8 become U+FFFD, and what follows the bound is left out.
+    package static func decode(_ bytes: some Sequence<UInt8>) -> [(name: String, value: String)] {
+        pieces(of: Array(bytes)).prefix(maxPairs).map { piece in
+            (lenient(piece.name), lenient(piece.value))
+        }
+    }
+
+    package static func decode(_ text: String) -> [(name: String, value: String)] {
+        decode(text.utf8)
+    }
+
+    /// Reads the same pairs, but refuses whatever `decode` would have to guess.
+    package static func decodeStrictly(
+        _ bytes: some Sequence<UInt8>
+    ) throws(FormError) -> [(name: String, value: String)] {
+        let pieces = pieces(of: Array(bytes))
+        guard pieces.count <= maxPairs else { throw .tooManyPairs(limit: maxPairs) }
+        var pairs: [(name: String, value: String)] = []
+        pairs.reserveCapacity(pieces.count)
+        for piece in pieces {
+            let name = try strict(piece.name, within: piece)
+            pairs.append((name, try strict(piece.value, within: piece)))
+        }
+        return pairs
+    }
+
+    package static func decodeStrictly(
+        _ text: String
+    ) throws(FormError) -> [(name: String, value: String)] {
+        try decodeStrictly(text.utf8)
+    }
+
+    /// Writes letters, digits and `*-._` as they are, a space as "+", all else as `%XX`.
+    package static func encode(_ pairs: [(String, String)]) -> String {
+        pairs.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&")
+    }
+}
+
+private extension Form {
+    typealias Piece = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
+
+    static func pieces(of bytes: [UInt8]) -> [Piece] {
+        bytes.split(separator: UInt8(ascii: "&")).map { piece in
+            let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
+            return (piece[..<equals], piece[equals...].dropFirst())
+        }
+    }
+
+    static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
+        var decoder = PercentEncoding.Decoder()
+        decoder.append(bytes, plusIsSpace: true)
+        return String(decoding: decoder.bytes, as: UTF8.self)
+    }
+
+    static func strict(
+        _ bytes: ArraySlice<UInt8>, within piece: Piece
+    ) throws(FormError) -> String {
+        var decoder = PercentEncoding.Decoder()
+        decoder.append(bytes, plusIsSpace: true)
+        if let offset = decoder.firstError {
+            throw .badPercentEncoding(offset: bytes.startIndex + offset)
+        }
+        guard let text = String(validating: decoder.bytes, as: UTF8.self) else {
+            throw .notUTF8(name: lenient(piece.name))
+        }
+        return text
+    }
+
+    static func encode(_ text: String) -> String {
+        let kept = PercentEncoding.encode(text) { byte in
+            byte.isLetter || byte.isDigit || byte == .space || "*-._".utf8.contains(byte)
+        }
+        return String(kept.map { $0 == " " ? "+" : $0 })
+    }
+}

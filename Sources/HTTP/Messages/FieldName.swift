@@ -1,0 +1,70 @@
+/// The name of a header field: compared without its case, kept as it was written (RFC 9110 §5.1).
+package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
+    package let text: String
+
+    /// Answers nil unless the text is a token (RFC 9110 §5.6.2).
+    package init?(_ text: String) {
+        guard text.isToken else { return nil }
+        self.text = text
+    }
+
+    package init(stringLiteral text: StaticString) {
+        self.text = text.description
+        precondition(self.text.isToken, "a field name is a token")
+    }
+
+    /// For text whose bytes the parser has already found to be a token.
+    init(validated text: String) {
+        self.text = text
+    }
+
+    package static func == (left: FieldName, right: FieldName) -> Bool {
+        left.text == right.text
+            || left.text.utf8.count == right.text.utf8.count
+                && left.text.equalsIgnoringCase(right.text)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte.lowercased) }
+    }
+}
+
+extension FieldName {
+    package static let accept: FieldName = "Accept"
+    package static let acceptLanguage: FieldName = "Accept-Language"
+    package static let accessControlAllowCredentials: FieldName = "Access-Control-Allow-Credentials"
+    package static let accessControlAllowHeaders: FieldName = "Access-Control-Allow-Headers"
+    package static let accessControlAllowMethods: FieldName = "Access-Control-Allow-Methods"
+    package static let accessControlAllowOrigin: FieldName = "Access-Control-Allow-Origin"
+    package static let accessControlExposeHeaders: FieldName = "Access-Control-Expose-Headers"
+    package static let accessControlMaxAge: FieldName = "Access-Control-Max-Age"
+    package static let accessControlRequestHeaders: FieldName = "Access-Control-Request-Headers"
+    package static let accessControlRequestMethod: FieldName = "Access-Control-Request-Method"
+    package static let allow: FieldName = "Allow"
+    package static let authorization: FieldName = "Authorization"
+    package static let cacheControl: FieldName = "Cache-Control"
+    package static let connection: FieldName = "Connection"
+    package static let contentLength: FieldName = "Content-Length"
+    package static let contentSecurityPolicy: FieldName = "Content-Security-Policy"
+    package static let contentType: FieldName = "Content-Type"
+    package static let cookie: FieldName = "Cookie"
+    package static let date: FieldName = "Date"
+    package static let eTag: FieldName = "ETag"
+    package static let expect: FieldName = "Expect"
+    package static let host: FieldName = "Host"
+    package static let ifNoneMatch: FieldName = "If-None-Match"
+    package static let location: FieldName = "Location"
+    package static let origin: FieldName = "Origin"
+    package static let pragma: FieldName = "Pragma"
+    package static let referer: FieldName = "Referer"
+    package static let referrerPolicy: FieldName = "Referrer-Policy"
+    package static let retryAfter: FieldName = "Retry-After"
+    package static let secFetchSite: FieldName = "Sec-Fetch-Site"
+    package static let setCookie: FieldName = "Set-Cookie"
+    package static let transferEncoding: FieldName = "Transfer-Encoding"
+    package static let userAgent: FieldName = "User-Agent"
+    package static let vary: FieldName = "Vary"
+    package static let wwwAuthenticate: FieldName = "WWW-Authenticate"
+    package static let xContentTypeOptions: FieldName = "X-Content-Type-Options"
+    package static let xFrameOptions: FieldName = "X-Frame-Options"
+}

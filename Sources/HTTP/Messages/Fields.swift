@@ -1,0 +1,52 @@
+/// The header fields of a message, in order; a name may occur more than once (RFC 9110 §5.2).
+package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    /// One field line.
+    package struct Field: Sendable, Equatable {
+        package let name: FieldName
+        package let value: String
+    }
+
+    private var list: [Field] = []
+
+    package init(dictionaryLiteral elements: (FieldName, String)...) {
+        list = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+
+    package init() {}
+
+    /// The first value of a name. Setting replaces every value of it; setting nil removes them.
+    package subscript(_ name: FieldName) -> String? {
+        get { list.first { $0.name == name }?.value }
+        set { set(name, to: newValue) }
+    }
+
+    /// All values of a name, one for each field line.
+    package func values(_ name: FieldName) -> [String] {
+        list.compactMap { $0.name == name ? $0.value : nil }
+    }
+
+    package func contains(_ name: FieldName) -> Bool {
+        list.contains { $0.name == name }
+    }
+
+    package mutating func append(_ name: FieldName, _ value: String) {
+        list.append(Field(name: name, value: value))
+    }
+}
+
+extension Fields: RandomAccessCollection {
+    package var startIndex: Int { list.startIndex }
+    package var endIndex: Int { list.endIndex }
+
+    package subscript(position: Int) -> Field { list[position] }
+}
+
+private extension Fields {
+    /// Keeps the place of the first field of that name.
+    mutating func set(_ name: FieldName, to value: String?) {
+        let place = list.firstIndex { $0.name == name }
+        list.removeAll { $0.name == name }
+        guard let value else { return }
+        list.insert(Field(name: name, value: value), at: place ?? list.endIndex)
+    }
+}

@@ -1,0 +1,18 @@
+/// Every bound of the server in one place.
+package struct Limits: Sendable, Equatable {
+    /// Request line and fields together, and trailers alone.
+    package var maxHeadBytes = 16_384
+    package var maxBodyBytes = 1_048_576
+    package var maxFields = 100
+    /// From the first byte of a request to the end of its head.
+    package var headTimeout: Duration = .seconds(10)
+    /// Between requests, for a whole body, and between two steps of a client that reads slowly.
+    package var idleTimeout: Duration = .seconds(60)
+    package var maxConnections = 20_000
+    /// How many bytes of pipelined answers may gather before they must be sent.
+    package var maxOutputBytes = 65_536
+    /// How long a stop waits for answers in flight.
+    package var stopGrace: Duration = .seconds(2)
+
+    package init() {}
+}

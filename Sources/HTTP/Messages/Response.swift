@@ -1,0 +1,39 @@
+/// An answer of a handler; framing fields (Date, Content-Length, Connection) are the server's.
+package struct Response: Sendable {
+    /// The content of an answer.
+    package enum Body: Sendable, Equatable {
+        case bytes([UInt8])
+
+        package var bytes: [UInt8] {
+            switch self {
+            case .bytes(let bytes): bytes
+            }
+        }
+    }
+
+    /// Where the connection breaks on purpose, for clients that want to see network trouble.
+    package enum Break: Sendable, Equatable {
+        /// Nothing of the answer is sent.
+        case beforeHead
+        /// The head and the first half of the body are sent.
+        case midBody
+    }
+
+    package var status: Status
+    package var fields: Fields
+    package var body: Body
+    /// Nil for every honest answer.
+    package var breaksOff: Break?
+
+    package init(_ status: Status, _ fields: Fields = [:], body: [UInt8] = []) {
+        self.status = status
+        self.fields = fields
+        self.body = .bytes(body)
+    }
+
+    /// A sentence for a person, as plain UTF-8 text.
+    package static func text(_ text: String, status: Status = .ok) -> Response {
+        Response(
+            status, [.contentType: "text/plain; charset=utf-8"], body: Array((text + "\n").utf8))
+    }
+}

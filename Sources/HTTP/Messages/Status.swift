@@ -1,0 +1,68 @@
+/// A status code with its reason phrase (RFC 9110 §15).
+package struct Status: Hashable, Sendable {
+    /// Three digits; a code outside 100 ... 999 is a programmer error.
+    package let code: Int
+
+    package init(code: Int) {
+        precondition((100...999).contains(code), "a status code has three digits")
+        self.code = code
+    }
+
+    /// What the registry calls this code; empty when it does not know it.
+    package var reason: String {
+        Self.reasons[code] ?? ""
+    }
+
+    package static let `continue` = Status(code: 100)
+    package static let ok = Status(code: 200)
+    package static let created = Status(code: 201)
+    package static let accepted = Status(code: 202)
+    package static let noContent = Status(code: 204)
+    package static let movedPermanently = Status(code: 301)
+    package static let found = Status(code: 302)
+    package static let seeOther = Status(code: 303)
+    package static let notModified = Status(code: 304)
+    package static let temporaryRedirect = Status(code: 307)
+    package static let permanentRedirect = Status(code: 308)
+    package static let badRequest = Status(code: 400)
+    package static let unauthorized = Status(code: 401)
+    package static let forbidden = Status(code: 403)
+    package static let notFound = Status(code: 404)
+    package static let methodNotAllowed = Status(code: 405)
+    package static let notAcceptable = Status(code: 406)
+    package static let requestTimeout = Status(code: 408)
+    package static let conflict = Status(code: 409)
+    package static let gone = Status(code: 410)
+    package static let lengthRequired = Status(code: 411)
+    package static let preconditionFailed = Status(code: 412)
+    package static let payloadTooLarge = Status(code: 413)
+    package static let uriTooLong = Status(code: 414)
+    package static let unsupportedMediaType = Status(code: 415)
+    package static let expectationFailed = Status(code: 417)
+    package static let misdirectedRequest = Status(code: 421)
+    package static let unprocessable = Status(code: 422)
+    package static let tooManyRequests = Status(code: 429)
+    package static let requestHeaderFieldsTooLarge = Status(code: 431)
+    package static let internalServerError = Status(code: 500)
+    package static let notImplemented = Status(code: 501)
+    package static let badGateway = Status(code: 502)
+    package static let serviceUnavailable = Status(code: 503)
+    package static let gatewayTimeout = Status(code: 504)
+    package static let httpVersionNotSupported = Status(code: 505)
+}
+
+private extension Status {
+    static let reasons: [Int: String] = [
+        100: "Continue", 200: "OK", 201: "Created", 202: "Accepted", 204: "No Content",
+        301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
+        307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request",
+        401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+        411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large",
+        414: "URI Too Long", 415: "Unsupported Media Type", 417: "Expectation Failed",
+        421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
+        431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
+        504: "Gateway Timeout", 505: "HTTP Version Not Supported",
+    ]
+}
