@@ -1,0 +1,110 @@
+import COpenSSL
+
+/// Makes keys out of JSON Web Keys (RFC 7518 §6, RFC 8037 §2).
+struct JWKReader {
+    let jwk: JSON
+
+    /// The key pair, or the public key, whose private members are then ignored.
+    func key(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
+        if isPrivate, jwk["d"] == nil {
+            throw CryptoError("the JWK holds no private key: the member d is missing")
+        }
+        switch jwk["kty"]?.string {
+        case "RSA": return try rsa(isPrivate: isPrivate)
+        case "EC": return try ec(isPrivate: isPrivate)
+        case "OKP": return try ed25519(isPrivate: isPrivate)
+        case "oct": throw CryptoError("the JWK is a shared secret (kty \"oct\"), not a key pair")
+        case nil: throw CryptoError("the JWK has no member kty that is a string")
+        case let other?:
+            throw CryptoError(
+                "the JWK has the unknown kty \(JSON.string(other).text); use RSA, EC or OKP")
+        }
+    }
+}
+
+extension JWKReader {
+    private func rsa(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
+        guard jwk["oth"] == nil else {
+            throw CryptoError("the JWK has more than two primes (oth), which is not supported")
+        }
+        var parts: [[UInt8]] = []
+        for name in isPrivate ? ["n", "e", "d", "p", "q", "dp", "dq", "qi"] : ["n", "e"] {
+            parts.append(try bytes(name, atMost: RSARules.bits.upperBound / 8))
+        }
+        let counts = parts.map(\.count)
+        let pointer = Array(parts.joined()).withUnsafeBytes { bytes in
+            bytes.baseAddress.flatMap { cossl_key_make_rsa($0, counts, Int32(counts.count)) }
+        }
+        return try KeyHandle(takingOwnershipOf: pointer, orThrow: "the JWK is no RSA key")
+    }
+
+    private func ec(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
+        let curve = try curve()
+        let (x, y) = (
+            try bytes("x", exactly: curve.byteCount), try bytes("y", exactly: curve.byteCount)
+        )
+        let point = [0x04] + x + y
+        let d = isPrivate ? try bytes("d", exactly: curve.byteCount) : nil
+        let kind = curve == .p256 ? cossl_kind_p256 : cossl_kind_p384
+        return try KeyHandle(
+            takingOwnershipOf: cossl_key_make_ec(kind, point, point.count, d, d?.count ?? 0),
+            orThrow: "the point of the JWK is not on the curve \(curve.rawValue)")
+    }
+
+    private func curve() throws(CryptoError) -> Curve {
+        guard let name = jwk["crv"]?.string else {
+            throw CryptoError("the JWK has no member crv that is a string")
+        }
+        guard let curve = Curve(rawValue: name) else {
+            throw CryptoError(
+                "the curve \(JSON.string(name).text) is not supported; use P-256 or P-384")
+        }
+        return curve
+    }
+
+    private func ed25519(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
+        guard jwk["crv"]?.string == "Ed25519" else {
+            throw CryptoError("the only curve supported for kty \"OKP\" is Ed25519")
+        }
+        let x = try bytes("x", exactly: 32)
+        let bytes = isPrivate ? try bytes("d", exactly: 32) : x
+        let key = try KeyHandle(
+            takingOwnershipOf: cossl_key_make_ed25519(bytes, bytes.count, isPrivate ? 1 : 0),
+            orThrow: "the JWK is no Ed25519 key")
+        guard try key.part(cossl_part_x) == x else {
+            throw CryptoError("the members x and d of the JWK do not belong together")
+        }
+        return key
+    }
+}
+
+extension JWKReader {
+    private func bytes(_ member: String) throws(CryptoError) -> [UInt8] {
+        guard let text = jwk[member]?.string else {
+            throw CryptoError("the JWK has no member \(member) that is a string")
+        }
+        guard let bytes = Base64URL.decode(text) else {
+            throw CryptoError("the member \(member) of the JWK is not base64url without padding")
+        }
+        return bytes
+    }
+
+    private func bytes(_ member: String, atMost limit: Int) throws(CryptoError) -> [UInt8] {
+        let bytes = try bytes(member)
+        guard (1...limit).contains(bytes.count) else {
+            throw CryptoError(
+                "the member \(member) of the JWK is \(bytes.count) bytes long, not 1 to \(limit)")
+        }
+        return bytes
+    }
+
+    /// RFC 7518 §6.2.1.2: coordinates have their full length, with leading zeros.
+    private func bytes(_ member: String, exactly count: Int) throws(CryptoError) -> [UInt8] {
+        let bytes = try bytes(member)
+        guard bytes.count == count else {
+            throw CryptoError(
+                "the member \(member) of the JWK is \(bytes.count) bytes long, not \(count)")
+        }
+        return bytes
+    }
+}
