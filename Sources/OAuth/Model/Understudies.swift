@@ -16,18 +16,20 @@ extension User {
     /// nothing has to be kept.
     package static func madeUp(named name: String) -> User {
         let email =
-            name.contains("@") ? name : "\(name.split(separator: " ").joined(separator: "."))@example.com"
+            name.contains("@")
+            ? name : "\(name.split(separator: " ").joined(separator: "."))@example.com"
         return User(
             sub: name, username: name,
             claims: [
                 "name": .string(name), "nickname": .string(name),
-                "preferred_username": .string(name), "email": .string(email), "email_verified": true,
+                "preferred_username": .string(name), "email": .string(email),
+                "email_verified": true,
             ])
     }
 }
 
-extension User {
-    private static func understudy(
+private extension User {
+    static func understudy(
         _ username: String, given: String, family: String, gender: String, birthdate: String,
         phone: String
     ) -> User {

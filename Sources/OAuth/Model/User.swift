@@ -11,8 +11,9 @@ package struct User: Sendable, Equatable {
     /// Claims by their names in OpenID Connect Core §5.1, and any others.
     package var claims: [String: JSON]
 
-    package init(sub: String, username: String, password: String? = nil, claims: [String: JSON] = [:])
-    {
+    package init(
+        sub: String, username: String, password: String? = nil, claims: [String: JSON] = [:]
+    ) {
         self.sub = sub
         self.username = username
         self.password = password

@@ -1,0 +1,40 @@
+import JOSE
+
+/// One tenant: a provider with its own clients, users, keys, clock and memory.
+package final class AuthorizationServer: Sendable {
+    /// nil for the tenant at the root.
+    package let name: String?
+    package let profile: Profile
+    package let configuration: Configuration
+    package let world: World
+    package let clients: ClientRegistry
+    package let users: UserDirectory
+    package let keys: KeyRing
+    package let state: State
+
+    /// - Parameter keys: made before, since making one takes long.
+    package init(
+        name: String?, profile: Profile, configuration: Configuration, world: World,
+        keys: [SigningKey]
+    ) {
+        self.name = name
+        self.profile = profile
+        self.configuration = configuration
+        self.world = world
+        self.keys = KeyRing(keys)
+        clients = ClientRegistry(configuration.clients)
+        users = UserDirectory(
+            configuration.users, allowsOthers: configuration.allowOtherUsers)
+        state = State(clock: world.clock)
+    }
+
+    package func lifetime(_ kind: Lifetime) -> Seconds {
+        configuration.lifetimes[kind] ?? profile.lifetimes[kind] ?? 0
+    }
+
+    /// What to do about a finding: the client's word, else the tenant's, else the code's own.
+    package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
+        client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
+            ?? code.defaultLevel
+    }
+}

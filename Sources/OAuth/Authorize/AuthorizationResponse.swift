@@ -1,0 +1,35 @@
+/// An answer that travels through the browser to the client: a success or an error
+/// (RFC 6749 §4.1.2, §4.1.2.1).
+package struct AuthorizationResponse: Sendable {
+    package let redirect: TrustedRedirect
+    package let parameters: [(name: String, value: String)]
+
+    /// Adds `state` and `iss`, which every answer carries (RFC 9207 §2).
+    package init(_ redirect: TrustedRedirect, _ parameters: [(name: String, value: String)]) {
+        self.redirect = redirect
+        self.parameters =
+            parameters
+            + [("state", redirect.state), ("iss", redirect.issuer)].compactMap {
+                name, value in value.map { (name, $0) }
+            }
+    }
+
+    package init(_ redirect: TrustedRedirect, error: OAuthError, description: String?) {
+        self.init(
+            redirect,
+            [("error", error.code.rawValue), ("error_description", description)].compactMap {
+                name, value in value.map { (name, $0) }
+            })
+    }
+}
+
+/// A refusal that the client may hear of by redirect.
+package struct RedirectableError: Error, Sendable {
+    package let redirect: TrustedRedirect
+    package let error: OAuthError
+
+    package init(redirect: TrustedRedirect, error: OAuthError) {
+        self.redirect = redirect
+        self.error = error
+    }
+}

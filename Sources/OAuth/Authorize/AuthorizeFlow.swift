@@ -1,0 +1,45 @@
+/// From parameters to a request that can be answered. The order of the checks is the order in which
+/// problems are reported.
+package enum AuthorizeFlow {
+    package static let checks: [any AuthorizeCheck] = [
+        CheckRepetition(),
+        CheckRequestObject(),
+        CheckResponseType(),
+        CheckResponseMode(),
+        CheckScope(),
+        CheckAudience(),
+        CheckPKCE(),
+        CheckPrompt(),
+        CheckMaxAge(),
+        CheckClaims(),
+        CheckIDTokenHint(),
+    ]
+
+    /// Stage one: who asks, and where the answer may go. It fails on a page, for there is nobody yet
+    /// who could be told by redirect.
+    package static func trust(
+        _ parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> AuthorizationRequest {
+        if let name = parameters.firstDuplicate(), ["client_id", "redirect_uri"].contains(name) {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let client = try CheckClient.client(named: parameters, context)
+        let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
+        return AuthorizationRequest(parameters: parameters, client: client, redirect: redirect)
+    }
+
+    /// Stage two: everything else. It fails by redirect.
+    package static func verify(
+        _ trusted: AuthorizationRequest, _ context: Context
+    ) throws(RedirectableError) -> AuthorizationRequest {
+        var request = trusted
+        do throws(OAuthError) {
+            for check in checks {
+                try check.check(&request, context)
+            }
+        } catch {
+            throw RedirectableError(redirect: trusted.redirect, error: error)
+        }
+        return request
+    }
+}

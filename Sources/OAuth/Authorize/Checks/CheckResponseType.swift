@@ -1,0 +1,19 @@
+/// - `response_type` must be there (RFC 6749 §3.1.1),
+/// - be one that is served,
+/// - and one that the client registered for (RFC 7591 §2).
+struct CheckResponseType: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let text = request.parameters["response_type"] else {
+            throw .invalidRequest(.responseTypeMissing)
+        }
+        let type = ResponseType(text: text)
+        guard Catalog.responseTypes.contains(type) else {
+            throw OAuthError(.unsupportedResponseType, .responseTypeUnsupported(text))
+        }
+        let allowed = request.client.responseTypes.map(ResponseType.init(text:))
+        guard allowed.contains(type) else {
+            throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, request.client))
+        }
+        request.responseType = type
+    }
+}

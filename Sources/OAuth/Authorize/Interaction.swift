@@ -1,0 +1,43 @@
+/// Whether a request can be answered at once, or only after the user was asked
+/// (OpenID Connect Core §3.1.2.3).
+package enum Interaction: Sendable {
+    /// The user is signed in, and nothing more is to be asked.
+    case answer(Session)
+    /// Show the login page.
+    case signIn
+
+    /// - Parameter session: of the browser that asks, if it has one.
+    /// - Throws: `login_required` where a page is needed and `prompt=none` forbids one.
+    package static func decide(
+        _ request: AuthorizationRequest, session: Session?, _ context: Context
+    ) throws(RedirectableError) -> Interaction {
+        let obstacle = obstacle(request, session: session, context)
+        if let session, obstacle == nil { return .answer(session) }
+        guard request.prompt.contains("none") else { return .signIn }
+        throw RedirectableError(
+            redirect: request.redirect,
+            error: OAuthError(.loginRequired, .loginRequired(obstacle ?? "nobody is signed in")))
+    }
+}
+
+private extension Interaction {
+    /// What keeps the session from answering the request, in words; nil when nothing does.
+    static func obstacle(
+        _ request: AuthorizationRequest, session: Session?, _ context: Context
+    ) -> String? {
+        guard let session, context.server.users.user(of: session.subject) != nil else {
+            return "nobody is signed in"
+        }
+        if !request.prompt.isDisjoint(with: ["login", "select_account", "create"]) {
+            return "the request asks for a new login"
+        }
+        let age = context.now - session.authTime
+        if let maxAge = request.maxAge, age > maxAge || maxAge == 0 {
+            return "the login is \(age) s old and max_age is \(maxAge)"
+        }
+        if !request.admits(session.sub) {
+            return "the user of the request is not the one who is signed in"
+        }
+        return nil
+    }
+}

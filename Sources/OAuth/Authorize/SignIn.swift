@@ -1,0 +1,57 @@
+import JOSE
+
+/// Turns what somebody gave on the login page into a session.
+package enum SignIn {
+    /// The user under `name`, their password compared in constant time.
+    package static func user(
+        named name: String, password: String?, _ context: Context
+    ) throws(OAuthError) -> User {
+        guard let user = context.server.users.user(named: name) else {
+            throw OAuthError(.accessDenied, .userUnknown)
+        }
+        if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
+            throw OAuthError(.accessDenied, .passwordWrong)
+        }
+        return user
+    }
+
+    /// Claims typed on the page: nothing, or a JSON object.
+    package static func claims(from text: String) throws(OAuthError) -> [String: JSON] {
+        guard text.contains(where: { !$0.isWhitespace }) else { return [:] }
+        let json: JSON
+        do throws(JSONSyntaxError) {
+            json = try JSON(parsing: text, dialect: .json5)
+        } catch {
+            throw .invalidRequest(.claimsInvalid(error.problem))
+        }
+        guard let claims = json.object else {
+            throw .invalidRequest(.claimsInvalid("they are another kind of value"))
+        }
+        return claims
+    }
+
+    /// The user of a request that is to be answered without a page: the hinted, else the first.
+    package static func automaticUser(
+        for request: AuthorizationRequest, _ context: Context
+    ) -> User? {
+        let users = context.server.users
+        let wanted = request.demandedSubjects?.first ?? request.parameters["login_hint"]
+        return wanted.flatMap(users.user(named:)) ?? users.all.first
+    }
+
+    /// Starts a session.
+    ///
+    /// - Returns: the session, and the secret for the browser's cookie; only its digest is kept.
+    package static func begin(
+        as user: User, claims: [String: JSON] = [:], _ context: Context
+    ) -> (session: Session, cookie: String) {
+        let server = context.server
+        let cookie = server.world.entropy.token()
+        let session = Session(
+            id: server.world.entropy.token(bits: 128), sub: user.sub, claims: claims,
+            authTime: context.now)
+        server.state.sessions.insert(
+            session, for: SecretDigest(cookie), until: context.now + server.lifetime(.session))
+        return (session, cookie)
+    }
+}

@@ -1,0 +1,60 @@
+/// A redirect URI that belongs to the client. It can only be made by verifying, so holding one is
+/// the permission to answer by redirect; without one an error stays on a page (RFC 6749 §4.1.2.1).
+package struct TrustedRedirect: Sendable {
+    package let uri: String
+    package let mode: ResponseMode
+    /// Repeated in the answer exactly as it came.
+    package let state: String?
+    /// The `iss` of the answer (RFC 9207 §2).
+    package let issuer: String
+
+    package init(
+        verifying parameters: Parameters, for client: Client, in context: Context
+    ) throws(OAuthError) {
+        uri = try Self.verifiedURI(parameters["redirect_uri"], of: client)
+        mode = Self.mode(for: parameters)
+        state = parameters["state"]
+        issuer = context.addresses.issuer
+    }
+}
+
+private extension TrustedRedirect {
+    static func verifiedURI(
+        _ sent: String?, of client: Client
+    ) throws(OAuthError) -> String {
+        guard let sent else { return try onlyRegistered(of: client) }
+        guard let uri = URI(sent) else {
+            throw .invalidRequest(.redirectURIMalformed(sent))
+        }
+        guard !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) else {
+            throw .invalidRequest(.redirectURIDangerous(sent))
+        }
+        guard uri.fragment == nil else {
+            throw .invalidRequest(.redirectURIFragment(sent))
+        }
+        if client.isOpen { return sent }
+        let isNative = client.applicationType == .native
+        guard
+            client.redirectURIs.contains(where: {
+                RedirectURI.matches(sent, registered: $0, native: isNative)
+            })
+        else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
+        return sent
+    }
+
+    /// RFC 6749 §3.1.2.3: the parameter may be left out when exactly one URI is registered.
+    static func onlyRegistered(of client: Client) throws(OAuthError) -> String {
+        guard client.redirectURIs.count == 1, let only = client.redirectURIs.first else {
+            throw .invalidRequest(.redirectURIMissing(client: client))
+        }
+        return only
+    }
+
+    /// What is asked for when it is served, else what the response type calls for: an error about
+    /// the mode itself needs a way home too.
+    static func mode(for parameters: Parameters) -> ResponseMode {
+        let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
+        if let asked, Catalog.responseModes.contains(asked) { return asked }
+        return ResponseType(text: parameters["response_type"] ?? "code").defaultMode
+    }
+}

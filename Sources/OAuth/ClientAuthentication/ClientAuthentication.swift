@@ -1,0 +1,51 @@
+/// Finds out which client sent a request, and that it is the one.
+package enum ClientAuthentication {
+    /// - Throws: `invalid_client`, or `invalid_request` where two methods contradict each other.
+    package static func client(
+        of request: TokenRequest, _ context: Context
+    ) async throws(OAuthError) -> Client {
+        let (method, credentials) = try onlyCredentials(of: request)
+        guard let client = context.server.clients[credentials.clientID] else {
+            throw .invalidClient(
+                .clientUnknown(credentials.clientID, known: context.server.clients.ids))
+        }
+        try checkMethod(method, of: client, context)
+        try await method.verify(credentials, of: client, context)
+        return client
+    }
+}
+
+private extension ClientAuthentication {
+    /// RFC 6749 §2.3: one method a request.
+    static func onlyCredentials(
+        of request: TokenRequest
+    ) throws(OAuthError) -> (any ClientAuthenticationMethod, ClientCredentials) {
+        var found: [(method: any ClientAuthenticationMethod, credentials: ClientCredentials)] = []
+        for method in Catalog.clientAuthentication {
+            if let credentials = try method.credentials(in: request) {
+                found.append((method, credentials))
+            }
+        }
+        guard let first = found.first else { throw .invalidClient(.clientIDMissing) }
+        guard found.count == 1 else {
+            throw .invalidRequest(.methodsMany(found.map(\.method.name)))
+        }
+        if let id = request.parameters["client_id"], id != first.credentials.clientID {
+            throw .invalidRequest(.clientIDMismatch(id, first.credentials.clientID))
+        }
+        return first
+    }
+
+    /// A client that registered a method keeps to it (RFC 7591 §2).
+    static func checkMethod(
+        _ method: any ClientAuthenticationMethod, of client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard let registered = client.tokenEndpointAuthMethod, registered != method.name else {
+            return
+        }
+        if method.name == PublicClient.methodName {
+            throw .invalidClient(.secretMissing(client))
+        }
+        try context.permit(.invalidClient(.methodMismatch(method.name, client)), for: client)
+    }
+}

@@ -1,0 +1,20 @@
+/// One way in which a client proves who it is at the token endpoint (RFC 6749 §2.3).
+package protocol ClientAuthenticationMethod: Sendable {
+    /// As in `token_endpoint_auth_methods_supported`.
+    var name: String { get }
+
+    /// What the request holds for this method; nil when it holds nothing.
+    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials?
+
+    /// Whether the credentials are those of `client`.
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError)
+}
+
+/// Who a client says it is, and its proof.
+package struct ClientCredentials: Sendable {
+    package let clientID: String
+    /// Forms in which the secret may have been meant; empty for a client that sent none.
+    package var secrets: [String] = []
+}

@@ -1,0 +1,19 @@
+import JOSE
+
+/// Compares client secrets; what Basic and the body have in common (RFC 6749 §2.3.1).
+enum ClientSecret {
+    static func verify(
+        _ secrets: [String], of client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if client.isOpen { return }
+        guard let expected = client.secret else {
+            // x/oauth2 of Go tries Basic with an empty secret before it knows better.
+            if secrets.allSatisfy(\.isEmpty) { return }
+            return try context.permit(.invalidClient(.secretUnexpected(client)), for: client)
+        }
+        guard !secrets.allSatisfy(\.isEmpty) else { throw .invalidClient(.secretMissing(client)) }
+        guard secrets.contains(where: { constantTimeEqual($0, expected) }) else {
+            throw .invalidClient(.secretWrong(client))
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// `client_secret_basic`: HTTP Basic with both halves form-encoded (RFC 6749 §2.3.1, RFC 7617).
+struct ClientSecretBasic: ClientAuthenticationMethod {
+    let name = "client_secret_basic"
+
+    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+        request.basic.map { ClientCredentials(clientID: $0.clientID, secrets: $0.secrets) }
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        try ClientSecret.verify(credentials.secrets, of: client, context)
+    }
+}

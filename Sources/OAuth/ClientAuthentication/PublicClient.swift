@@ -1,0 +1,18 @@
+/// `none`: a public client that only says who it is (RFC 6749 §2.3, §3.2.1).
+struct PublicClient: ClientAuthenticationMethod {
+    static let methodName = "none"
+    let name = methodName
+
+    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+        guard request.basic == nil, !request.parameters.has("client_secret"),
+            let id = request.parameters["client_id"]
+        else { return nil }
+        return ClientCredentials(clientID: id)
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        try ClientSecret.verify([], of: client, context)
+    }
+}

@@ -1,0 +1,33 @@
+/// What the flows need to know of the exchange they work in.
+package struct Context: Sendable {
+    package let server: AuthorizationServer
+    package let addresses: Addresses
+    package let findings: Findings
+
+    package init(server: AuthorizationServer, addresses: Addresses, findings: Findings = Findings())
+    {
+        self.server = server
+        self.addresses = addresses
+        self.findings = findings
+    }
+
+    package var now: Timestamp {
+        server.world.now
+    }
+
+    /// Throws `error`, unless its finding can be let through and the client or tenant says so.
+    package func permit(_ error: OAuthError, for client: Client?) throws(OAuthError) {
+        let code = error.diagnosis.code
+        switch code.isPermittable ? server.level(of: code, for: client) : .strict {
+        case .strict: throw error
+        case .warn: findings.add(error.diagnosis)
+        case .ignore: break
+        }
+    }
+
+    /// Notes what is worth knowing about a request that is fine by the specifications.
+    package func remark(_ diagnosis: Diagnosis, for client: Client?) {
+        guard server.level(of: diagnosis.code, for: client) != .ignore else { return }
+        findings.add(diagnosis)
+    }
+}

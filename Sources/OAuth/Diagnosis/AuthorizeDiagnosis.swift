@@ -1,0 +1,112 @@
+import JOSE
+
+/// What goes wrong with an authentication request (OpenID Connect Core §3.1.2).
+package enum AuthorizeDiagnosis {
+    static let responseTypeMissing = DiagnosisCode(
+        "authorize.response-type-missing", "RFC 6749 §3.1.1")
+    static let responseTypeUnsupported = DiagnosisCode(
+        "authorize.response-type-unsupported", "RFC 6749 §3.1.1")
+    static let responseTypeNotAllowed = DiagnosisCode(
+        "authorize.response-type-not-allowed", "RFC 7591 §2")
+    static let responseModeUnsupported = DiagnosisCode(
+        "authorize.response-mode-unsupported", "OAuth 2.0 Multiple Response Types §2.1")
+    static let scopeMalformed = DiagnosisCode("authorize.scope-malformed", "RFC 6749 §3.3")
+    static let scopeNotAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
+    static let requestObject = DiagnosisCode(
+        "authorize.request-object", "OpenID Connect Core §3.1.2.6")
+    static let promptInvalid = DiagnosisCode(
+        "authorize.prompt-invalid", "OpenID Connect Core §3.1.2.1")
+    static let maxAgeInvalid = DiagnosisCode(
+        "authorize.max-age-invalid", "OpenID Connect Core §3.1.2.1")
+    static let claimsInvalid = DiagnosisCode("authorize.claims-invalid", "OpenID Connect Core §5.5")
+    static let hintInvalid = DiagnosisCode(
+        "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1")
+    static let audienceUnknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
+
+    static let codes = [
+        responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
+        responseModeUnsupported, scopeMalformed, scopeNotAllowed, requestObject, promptInvalid,
+        maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
+    ]
+}
+
+extension Diagnosis {
+    static let responseTypeMissing = AuthorizeDiagnosis.responseTypeMissing.found(
+        "response_type is missing", remedy: "send response_type=code")
+
+    static func responseTypeUnsupported(_ type: String) -> Diagnosis {
+        AuthorizeDiagnosis.responseTypeUnsupported.found(
+            "response_type \(type.shown) is not served",
+            remedy: "use \(Catalog.responseTypes.map(\.text).joined(separator: ", "))")
+    }
+
+    static func responseTypeNotAllowed(_ type: String, _ client: Client) -> Diagnosis {
+        AuthorizeDiagnosis.responseTypeNotAllowed.found(
+            "client \(client.id.shown) may not use response_type \(type.shown)",
+            remedy: "add it to response_types of the client")
+    }
+
+    static func responseModeUnsupported(_ mode: String) -> Diagnosis {
+        AuthorizeDiagnosis.responseModeUnsupported.found(
+            "response_mode \(mode.shown) cannot be used here",
+            remedy: "use \(Catalog.responseModes.map(\.rawValue).joined(separator: ", "))")
+    }
+
+    static func scopeMalformed(_ scope: String) -> Diagnosis {
+        AuthorizeDiagnosis.scopeMalformed.found(
+            "scope \(scope.shown) has a character that no scope may have",
+            remedy:
+                "separate values by one space and use printable ASCII without quote and backslash"
+        )
+    }
+
+    static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {
+        AuthorizeDiagnosis.scopeNotAllowed.found(
+            "client \(client.id.shown) may not ask for \(scope.text.shown)",
+            remedy: "add it to scope of the client, or ask for less")
+    }
+
+    static func requestObject(_ parameter: String) -> Diagnosis {
+        AuthorizeDiagnosis.requestObject.found(
+            "\(parameter) is not served", remedy: "send each parameter in the query")
+    }
+
+    static func promptInvalid(_ prompt: String) -> Diagnosis {
+        AuthorizeDiagnosis.promptInvalid.found(
+            "prompt \(prompt.shown) is not valid",
+            remedy: "use none alone, or any of login, consent, select_account")
+    }
+
+    static func maxAgeInvalid(_ age: String) -> Diagnosis {
+        AuthorizeDiagnosis.maxAgeInvalid.found(
+            "max_age \(age.shown) is not a number of seconds", remedy: "send digits only")
+    }
+
+    static func claimsNotJSON(_ error: JSONSyntaxError) -> Diagnosis {
+        AuthorizeDiagnosis.claimsInvalid.found(
+            "claims is not valid JSON: \(error.problem) at offset \(error.offset)",
+            remedy: "send a JSON object, percent-encoded")
+    }
+
+    static let claimsMisshapen = AuthorizeDiagnosis.claimsInvalid.found(
+        "claims has not the form {userinfo: {name: null}, id_token: {name: {essential: true}}}",
+        remedy: "make userinfo and id_token objects whose members are null or objects")
+
+    static let idTokenHintInvalid = AuthorizeDiagnosis.hintInvalid.found(
+        "id_token_hint is no ID token of this issuer",
+        remedy: "send an ID token as it was received here, or leave it out")
+
+    static func resourceMalformed(_ value: String) -> Diagnosis {
+        AuthorizeDiagnosis.audienceUnknown.found(
+            "resource \(value.shown) is not an absolute URI without a fragment",
+            remedy: "send the URI of the API")
+    }
+
+    static func audienceUnknown(_ value: String, _ apis: [API]) -> Diagnosis {
+        let known = apis.map(\.identifier)
+        return AuthorizeDiagnosis.audienceUnknown.found(
+            "no API has the identifier \(value.shown)",
+            remedy: value.nearest(among: known).map { "did you mean \($0.shown)?" }
+                ?? "add it to apis in the configuration")
+    }
+}

@@ -1,0 +1,49 @@
+/// What goes wrong with an access token at a protected resource (RFC 6750).
+package enum BearerDiagnosis {
+    static let missing = DiagnosisCode("bearer.missing", "RFC 6750 §3")
+    static let malformed = DiagnosisCode("bearer.malformed", "RFC 6750 §2.1")
+    static let twice = DiagnosisCode("bearer.sent-twice", "RFC 6750 §2")
+    static let unknown = DiagnosisCode("bearer.unknown", "RFC 6750 §3.1")
+    static let expired = DiagnosisCode("bearer.expired", "RFC 6750 §3.1")
+    static let revoked = DiagnosisCode("bearer.revoked", "RFC 6750 §3.1")
+    static let idToken = DiagnosisCode("bearer.id-token", "OpenID Connect Core §5.3.1")
+    static let openIDMissing = DiagnosisCode(
+        "bearer.scope-lacks-openid", "OpenID Connect Core §5.3")
+
+    static let codes = [
+        missing, malformed, twice, unknown, expired, revoked, idToken, openIDMissing,
+    ]
+}
+
+extension Diagnosis {
+    package static let bearerMissing = BearerDiagnosis.missing.found(
+        "no access token was sent", remedy: "send Authorization: Bearer and the access token")
+
+    package static func bearerMalformed(_ problem: String) -> Diagnosis {
+        BearerDiagnosis.malformed.found(
+            problem, remedy: "send the word Bearer, one space and the access token")
+    }
+
+    package static let bearerTwice = BearerDiagnosis.twice.found(
+        "the access token was sent in the header and in the body", remedy: "send it in one place")
+
+    static let bearerUnknown = BearerDiagnosis.unknown.found(
+        "the access token was not issued by this tenant, or was forgotten or revoked",
+        remedy: "get a new one")
+
+    static func bearerExpired(_ token: IssuedAccessToken, now: Timestamp) -> Diagnosis {
+        BearerDiagnosis.expired.found(
+            "the access token expired \(now - token.expires) s ago",
+            remedy: "refresh it, or sign in again")
+    }
+
+    static let bearerRevoked = BearerDiagnosis.revoked.found(
+        "the access token was revoked with the authorization it came from", remedy: "sign in again")
+
+    static let bearerIsIDToken = BearerDiagnosis.idToken.found(
+        "an ID token was sent as access token", remedy: "send access_token of the token response")
+
+    static let bearerLacksOpenID = BearerDiagnosis.openIDMissing.found(
+        "the access token was not granted the scope openid",
+        remedy: "add openid to the scope of the authorization request")
+}

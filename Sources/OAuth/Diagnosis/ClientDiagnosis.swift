@@ -1,0 +1,80 @@
+/// What goes wrong with naming or authenticating a client (RFC 6749 §2.3).
+package enum ClientDiagnosis {
+    static let missing = DiagnosisCode("client.missing", "RFC 6749 §4.1.1")
+    static let unknown = DiagnosisCode("client.unknown", "RFC 6749 §2.2")
+    static let secretMissing = DiagnosisCode("client.secret-missing", "RFC 6749 §2.3.1")
+    static let secretWrong = DiagnosisCode("client.secret-wrong", "RFC 6749 §2.3.1")
+    static let secretUnexpected = DiagnosisCode(
+        "client.secret-unexpected", "RFC 7591 §2", isPermittable: true)
+    static let methodMismatch = DiagnosisCode(
+        "client.method-mismatch", "RFC 7591 §2", isPermittable: true)
+    static let methodsMany = DiagnosisCode("client.two-methods", "RFC 6749 §2.3")
+    static let idMismatch = DiagnosisCode("client.id-mismatch", "RFC 6749 §2.3")
+    static let basicMalformed = DiagnosisCode("client.basic-malformed", "RFC 7617 §2")
+    static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
+
+    static let codes = [
+        missing, unknown, secretMissing, secretWrong, secretUnexpected, methodMismatch, methodsMany,
+        idMismatch, basicMalformed, grantNotAllowed,
+    ]
+}
+
+extension Diagnosis {
+    static let clientIDMissing = ClientDiagnosis.missing.found(
+        "client_id is missing", remedy: "send the client_id of a client")
+
+    static func clientUnknown(_ id: String, known: [String]) -> Diagnosis {
+        let nearest = id.nearest(among: known)
+        return ClientDiagnosis.unknown.found(
+            "client_id \(id.shown) names no client",
+            remedy: nearest.map { "did you mean \($0.shown)?" }
+                ?? "add it to clients in the configuration, or leave clients out to accept any")
+    }
+
+    static func secretMissing(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.secretMissing.found(
+            "client \(client.id.shown) must authenticate, and sent no secret",
+            remedy: "send client_secret by HTTP Basic or in the body")
+    }
+
+    static func secretWrong(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.secretWrong.found(
+            "the secret of client \(client.id.shown) is wrong",
+            remedy: "compare it with client_secret in the configuration")
+    }
+
+    static func secretUnexpected(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.secretUnexpected.found(
+            "client \(client.id.shown) has no secret, and sent one",
+            remedy: "leave client_secret out, or configure one")
+    }
+
+    static func methodMismatch(_ used: String, _ client: Client) -> Diagnosis {
+        ClientDiagnosis.methodMismatch.found(
+            "client \(client.id.shown) authenticated by \(used)",
+            remedy:
+                "its token_endpoint_auth_method is \(client.tokenEndpointAuthMethod ?? "none")")
+    }
+
+    static func methodsMany(_ used: [String]) -> Diagnosis {
+        ClientDiagnosis.methodsMany.found(
+            "the client authenticated by \(used.joined(separator: " and by ")) at once",
+            remedy: "use one method a request")
+    }
+
+    static func clientIDMismatch(_ body: String, _ header: String) -> Diagnosis {
+        ClientDiagnosis.idMismatch.found(
+            "client_id is \(body.shown) in the body and \(header.shown) in the Authorization header",
+            remedy: "send the same one, or leave it out of the body")
+    }
+
+    package static let basicMalformed = ClientDiagnosis.basicMalformed.found(
+        "the Authorization header is not 'Basic' and base64 of id:secret",
+        remedy: "form-encode id and secret, join them by ':' and encode them in base64")
+
+    static func grantNotAllowed(_ grant: String, _ client: Client) -> Diagnosis {
+        ClientDiagnosis.grantNotAllowed.found(
+            "client \(client.id.shown) may not use grant_type \(grant.shown)",
+            remedy: "add it to grant_types of the client")
+    }
+}

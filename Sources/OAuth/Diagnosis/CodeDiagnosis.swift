@@ -1,0 +1,44 @@
+/// What goes wrong with an authorization code (RFC 6749 §4.1.3).
+package enum CodeDiagnosis {
+    static let missing = DiagnosisCode("code.missing", "RFC 6749 §4.1.3")
+    static let unknown = DiagnosisCode("code.unknown", "RFC 6749 §4.1.3")
+    static let expired = DiagnosisCode("code.expired", "RFC 6749 §4.1.2")
+    static let reused = DiagnosisCode("code.reused", "RFC 6749 §4.1.2")
+    static let otherClient = DiagnosisCode("code.other-client", "RFC 6749 §4.1.3")
+    static let whitespace = DiagnosisCode(
+        "code.whitespace", "RFC 6749 §4.1.3", isPermittable: true)
+
+    static let codes = [missing, unknown, expired, reused, otherClient, whitespace]
+}
+
+extension Diagnosis {
+    static let codeMissing = CodeDiagnosis.missing.found(
+        "code is missing", remedy: "send the code from the authorization response")
+
+    static let codeUnknown = CodeDiagnosis.unknown.found(
+        "code was not issued here",
+        remedy: "send the code of this provider and tenant, percent-decoded once")
+
+    static func codeExpired(_ code: IssuedCode, now: Timestamp, lifetime: Seconds) -> Diagnosis {
+        CodeDiagnosis.expired.found(
+            "code expired \(now - code.expires) s ago",
+            remedy: "redeem it within \(lifetime) s of the authorization response")
+    }
+
+    static func codeReused(_ first: IssuedCode.Redemption, now: Timestamp) -> Diagnosis {
+        CodeDiagnosis.reused.found(
+            "code was already redeemed \(now - first.time) s ago by client \(first.clientID.shown), and the tokens it gave are now revoked",
+            remedy:
+                "redeem a code once; look for a double submission, a retry or a page that is loaded twice"
+        )
+    }
+
+    static func codeOfOtherClient(_ client: Client) -> Diagnosis {
+        CodeDiagnosis.otherClient.found(
+            "code was issued to another client than \(client.id.shown)",
+            remedy: "redeem it with the client_id of the authorization request")
+    }
+
+    static let codeWhitespace = CodeDiagnosis.whitespace.found(
+        "code begins or ends with white space", remedy: "remove the line feed or space around it")
+}

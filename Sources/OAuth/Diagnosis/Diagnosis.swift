@@ -1,0 +1,51 @@
+/// Why a request was refused, or looked wrong though it was accepted: for the log line, the record,
+/// the error page and the header `Understudy-Diagnosis`.
+package struct Diagnosis: Sendable, Equatable {
+    package let code: DiagnosisCode
+    /// What is wrong, with the offending value shown. Never holds a secret.
+    package let problem: String
+    /// What to do about it.
+    package let remedy: String
+
+    /// Problem and remedy as one text.
+    package var text: String {
+        "\(problem); \(remedy)"
+    }
+}
+
+/// The stable name of a finding, and the section that says why it is one.
+package struct DiagnosisCode: Sendable, Hashable {
+    package let name: String
+    /// For example `RFC 7636 §4.2`.
+    package let section: String
+    /// Whether `warn` and `ignore` can let it through: only where carrying on means something.
+    package let isPermittable: Bool
+    /// What happens where neither client nor tenant says.
+    package let defaultLevel: DiagnosisLevel
+
+    package init(
+        _ name: String, _ section: String, isPermittable: Bool = false,
+        defaultLevel: DiagnosisLevel = .strict
+    ) {
+        self.name = name
+        self.section = section
+        self.isPermittable = isPermittable
+        self.defaultLevel = defaultLevel
+    }
+
+    package func found(_ problem: String, remedy: String) -> Diagnosis {
+        Diagnosis(code: self, problem: problem, remedy: remedy)
+    }
+}
+
+extension DiagnosisCode {
+    /// Where the section can be read; nil for documents without a stable address per section.
+    package var sectionURL: String? {
+        let words = section.split(separator: " ")
+        guard words.count >= 2, words[0] == "RFC" else { return nil }
+        let anchor =
+            words.count > 2
+            ? "#section-\(words[2].drop { $0 == "§" })" : ""
+        return "https://www.rfc-editor.org/rfc/rfc\(words[1]).html\(anchor)"
+    }
+}

@@ -1,0 +1,15 @@
+/// THE table of findings, a family a line.
+package enum DiagnosisCatalog {
+    package static let codes: [DiagnosisCode] = [
+        RequestDiagnosis.codes,
+        ClientDiagnosis.codes,
+        RedirectURIDiagnosis.codes,
+        AuthorizeDiagnosis.codes,
+        PKCEDiagnosis.codes,
+        LoginDiagnosis.codes,
+        CodeDiagnosis.codes,
+        RefreshTokenDiagnosis.codes,
+        BearerDiagnosis.codes,
+        LogoutDiagnosis.codes,
+    ].flatMap { $0 }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// What was noticed in one exchange, in order; filled by the flows, read by log, record and header.
+package final class Findings: Sendable {
+    private let diagnoses = Mutex<[Diagnosis]>([])
+
+    package init() {}
+
+    package func add(_ diagnosis: Diagnosis) {
+        diagnoses.withLock { $0.append(diagnosis) }
+    }
+
+    package var all: [Diagnosis] {
+        diagnoses.withLock { $0 }
+    }
+}

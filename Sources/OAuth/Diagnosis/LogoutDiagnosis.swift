@@ -1,0 +1,27 @@
+/// What goes wrong with a logout request (OpenID Connect RP-Initiated Logout §2).
+package enum LogoutDiagnosis {
+    static let hintInvalid = DiagnosisCode(
+        "logout.id-token-hint-invalid", "OpenID Connect RP-Initiated Logout §2")
+    static let hintMissing = DiagnosisCode(
+        "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2")
+    static let uriUnregistered = DiagnosisCode(
+        "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
+
+    static let codes = [hintInvalid, hintMissing, uriUnregistered]
+}
+
+extension Diagnosis {
+    static let logoutHintInvalid = LogoutDiagnosis.hintInvalid.found(
+        "id_token_hint is no ID token of this issuer",
+        remedy: "send an ID token as it was received here")
+
+    static let logoutHintMissing = LogoutDiagnosis.hintMissing.found(
+        "post_logout_redirect_uri was sent without id_token_hint, so it is not known whose it is",
+        remedy: "send id_token_hint too")
+
+    static func logoutURIUnregistered(_ uri: String, _ client: Client) -> Diagnosis {
+        LogoutDiagnosis.uriUnregistered.found(
+            "post_logout_redirect_uri \(uri.shown) is not registered for client \(client.id.shown)",
+            remedy: "add it to post_logout_redirect_uris of the client")
+    }
+}

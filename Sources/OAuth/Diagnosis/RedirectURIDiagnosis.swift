@@ -1,0 +1,101 @@
+/// What goes wrong with `redirect_uri` (RFC 6749 §3.1.2, RFC 8252 §7).
+package enum RedirectURIDiagnosis {
+    static let missing = DiagnosisCode("redirect-uri.missing", "RFC 6749 §3.1.2.3")
+    static let malformed = DiagnosisCode("redirect-uri.malformed", "RFC 6749 §3.1.2")
+    static let dangerous = DiagnosisCode("redirect-uri.dangerous-scheme", "RFC 9700 §4.11")
+    static let fragment = DiagnosisCode("redirect-uri.fragment", "RFC 6749 §3.1.2")
+    static let unregistered = DiagnosisCode("redirect-uri.unregistered", "RFC 6749 §3.1.2.3")
+    static let mismatch = DiagnosisCode("redirect-uri.mismatch", "RFC 6749 §4.1.3")
+    static let absentAtToken = DiagnosisCode("redirect-uri.missing-at-token", "RFC 6749 §4.1.3")
+
+    static let codes = [
+        missing, malformed, dangerous, fragment, unregistered, mismatch, absentAtToken,
+    ]
+}
+
+extension Diagnosis {
+    static func redirectURIMissing(client: Client) -> Diagnosis {
+        RedirectURIDiagnosis.missing.found(
+            "redirect_uri is missing", remedy: "send one of \(client.listedRedirectURIs)")
+    }
+
+    static func redirectURIMalformed(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.malformed.found(
+            "redirect_uri \(sent.shown) is not an absolute URI",
+            remedy: "send a whole URI such as http://localhost:3000/callback, percent-encoded once")
+    }
+
+    static func redirectURIDangerous(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.dangerous.found(
+            "redirect_uri \(sent.shown) would run in the browser instead of leading to a client",
+            remedy: "use http, https or a scheme of the app's own")
+    }
+
+    static func redirectURIFragment(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.fragment.found(
+            "redirect_uri \(sent.shown) has a fragment",
+            remedy: "redirect_uri must not include a fragment; keep such state in state")
+    }
+
+    static func redirectURIUnregistered(_ sent: String, client: Client) -> Diagnosis {
+        RedirectURIDiagnosis.unregistered.found(
+            "redirect_uri \(sent.shown) is not registered for client \(client.id.shown)",
+            remedy: sent.difference(from: client.redirectURIs)
+                ?? "send one of \(client.listedRedirectURIs) exactly")
+    }
+
+    static func redirectURIMismatch(_ sent: String, expected: String) -> Diagnosis {
+        RedirectURIDiagnosis.mismatch.found(
+            "redirect_uri \(sent.shown) is not \(expected.shown), which the authorization request had",
+            remedy: sent.difference(from: [expected]) ?? "send the same value both times")
+    }
+
+    static let redirectURIAbsentAtToken = RedirectURIDiagnosis.absentAtToken.found(
+        "redirect_uri is missing, though the authorization request had one",
+        remedy: "send the same redirect_uri again")
+}
+
+private extension Client {
+    var listedRedirectURIs: String {
+        redirectURIs.prefix(5).map(\.shown).joined(separator: ", ")
+    }
+}
+
+private extension String {
+    /// What alone keeps this value from being one of `expected`, if it is a small thing.
+    func difference(from expected: [String]) -> String? {
+        let tests: [(String, (String) -> String)] = [
+            ("the registered one differs only in a trailing slash", { $0.trimmed { $0 == "/" } }),
+            ("the registered one differs only in upper and lower case", { $0.lowercased() }),
+            ("the braces are placeholders of the documentation: remove them", \.withoutBraces),
+            ("the registered one differs only in the port", \.withoutPort),
+            ("the registered one differs only in http and https", \.withoutHTTPS),
+            ("localhost and 127.0.0.1 are different hosts here", \.withoutLoopbackName),
+        ]
+        for (remedy, form) in tests {
+            if let match = expected.first(where: { form($0) == form(self) }) {
+                return "\(remedy): \(match.shown)"
+            }
+        }
+        return nil
+    }
+
+    var withoutBraces: String {
+        hasPrefix("{") && hasSuffix("}") ? String(dropFirst().dropLast()) : self
+    }
+
+    var withoutPort: String {
+        guard let uri = URI(self), let authority = uri.authority, let host = uri.host else {
+            return self
+        }
+        return replacing("//\(authority)", with: "//\(host)")
+    }
+
+    var withoutHTTPS: String {
+        hasPrefix("https://") ? "http://" + dropFirst(8) : self
+    }
+
+    var withoutLoopbackName: String {
+        replacing("//127.0.0.1", with: "//localhost")
+    }
+}

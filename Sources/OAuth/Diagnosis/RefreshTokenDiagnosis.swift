@@ -1,0 +1,57 @@
+/// What goes wrong with a refresh token (RFC 6749 §6, RFC 9700 §4.14).
+package enum RefreshTokenDiagnosis {
+    static let missing = DiagnosisCode("refresh-token.missing", "RFC 6749 §6")
+    static let unknown = DiagnosisCode("refresh-token.unknown", "RFC 6749 §6")
+    static let expired = DiagnosisCode("refresh-token.expired", "RFC 6749 §6")
+    static let revoked = DiagnosisCode("refresh-token.revoked", "RFC 6749 §6")
+    static let reused = DiagnosisCode("refresh-token.reused", "RFC 9700 §4.14.2")
+    static let otherClient = DiagnosisCode("refresh-token.other-client", "RFC 6749 §6")
+    static let scopeWider = DiagnosisCode("refresh-token.scope-wider", "RFC 6749 §6")
+    static let notAsked = DiagnosisCode(
+        "refresh-token.not-asked-for", "OpenID Connect Core §11", isPermittable: true,
+        defaultLevel: .warn)
+
+    static let codes = [
+        missing, unknown, expired, revoked, reused, otherClient, scopeWider, notAsked,
+    ]
+}
+
+extension Diagnosis {
+    static let refreshTokenMissing = RefreshTokenDiagnosis.missing.found(
+        "refresh_token is missing", remedy: "send the refresh token")
+
+    static let refreshTokenUnknown = RefreshTokenDiagnosis.unknown.found(
+        "refresh_token was not issued here", remedy: "sign in again to get one")
+
+    static func refreshTokenExpired(_ token: IssuedRefreshToken, now: Timestamp) -> Diagnosis {
+        RefreshTokenDiagnosis.expired.found(
+            "refresh_token expired \(now - token.expires) s ago", remedy: "sign in again")
+    }
+
+    static let refreshTokenRevoked = RefreshTokenDiagnosis.revoked.found(
+        "refresh_token was revoked", remedy: "sign in again")
+
+    static func refreshTokenReused(_ spent: Timestamp, now: Timestamp) -> Diagnosis {
+        RefreshTokenDiagnosis.reused.found(
+            "refresh_token was already used \(now - spent) s ago, and all its successors are now revoked",
+            remedy:
+                "store the refresh_token of each answer and send only the newest, one refresh at a time"
+        )
+    }
+
+    static func refreshTokenOfOtherClient(_ client: Client) -> Diagnosis {
+        RefreshTokenDiagnosis.otherClient.found(
+            "refresh_token was issued to another client than \(client.id.shown)",
+            remedy: "send the client_id that got it")
+    }
+
+    static func refreshScopeWider(_ wider: Scope) -> Diagnosis {
+        RefreshTokenDiagnosis.scopeWider.found(
+            "scope asks for \(wider.text.shown), which was not granted",
+            remedy: "a refresh may only narrow the scope; leave it out to keep it")
+    }
+
+    static let refreshTokenNotAsked = RefreshTokenDiagnosis.notAsked.found(
+        "no refresh_token was given, because the scope lacks offline_access",
+        remedy: "add offline_access to the scope if the client needs one")
+}

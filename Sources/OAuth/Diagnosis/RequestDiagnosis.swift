@@ -1,0 +1,79 @@
+/// What goes wrong with the shape of a request, whatever it asks for.
+package enum RequestDiagnosis {
+    static let duplicateParameter = DiagnosisCode("request.duplicate-parameter", "RFC 6749 §3.2")
+    static let contentType = DiagnosisCode("request.content-type", "RFC 6749 §3.2")
+    static let contentTypeMismatch = DiagnosisCode(
+        "request.content-type-mismatch", "RFC 6749 §3.2", isPermittable: true)
+    static let json = DiagnosisCode("request.json-malformed", "RFC 8259 §2")
+    static let form = DiagnosisCode("request.form-malformed", "RFC 6749 §B")
+    static let parameterNameSpace = DiagnosisCode(
+        "request.parameter-name-whitespace", "RFC 6749 §3.1")
+    static let grantTypeMissing = DiagnosisCode("request.grant-type-missing", "RFC 6749 §4.1.3")
+    static let grantTypeUnknown = DiagnosisCode("request.grant-type-unknown", "RFC 6749 §5.2")
+    static let notFound = DiagnosisCode("request.not-found", "RFC 9110 §15.5.5")
+    static let method = DiagnosisCode("request.method", "RFC 9110 §15.5.6")
+    static let internalError = DiagnosisCode("server.error", "RFC 9110 §15.6.1")
+
+    static let codes = [
+        duplicateParameter, contentType, contentTypeMismatch, json, form, parameterNameSpace,
+        grantTypeMissing, grantTypeUnknown, notFound, method, internalError,
+    ]
+}
+
+extension Diagnosis {
+    package static func duplicateParameter(_ name: String) -> Diagnosis {
+        RequestDiagnosis.duplicateParameter.found(
+            "\(name.shown) was sent more than once",
+            remedy: "send each parameter once, and percent-encode '&' in values as %26")
+    }
+
+    package static func contentType(_ sent: String?) -> Diagnosis {
+        RequestDiagnosis.contentType.found(
+            sent.map { "Content-Type \($0.shown) is not understood here" }
+                ?? "Content-Type is missing",
+            remedy: "send application/x-www-form-urlencoded")
+    }
+
+    package static func contentTypeMismatch(_ sent: String, looksLike actual: String) -> Diagnosis {
+        RequestDiagnosis.contentTypeMismatch.found(
+            "Content-Type says \(sent), but the body looks like \(actual)",
+            remedy: "make the header and the body agree")
+    }
+
+    package static func jsonMalformed(_ problem: String) -> Diagnosis {
+        RequestDiagnosis.json.found(
+            "the body is not valid JSON: \(problem)", remedy: "send a JSON object of strings")
+    }
+
+    package static func formMalformed(_ problem: String) -> Diagnosis {
+        RequestDiagnosis.form.found(problem, remedy: "percent-encode each name and value once")
+    }
+
+    static func parameterNameWhitespace(_ name: String) -> Diagnosis {
+        RequestDiagnosis.parameterNameSpace.found(
+            "the parameter name \(name.shown) begins or ends with white space",
+            remedy: "the URL was copied with its line breaks and indentation: write it on one line")
+    }
+
+    static let grantTypeMissing = RequestDiagnosis.grantTypeMissing.found(
+        "grant_type is missing", remedy: "send grant_type, for example authorization_code")
+
+    static func grantTypeUnknown(_ name: String) -> Diagnosis {
+        RequestDiagnosis.grantTypeUnknown.found(
+            "grant_type \(name.shown) is not served",
+            remedy: "use \(Catalog.grants.map(\.name).joined(separator: ", "))")
+    }
+
+    package static func notFound(_ path: String, nearest: String?) -> Diagnosis {
+        RequestDiagnosis.notFound.found(
+            "nothing is served at \(path.shown)",
+            remedy: nearest.map { "did you mean \($0)?" }
+                ?? "see /.well-known/openid-configuration for the endpoints")
+    }
+
+    package static func methodNotAllowed(_ method: String, allowed: [String]) -> Diagnosis {
+        RequestDiagnosis.method.found(
+            "method \(method.shown) is not served here",
+            remedy: "use \(allowed.joined(separator: ", "))")
+    }
+}

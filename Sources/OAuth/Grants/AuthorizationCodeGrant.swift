@@ -1,0 +1,89 @@
+/// `authorization_code` (RFC 6749 §4.1.3, RFC 7636 §4.6).
+///
+/// Everything is checked before the code is used up, so that a refusal leaves it to the client it
+/// belongs to; using it up is one atomic step.
+struct AuthorizationCodeGrant: Grant {
+    let name = "authorization_code"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        let code = try sentCode(in: request, client, context)
+        let key = SecretDigest(code)
+        guard let issued = context.server.state.codes[key] else {
+            throw .invalidGrant(.codeUnknown)
+        }
+        guard issued.authorization.clientID == client.id else {
+            throw .invalidGrant(.codeOfOtherClient(client))
+        }
+        try refuseReuse(of: issued, context)
+        guard issued.expires > context.now else {
+            throw .invalidGrant(
+                .codeExpired(issued, now: context.now, lifetime: context.server.lifetime(.code)))
+        }
+        try checkRedirectURI(request, issued)
+        try ProofKey.check(
+            request.parameters["code_verifier"], against: issued.challenge, client, context)
+        try useUp(key, client, context)
+        return granted(by: issued, to: client, context)
+    }
+}
+
+private extension AuthorizationCodeGrant {
+    func sentCode(
+        in request: TokenRequest, _ client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        guard let sent = request.parameters["code"] else {
+            throw .invalidRequest(.codeMissing)
+        }
+        let code = sent.trimmed(\.isWhitespace)
+        if code != sent {
+            try context.permit(.invalidGrant(.codeWhitespace), for: client)
+        }
+        return code
+    }
+
+    /// RFC 6749 §4.1.2: a second try revokes what the first one gave.
+    func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
+        guard let first = issued.redemption else { return }
+        issued.authorization.revoke()
+        throw .invalidGrant(.codeReused(first, now: context.now))
+    }
+
+    func checkRedirectURI(
+        _ request: TokenRequest, _ issued: IssuedCode
+    ) throws(OAuthError) {
+        guard let sent = request.parameters["redirect_uri"] else {
+            if issued.redirectURIWasSent { throw .invalidGrant(.redirectURIAbsentAtToken) }
+            return
+        }
+        guard sent == issued.redirectURI else {
+            throw .invalidGrant(.redirectURIMismatch(sent, expected: issued.redirectURI))
+        }
+    }
+
+    func useUp(
+        _ key: SecretDigest, _ client: Client, _ context: Context
+    ) throws(OAuthError) {
+        let redemption = IssuedCode.Redemption(clientID: client.id, time: context.now)
+        let before = context.server.state.codes.update(key) { code -> IssuedCode in
+            defer { code.redemption = code.redemption ?? redemption }
+            return code
+        }
+        guard let before else { throw .invalidGrant(.codeUnknown) }
+        try refuseReuse(of: before, context)
+    }
+
+    func granted(
+        by issued: IssuedCode, to client: Client, _ context: Context
+    ) -> GrantedTokens {
+        var granted = GrantedTokens(
+            authorization: issued.authorization, scope: issued.authorization.scope)
+        granted.nonce = issued.authorization.nonce
+        if RefreshTokenGrant.isGiven(with: granted.scope, to: client, context) {
+            granted.refreshToken = .new(
+                expires: context.now + context.server.lifetime(.refreshToken))
+        }
+        return granted
+    }
+}

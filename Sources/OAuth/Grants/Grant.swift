@@ -1,0 +1,30 @@
+/// One grant type: what it takes to get tokens (RFC 6749 §1.3).
+///
+/// The shared phases of `TokenFlow` come before: when `redeem` runs, the client is authenticated and
+/// may use this grant.
+package protocol Grant: Sendable {
+    /// The `grant_type` value.
+    var name: String { get }
+
+    /// Checks what the request offers, uses it up, and says what it gives.
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens
+}
+
+/// What a grant gives, for `TokenIssuer` to mint.
+package struct GrantedTokens: Sendable {
+    package let authorization: Authorization
+    /// The scope of the access token: that of the authorization, or less.
+    package let scope: Scope
+    /// The nonce that belongs into an ID token of this answer.
+    package var nonce: String?
+    package var refreshToken: RefreshTokenIssue = .none
+
+    /// Which refresh token the answer holds.
+    package enum RefreshTokenIssue: Sendable, Equatable {
+        case none
+        /// A new one that expires then.
+        case new(expires: Timestamp)
+    }
+}

@@ -1,0 +1,91 @@
+/// `refresh_token` (RFC 6749 §6), rotating with detection of reuse where the client asks for it or
+/// is public (RFC 9700 §4.14.2).
+struct RefreshTokenGrant: Grant {
+    let name = "refresh_token"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        guard let sent = request.parameters["refresh_token"] else {
+            throw .invalidRequest(.refreshTokenMissing)
+        }
+        let key = SecretDigest(sent)
+        guard let issued = context.server.state.refreshTokens[key] else {
+            throw .invalidGrant(.refreshTokenUnknown)
+        }
+        guard issued.authorization.clientID == client.id else {
+            throw .invalidGrant(.refreshTokenOfOtherClient(client))
+        }
+        try refuseDead(issued, context)
+        let scope = try narrowedScope(request, issued)
+        var granted = GrantedTokens(authorization: issued.authorization, scope: scope)
+        if Self.rotates(for: client) {
+            try spend(key, context)
+            granted.refreshToken = .new(expires: issued.expires)
+        }
+        return granted
+    }
+}
+
+extension RefreshTokenGrant {
+    /// Whether a new authorization gives `client` a refresh token.
+    static func isGiven(with scope: Scope, to client: Client, _ context: Context) -> Bool {
+        guard client.grantTypes.contains("refresh_token") else { return false }
+        switch client.policy.refreshToken ?? context.server.profile.refreshToken {
+        case .always: return true
+        case .never: return false
+        case .offlineAccess:
+            if !scope.contains("offline_access") {
+                context.remark(.refreshTokenNotAsked, for: client)
+            }
+            return scope.contains("offline_access")
+        }
+    }
+
+    private static func rotates(for client: Client) -> Bool {
+        client.policy.rotation ?? client.isPublic
+    }
+
+    private func refuseDead(
+        _ issued: IssuedRefreshToken, _ context: Context
+    ) throws(OAuthError) {
+        try refuseReuse(of: issued, context)
+        guard !issued.authorization.isRevoked else {
+            throw .invalidGrant(.refreshTokenRevoked)
+        }
+        guard issued.expires > context.now else {
+            throw .invalidGrant(.refreshTokenExpired(issued, now: context.now))
+        }
+    }
+
+    /// RFC 9700 §4.14.2: whoever comes second, thief or owner, ends the family.
+    private func refuseReuse(
+        of issued: IssuedRefreshToken, _ context: Context
+    ) throws(OAuthError) {
+        guard let spent = issued.spent else { return }
+        issued.authorization.revoke()
+        throw .invalidGrant(.refreshTokenReused(spent, now: context.now))
+    }
+
+    /// RFC 6749 §6: not wider than granted. `offline_access` is let pass, for MSAL and oidc-agent
+    /// ask for it again with every refresh.
+    private func narrowedScope(
+        _ request: TokenRequest, _ issued: IssuedRefreshToken
+    ) throws(OAuthError) -> Scope {
+        guard let text = request.parameters["scope"] else { return issued.scope }
+        let asked = Scope(text: text)
+        let wider = asked.subtracting(issued.scope).subtracting(["offline_access"])
+        guard wider.isEmpty else { throw .invalidScope(.refreshScopeWider(wider)) }
+        return asked.intersection(issued.scope)
+    }
+
+    private func spend(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
+        let now = context.now
+        let before = context.server.state.refreshTokens.update(key) { token -> IssuedRefreshToken in
+            defer { token.spent = token.spent ?? now }
+            return token
+        }
+        guard let before else { throw .invalidGrant(.refreshTokenUnknown) }
+        try refuseReuse(of: before, context)
+    }
+}

@@ -1,0 +1,35 @@
+import JOSE
+
+/// The token endpoint: phases that every grant shares, so that none can forget one.
+package enum TokenFlow {
+    package static func answer(
+        _ request: TokenRequest, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        // 1. Nothing comes twice (RFC 6749 §3.2).
+        if let name = request.parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        // 2. The grant exists (RFC 6749 §5.2).
+        let grant = try self.grant(of: request)
+        // 3. The client is who it says (RFC 6749 §3.2.1).
+        let client = try await ClientAuthentication.client(of: request, context)
+        // 4. It may use the grant (RFC 6749 §5.2, `unauthorized_client`).
+        guard client.grantTypes.contains(grant.name) else {
+            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
+        }
+        // 5. What it offers is good, and used up.
+        let granted = try await grant.redeem(request, by: client, context)
+        // 6. The tokens are minted.
+        return try TokenIssuer.answer(for: granted, to: client, context)
+    }
+
+    private static func grant(of request: TokenRequest) throws(OAuthError) -> any Grant {
+        guard let name = request.parameters["grant_type"] else {
+            throw .invalidRequest(.grantTypeMissing)
+        }
+        guard let grant = Catalog.grant(named: name) else {
+            throw OAuthError(.unsupportedGrantType, .grantTypeUnknown(name))
+        }
+        return grant
+    }
+}

@@ -1,0 +1,16 @@
+/// Under which names a tenant answers in one exchange. Browser and back end may see different hosts,
+/// so these are three.
+package struct Addresses: Sendable, Equatable {
+    /// The exact `iss` of tokens and discovery.
+    package let issuer: String
+    /// Front channel (authorize, logout): a base without a trailing slash.
+    package let publicURL: String
+    /// Back channel (token, userinfo, keys): a base without a trailing slash.
+    package let internalURL: String
+
+    package init(issuer: String, publicURL: String, internalURL: String) {
+        self.issuer = issuer
+        self.publicURL = publicURL
+        self.internalURL = internalURL
+    }
+}

@@ -1,0 +1,50 @@
+import JOSE
+
+/// The `claims` parameter: single claims asked for, by the place where they are wanted
+/// (OpenID Connect Core §5.5).
+package struct ClaimsRequest: Sendable, Equatable {
+    package var userInfo: [String: Wish] = [:]
+    package var idToken: [String: Wish] = [:]
+
+    package init() {}
+
+    /// How much a claim is wanted, and with which value.
+    package struct Wish: Sendable, Equatable {
+        package var isEssential = false
+        /// Empty when any value will do.
+        package var values: [JSON] = []
+
+        package init() {}
+    }
+}
+
+extension ClaimsRequest {
+    /// nil when `json` has not the form of OpenID Connect Core §5.5; unknown members are ignored, as
+    /// §5.5 says.
+    package init?(_ json: JSON) {
+        guard json.object != nil, let userInfo = Self.wishes(json["userinfo"]),
+            let idToken = Self.wishes(json["id_token"])
+        else { return nil }
+        self.userInfo = userInfo
+        self.idToken = idToken
+    }
+
+    private static func wishes(_ json: JSON?) -> [String: Wish]? {
+        guard let json, json != .null else { return [:] }
+        guard let members = json.object else { return nil }
+        var wishes: [String: Wish] = [:]
+        for (name, member) in members {
+            guard let wish = Wish(member) else { return nil }
+            wishes[name] = wish
+        }
+        return wishes
+    }
+}
+
+private extension ClaimsRequest.Wish {
+    init?(_ json: JSON) {
+        guard json == .null || json.object != nil else { return nil }
+        isEssential = json["essential"]?.bool ?? false
+        values = json["values"]?.array ?? json["value"].map { [$0] } ?? []
+    }
+}

@@ -1,0 +1,24 @@
+import JOSE
+
+/// A code challenge made with S256, the only method served (RFC 7636 §4.2, RFC 9700 §2.1.1).
+package struct CodeChallenge: Sendable, Hashable {
+    package let value: String
+
+    package init(value: String) {
+        self.value = value
+    }
+
+    /// The challenge that belongs to a verifier, hashed exactly as received: a client that padded
+    /// its verifier hashed the padding too.
+    package init(verifier: String) {
+        value = Base64URL.encode(Digest.sha256(Array(verifier.utf8)))
+    }
+
+    package func isMet(by verifier: String) -> Bool {
+        constantTimeEqual(CodeChallenge(verifier: verifier).value, value)
+    }
+
+    /// The challenge printed in RFC 7636 appendix B, which samples link to and people copy.
+    package static let rfcExample = CodeChallenge(
+        verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
+}

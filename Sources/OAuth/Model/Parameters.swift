@@ -1,0 +1,43 @@
+/// The parameters of a request, in the order in which they came.
+///
+/// One sent without a value counts as omitted (RFC 6749 §3.1, §3.2).
+package struct Parameters: Sendable {
+    package let pairs: [(name: String, value: String)]
+
+    package init(_ pairs: [(name: String, value: String)] = []) {
+        self.pairs = pairs
+    }
+
+    package subscript(name: String) -> String? {
+        pairs.first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+
+    package func has(_ name: String) -> Bool {
+        pairs.contains { $0.name == name }
+    }
+
+    /// The first name that came more than once: a request may not repeat a parameter
+    /// (RFC 6749 §3.1). Those in `repeatable` may (RFC 8707 §2).
+    package func firstDuplicate(repeatable: Set<String> = ["resource", "audience"]) -> String? {
+        var seen: Set<String> = []
+        return pairs.first { !seen.insert($0.name).inserted && !repeatable.contains($0.name) }?.name
+    }
+
+    /// A name that only lacks what white space was put around it, when it is one of `names`.
+    package func nameWithWhitespace(of names: Set<String>) -> String? {
+        pairs.map(\.name).first { name in
+            guard let first = name.first, let last = name.last else { return false }
+            return (first.isWhitespace || last.isWhitespace)
+                && names.contains(name.trimmed { $0.isWhitespace })
+        }
+    }
+}
+
+extension String {
+    package func trimmed(_ isTrimmed: (Character) -> Bool) -> String {
+        var trimmed = self[...]
+        while let first = trimmed.first, isTrimmed(first) { trimmed.removeFirst() }
+        while let last = trimmed.last, isTrimmed(last) { trimmed.removeLast() }
+        return String(trimmed)
+    }
+}

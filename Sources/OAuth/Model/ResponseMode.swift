@@ -1,0 +1,15 @@
+/// How the parameters of an authorization response travel to the redirect URI.
+package struct ResponseMode: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// OAuth 2.0 Multiple Response Type Encoding Practices §2.1.
+    package static let query = ResponseMode(rawValue: "query")
+    /// OAuth 2.0 Multiple Response Type Encoding Practices §2.1.
+    package static let fragment = ResponseMode(rawValue: "fragment")
+    /// OAuth 2.0 Form Post Response Mode §2.
+    package static let formPost = ResponseMode(rawValue: "form_post")
+}

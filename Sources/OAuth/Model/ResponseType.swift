@@ -1,0 +1,22 @@
+/// What the authorization endpoint is to answer with: a set of words, whatever their order
+/// (RFC 6749 §3.1.1).
+package struct ResponseType: Hashable, Sendable {
+    package let words: Set<String>
+
+    package init(text: String) {
+        words = Set(text.split(separator: " ").map(String.init))
+    }
+
+    package static let code = ResponseType(text: "code")
+
+    /// Words in alphabetical order, which is how discovery lists them.
+    package var text: String {
+        words.sorted().joined(separator: " ")
+    }
+
+    /// Query for a code, fragment as soon as a token is in the answer, so that it reaches no server
+    /// log (OAuth 2.0 Multiple Response Type Encoding Practices §3–§5).
+    package var defaultMode: ResponseMode {
+        words.isDisjoint(with: ["token", "id_token"]) ? .query : .fragment
+    }
+}

@@ -1,0 +1,78 @@
+/// A URI taken apart as RFC 3986 §3 and appendix B do, nothing decoded.
+package struct URI: Sendable, Equatable {
+    /// As written; compare without case.
+    package let scheme: String
+    /// User, host and port; nil where no `//` stands.
+    package let authority: String?
+    package let path: String
+    package let query: String?
+    package let fragment: String?
+
+    /// nil unless `text` is an absolute URI of printable ASCII.
+    package init?(_ text: String) {
+        guard text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
+            let colon = text.firstIndex(of: ":"), URI.isScheme(text[..<colon])
+        else { return nil }
+        scheme = String(text[..<colon])
+        var rest = text[text.index(after: colon)...]
+        fragment = rest.cut(after: "#")
+        query = rest.cut(after: "?")
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+            authority = String(rest[..<end])
+            rest = rest[end...]
+        } else {
+            authority = nil
+        }
+        path = String(rest)
+    }
+
+    /// The host in lower case, brackets of an IPv6 address kept; nil without an authority.
+    package var host: String? {
+        guard let authority else { return nil }
+        let afterUser = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        if afterUser.hasPrefix("["), let end = afterUser.firstIndex(of: "]") {
+            return afterUser[...end].lowercased()
+        }
+        return afterUser.prefix { $0 != ":" }.lowercased()
+    }
+
+    /// A loopback interface by its address, or `localhost` (RFC 8252 §7.3, §8.3).
+    package var isLoopback: Bool {
+        host == "127.0.0.1" || host == "[::1]" || host == "localhost"
+    }
+
+    package var isHTTP: Bool {
+        ["http", "https"].contains(scheme.lowercased())
+    }
+
+    /// Scheme, host and port, as an `Origin` header has them (RFC 6454 §6.2).
+    package var origin: String {
+        "\(scheme.lowercased())://\((authority ?? "").lowercased())"
+    }
+}
+
+private extension URI {
+    static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, first.isLetter else { return false }
+        return text.utf8.allSatisfy {
+            $0.isLetter || (0x30...0x39).contains($0) || [0x2b, 0x2d, 0x2e].contains($0)
+        }
+    }
+}
+
+private extension Substring {
+    /// Takes off everything from the first `mark` on and returns what stood after it.
+    mutating func cut(after mark: Character) -> String? {
+        guard let index = firstIndex(of: mark) else { return nil }
+        defer { self = self[..<index] }
+        return String(self[self.index(after: index)...])
+    }
+}
+
+private extension UInt8 {
+    var isLetter: Bool {
+        (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self)
+    }
+}

@@ -1,0 +1,82 @@
+/// A refusal: the error code of the specifications, and why. It knows no HTTP; `Web` maps it to a
+/// response for the surface on which it happened.
+package struct OAuthError: Error, Sendable, Equatable {
+    package let code: Code
+    package let diagnosis: Diagnosis
+
+    package init(_ code: Code, _ diagnosis: Diagnosis) {
+        self.code = code
+        self.diagnosis = diagnosis
+    }
+
+    /// The `error` values of RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1 and OpenID Connect Core
+    /// §3.1.2.6.
+    package struct Code: RawRepresentable, Hashable, Sendable {
+        package let rawValue: String
+
+        package init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        package static let invalidRequest = Code(rawValue: "invalid_request")
+        package static let invalidClient = Code(rawValue: "invalid_client")
+        package static let invalidGrant = Code(rawValue: "invalid_grant")
+        package static let unauthorizedClient = Code(rawValue: "unauthorized_client")
+        package static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
+        package static let unsupportedResponseType = Code(rawValue: "unsupported_response_type")
+        package static let invalidScope = Code(rawValue: "invalid_scope")
+        package static let invalidTarget = Code(rawValue: "invalid_target")
+        package static let invalidToken = Code(rawValue: "invalid_token")
+        package static let insufficientScope = Code(rawValue: "insufficient_scope")
+        package static let accessDenied = Code(rawValue: "access_denied")
+        package static let serverError = Code(rawValue: "server_error")
+        package static let loginRequired = Code(rawValue: "login_required")
+        package static let requestNotSupported = Code(rawValue: "request_not_supported")
+        package static let requestURINotSupported = Code(rawValue: "request_uri_not_supported")
+        package static let registrationNotSupported = Code(rawValue: "registration_not_supported")
+        package static let notFound = Code(rawValue: "not_found")
+        package static let methodNotAllowed = Code(rawValue: "method_not_allowed")
+    }
+}
+
+extension OAuthError {
+    package static func invalidRequest(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidRequest, diagnosis)
+    }
+
+    package static func invalidClient(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidClient, diagnosis)
+    }
+
+    package static func invalidGrant(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidGrant, diagnosis)
+    }
+
+    package static func invalidScope(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidScope, diagnosis)
+    }
+
+    package static func invalidToken(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidToken, diagnosis)
+    }
+
+    /// Something of ours went wrong: `detail` goes to the log, and never to a client.
+    package static let serverError = OAuthError(
+        .serverError,
+        RequestDiagnosis.internalError.found(
+            "Understudy failed to answer", remedy: "see its log for the cause"))
+
+    /// The text as `error_description` may hold it: `%x20-21 / %x23-5B / %x5D-7E`
+    /// (RFC 6749 §4.1.2.1).
+    package var description: String {
+        String(
+            decoding: diagnosis.text.unicodeScalars.map { scalar -> UInt8 in
+                switch scalar.value {
+                case 0x22: 0x27
+                case 0x5c: 0x2f
+                case 0x20...0x7e: UInt8(scalar.value)
+                default: 0x3f
+                }
+            }, as: UTF8.self)
+    }
+}

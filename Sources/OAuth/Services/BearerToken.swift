@@ -1,0 +1,34 @@
+import JOSE
+
+/// Looks access tokens up. The store decides, not the signature: what was revoked is dead though it
+/// still verifies.
+package enum BearerToken {
+    /// - Throws: `invalid_token` for one that is unknown, expired or revoked.
+    package static func verified(
+        _ token: String, _ context: Context
+    ) throws(OAuthError) -> IssuedAccessToken {
+        guard let issued = context.server.state.accessTokens[SecretDigest(token)] else {
+            throw .invalidToken(isIDToken(token) ? .bearerIsIDToken : unknown(token))
+        }
+        guard !issued.authorization.isRevoked else {
+            throw .invalidToken(.bearerRevoked)
+        }
+        guard issued.expires > context.now else {
+            throw .invalidToken(.bearerExpired(issued, now: context.now))
+        }
+        return issued
+    }
+}
+
+private extension BearerToken {
+    static func isIDToken(_ token: String) -> Bool {
+        guard let claims = try? JWS(compact: token).claims else { return false }
+        return claims["at_hash"] != nil || claims["nonce"] != nil
+    }
+
+    static func unknown(_ token: String) -> Diagnosis {
+        token.hasPrefix("{") && token.hasSuffix("}")
+            ? .bearerMalformed("the access token is wrapped in { }, the placeholder of a sample")
+            : .bearerUnknown
+    }
+}

@@ -1,0 +1,39 @@
+import JOSE
+
+/// RP-initiated logout (OpenID Connect RP-Initiated Logout §2).
+package enum Logout {
+    /// Where the browser goes after the session has ended.
+    package enum Destination: Sendable {
+        case page
+        /// A registered URI, `state` added.
+        case redirect(uri: String, state: String?)
+    }
+
+    /// - Throws: when a redirect is asked for that nobody vouches for; then nothing has ended.
+    package static func destination(
+        of parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Destination {
+        let client = try client(of: parameters, context)
+        guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
+        guard let client else { throw .invalidRequest(.logoutHintMissing) }
+        let isKnown =
+            client.postLogoutRedirectURIs.contains(uri)
+            || (client.isOpen && URI(uri)?.isHTTP == true)
+        guard isKnown else { throw .invalidRequest(.logoutURIUnregistered(uri, client)) }
+        return .redirect(uri: uri, state: parameters["state"])
+    }
+
+    /// The client that an `id_token_hint` was issued to; the token may have expired.
+    private static func client(
+        of parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Client? {
+        guard let hint = parameters["id_token_hint"] else { return nil }
+        guard let claims = IDTokenHint.claims(of: hint, context),
+            let id = claims["aud"]?.string, let client = context.server.clients[id]
+        else { throw .invalidRequest(.logoutHintInvalid) }
+        if let sent = parameters["client_id"], sent != id {
+            throw .invalidRequest(.logoutHintInvalid)
+        }
+        return client
+    }
+}

@@ -1,0 +1,37 @@
+import JOSE
+
+/// What a tenant says of itself (OpenID Connect Discovery §3, RFC 8414 §2), its endpoints left out,
+/// which are known to the routes.
+package enum Metadata {
+    package static func document(_ context: Context) -> JSON {
+        let server = context.server
+        return [
+            "issuer": .string(context.addresses.issuer),
+            "scopes_supported": list(server.profile.scopes),
+            "response_types_supported": list(Catalog.responseTypes.map(\.text)),
+            "response_modes_supported": list(Catalog.responseModes.map(\.rawValue)),
+            "grant_types_supported": list(Catalog.grants.map(\.name)),
+            "subject_types_supported": ["public"],
+            "id_token_signing_alg_values_supported": list(
+                [server.keys.current.algorithm.rawValue]),
+            "token_endpoint_auth_methods_supported": list(
+                Catalog.clientAuthentication.map(\.name)),
+            "code_challenge_methods_supported": ["S256"],
+            "prompt_values_supported": ["none", "login", "consent", "select_account"],
+            "claims_supported": list(protocolClaims + StandardClaims.names),
+            "claim_types_supported": ["normal"],
+            "claims_parameter_supported": true,
+            "request_parameter_supported": false,
+            "request_uri_parameter_supported": false,
+            "authorization_response_iss_parameter_supported": true,
+        ]
+    }
+
+    private static let protocolClaims = [
+        "sub", "iss", "aud", "azp", "exp", "iat", "auth_time", "nonce", "acr", "amr", "sid",
+    ]
+
+    private static func list(_ values: [String]) -> JSON {
+        .array(values.map(JSON.string))
+    }
+}

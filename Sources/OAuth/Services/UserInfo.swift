@@ -1,0 +1,24 @@
+import JOSE
+
+/// What the userinfo endpoint tells about a user (OpenID Connect Core §5.3).
+package enum UserInfo {
+    /// - Parameter token: the access token as sent.
+    /// - Throws: `invalid_token`, or `insufficient_scope` for a token without `openid`.
+    package static func claims(
+        for token: String, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let issued = try BearerToken.verified(token, context)
+        guard issued.scope.contains("openid"), let subject = issued.authorization.subject else {
+            throw OAuthError(.insufficientScope, .bearerLacksOpenID)
+        }
+        guard let user = context.server.users.user(of: subject) else {
+            throw .invalidToken(.bearerUnknown)
+        }
+        var claims = StandardClaims.claims(of: user, for: issued.scope)
+        for name in issued.authorization.claimsRequest.userInfo.keys {
+            claims[name] = user.claims[name]
+        }
+        claims["sub"] = .string(subject.sub)
+        return .object(claims)
+    }
+}

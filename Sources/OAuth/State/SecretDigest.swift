@@ -1,0 +1,14 @@
+import JOSE
+
+/// Half of the SHA-256 of a secret: what stores are keyed by, so that they hold no secret, look-ups
+/// tell nothing by their timing, and a long token costs 16 bytes.
+package struct SecretDigest: Hashable, Sendable {
+    private let high: UInt64
+    private let low: UInt64
+
+    package init(_ secret: String) {
+        let digest = Digest.sha256(Array(secret.utf8))
+        high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+        low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

@@ -1,0 +1,17 @@
+/// Everything a tenant remembers: one bounded store for each kind of thing.
+package struct State: Sendable {
+    package let codes: Expiring<SecretDigest, IssuedCode>
+    package let accessTokens: Expiring<SecretDigest, IssuedAccessToken>
+    package let refreshTokens: Expiring<SecretDigest, IssuedRefreshToken>
+    package let sessions: Expiring<SecretDigest, Session>
+    package let pendingLogins: Expiring<SecretDigest, PendingLogin>
+
+    /// - Parameter capacity: how many of each kind are kept.
+    package init(clock: WallClock, capacity: Int = 100_000) {
+        codes = Expiring(clock: clock, capacity: capacity)
+        accessTokens = Expiring(clock: clock, capacity: capacity)
+        refreshTokens = Expiring(clock: clock, capacity: capacity)
+        sessions = Expiring(clock: clock, capacity: capacity)
+        pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
+    }
+}

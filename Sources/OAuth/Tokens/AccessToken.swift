@@ -1,0 +1,36 @@
+import JOSE
+
+/// The claims of an access token (RFC 9068 §2.2).
+enum AccessToken {
+    static func claims(
+        for authorization: Authorization, scope: Scope, expires: Timestamp, _ context: Context
+    ) -> JSON {
+        let issuer = context.addresses.issuer
+        var claims: JSON = [
+            "iss": .string(issuer),
+            "aud": audience(authorization, issuer: issuer),
+            "sub": .string(authorization.subject?.sub ?? authorization.clientID),
+            "client_id": .string(authorization.clientID),
+            "iat": .integer(context.now.seconds),
+            "exp": .integer(expires.seconds),
+            "jti": .string(context.server.world.entropy.token(bits: 128)),
+        ]
+        if !scope.isEmpty {
+            claims["scope"] = .string(scope.text)
+        }
+        if let subject = authorization.subject {
+            claims["auth_time"] = .integer(subject.authTime.seconds)
+            claims["acr"] = authorization.acr.map(JSON.string)
+        }
+        return claims
+    }
+
+    /// What was asked for, else the issuer, whose userinfo endpoint is then the only resource.
+    private static func audience(_ authorization: Authorization, issuer: String) -> JSON {
+        switch authorization.audience.count {
+        case 0: .string(issuer)
+        case 1: .string(authorization.audience[0])
+        default: .array(authorization.audience.map(JSON.string))
+        }
+    }
+}

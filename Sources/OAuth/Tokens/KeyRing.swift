@@ -1,0 +1,52 @@
+import JOSE
+import Synchronization
+
+/// The signing keys of a tenant, the one that signs first.
+package final class KeyRing: Sendable {
+    private let keys: Mutex<[SigningKey]>
+
+    /// - Parameter keys: at least one.
+    package init(_ keys: [SigningKey]) {
+        precondition(!keys.isEmpty, "a key ring without a key")
+        self.keys = Mutex(keys)
+    }
+
+    package var all: [SigningKey] {
+        keys.withLock { $0 }
+    }
+
+    /// The key that signs what is issued now.
+    package var current: SigningKey {
+        keys.withLock { $0[0] }
+    }
+
+    /// The key set as published (RFC 7517 §5).
+    package var jwks: JSON {
+        ["keys": .array(all.map(\.jwk))]
+    }
+
+    /// Whether one of these keys signed `token`; its expiry is not looked at.
+    package func isSigner(of token: JWS) -> Bool {
+        all.contains { key in
+            (token.keyID == nil || token.keyID == key.id)
+                && token.isSigned(by: key.key.publicKey, algorithm: key.algorithm)
+        }
+    }
+}
+
+extension KeySource {
+    /// Makes or loads the keys. `generate` takes about half a second for RSA, so this belongs before
+    /// the first request.
+    package func signingKeys() throws(CryptoError) -> [SigningKey] {
+        switch self {
+        case .development:
+            let key = try PrivateKey(pem: DevelopmentKey.pem)
+            return [SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: key)]
+        case .generate:
+            let key = try PrivateKey.generate(.rsa(bits: 2048))
+            return [SigningKey(id: key.publicKey.thumbprint, algorithm: .rs256, key: key)]
+        case .provided(let keys):
+            return keys
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import JOSE
+
+/// The only place where tokens are made.
+package enum TokenIssuer {
+    /// The token response (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3).
+    package static func answer(
+        for granted: GrantedTokens, to client: Client, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let accessToken = try accessToken(for: granted, context)
+        var answer: JSON = [
+            "access_token": .string(accessToken),
+            "token_type": "Bearer",
+            "expires_in": .integer(context.server.lifetime(.accessToken)),
+        ]
+        if !granted.scope.isEmpty {
+            answer["scope"] = .string(granted.scope.text)
+        }
+        if let idToken = try idToken(for: granted, accessToken: accessToken, context) {
+            answer["id_token"] = .string(idToken)
+        }
+        if case .new(let expires) = granted.refreshToken {
+            answer["refresh_token"] = .string(refreshToken(for: granted, expires, context))
+        }
+        return answer
+    }
+
+    /// Signs claims as a JWT of the given `typ` with the tenant's current key.
+    package static func sign(
+        _ claims: JSON, type: String, _ context: Context
+    ) throws(OAuthError) -> String {
+        let key = context.server.keys.current
+        do throws(CryptoError) {
+            return try JWS.sign(
+                header: ["typ": .string(type), "kid": .string(key.id)], claims: claims,
+                key: .asymmetric(key.key), algorithm: key.algorithm)
+        } catch {
+            throw .serverError
+        }
+    }
+}
+
+private extension TokenIssuer {
+    static func accessToken(
+        for granted: GrantedTokens, _ context: Context
+    ) throws(OAuthError) -> String {
+        let expires = context.now + context.server.lifetime(.accessToken)
+        let claims = AccessToken.claims(
+            for: granted.authorization, scope: granted.scope, expires: expires, context)
+        let token = try sign(claims, type: "at+jwt", context)
+        context.server.state.accessTokens.insert(
+            IssuedAccessToken(
+                authorization: granted.authorization, scope: granted.scope, issued: context.now,
+                expires: expires),
+            for: SecretDigest(token), until: expires + retention)
+        return token
+    }
+
+    static func idToken(
+        for granted: GrantedTokens, accessToken: String, _ context: Context
+    ) throws(OAuthError) -> String? {
+        guard granted.scope.contains("openid"), let subject = granted.authorization.subject else {
+            return nil
+        }
+        let algorithm = context.server.keys.current.algorithm
+        var claims = IDToken.claims(for: granted.authorization, subject: subject, context)
+        claims["at_hash"] = TokenHash.of(accessToken, algorithm: algorithm).map(JSON.string)
+        claims["nonce"] = granted.nonce.map(JSON.string)
+        return try sign(claims, type: "JWT", context)
+    }
+
+    static func refreshToken(
+        for granted: GrantedTokens, _ expires: Timestamp, _ context: Context
+    ) -> String {
+        let token = context.server.world.entropy.token()
+        context.server.state.refreshTokens.insert(
+            IssuedRefreshToken(
+                authorization: granted.authorization, scope: granted.authorization.scope,
+                expires: expires),
+            for: SecretDigest(token), until: expires + retention)
+        return token
+    }
+
+    /// How long a token that ran out is remembered, so that its use is told from an unknown one.
+    static let retention: Seconds = 3600
+}
