@@ -1,0 +1,101 @@
+import JOSE
+import TestSupport
+import Testing
+
+struct `Refused keys` {
+    @Test(arguments: [
+        ("rsa-1024", "an RSA key of 1024 bits is refused; use one of 2048 to 8192 bits"),
+        ("ec-p521", "the kind of key is not supported; use RSA, P-256, P-384 or Ed25519"),
+        ("ec-secp256k1", "the kind of key is not supported; use RSA, P-256, P-384 or Ed25519"),
+        ("x25519", "the kind of key is not supported; use RSA, P-256, P-384 or Ed25519"),
+        ("rsa-pss-2048", "the kind of key is not supported; use RSA, P-256, P-384 or Ed25519"),
+        (
+            "ec-p256.encrypted",
+            "the PEM holds no readable private key; give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or "
+                + "SEC 1 without a password"
+        ),
+        (
+            "ec-p256.public",
+            "the PEM holds no readable private key; give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or "
+                + "SEC 1 without a password"
+        ),
+    ])
+    func `in PEM name the fault`(name: String, problem: String) throws {
+        let pem = try Fixture.text("keys/\(name).pem")
+        let error = #expect(throws: CryptoError.self) { try PrivateKey(pem: pem) }
+        #expect(error?.problem == problem)
+    }
+
+    @Test(arguments: ["", "-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n", "x\u{0}"])
+    func `that are no keys at all`(pem: String) {
+        #expect(throws: CryptoError.self) { try PrivateKey(pem: pem) }
+        #expect(throws: CryptoError.self) { try PublicKey(pem: pem) }
+    }
+
+    @Test(arguments: ["rsa-1024", "ec-p521"])
+    func `are refused as public keys as well`(name: String) throws {
+        let pem = try Fixture.text("keys/\(name).public.pem")
+        #expect(throws: CryptoError.self) { try PublicKey(pem: pem) }
+    }
+
+    @Test func `a private PEM is no public one`() throws {
+        let pem = try Fixture.text("keys/rsa-2048.pem")
+        let error = #expect(throws: CryptoError.self) { try PublicKey(pem: pem) }
+        #expect(error?.problem == "the PEM holds no readable public key; give BEGIN PUBLIC KEY")
+    }
+
+    @Test(arguments: [
+        (#"{"kty":null}"#, "the JWK has no member kty that is a string"),
+        (#"{"kty":"XYZ"}"#, "the JWK has the unknown kty \"XYZ\"; use RSA, EC or OKP"),
+        (#"{"n":null}"#, "the JWK has no member n that is a string"),
+        (#"{"e":"AQAB="}"#, "the member e of the JWK is not base64url without padding"),
+        (#"{"e":"Ag"}"#, "the public exponent of the RSA key must be odd and greater than 1"),
+        (#"{"e":"AQ"}"#, "the public exponent of the RSA key must be odd and greater than 1"),
+        (#"{"e":""}"#, "the member e of the JWK is 0 bytes long, not 1 to 1024"),
+        (#"{"n":"AQAB"}"#, "an RSA key of 17 bits is refused; use one of 2048 to 8192 bits"),
+        (#"{"oth":[]}"#, "the JWK has more than two primes (oth), which is not supported"),
+    ])
+    func `in RSA JWK name the fault`(patch: String, problem: String) throws {
+        let jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).publicKey.jwk
+        try expectRefused(jwk.merging(JSON(parsing: patch)), problem)
+    }
+
+    @Test(arguments: [
+        (#"{"crv":null}"#, "the JWK has no member crv that is a string"),
+        (#"{"crv":"P-521"}"#, "the curve \"P-521\" is not supported; use P-256 or P-384"),
+        (#"{"crv":"P-384"}"#, "the member x of the JWK is 32 bytes long, not 48"),
+        (
+            #"{"y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#,
+            "the point of the JWK is not on the curve P-256"
+        ),
+        (#"{"x":"AA"}"#, "the member x of the JWK is 1 bytes long, not 32"),
+        (#"{"kty":"OKP"}"#, "the only curve supported for kty \"OKP\" is Ed25519"),
+    ])
+    func `in EC JWK name the fault`(patch: String, problem: String) throws {
+        let jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).publicKey.jwk
+        try expectRefused(jwk.merging(JSON(parsing: patch)), problem)
+    }
+
+    @Test func `halves that do not belong together`() throws {
+        for kind in [KeyKind.ec(.p256), .ed25519] {
+            var jwk = try PrivateKey.generate(kind).jwk
+            jwk["d"] = try PrivateKey.generate(kind).jwk["d"]
+            #expect(throws: CryptoError.self) { try PrivateKey(jwk: jwk) }
+        }
+        var jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).jwk
+        let other = try DevelopmentKey.load().jwk
+        jwk["n"] = other["n"]
+        #expect(throws: CryptoError.self) { try PrivateKey(jwk: jwk) }
+    }
+
+    @Test func `a public JWK is no private one`() throws {
+        let jwk = try DevelopmentKey.load().publicKey.jwk
+        let error = #expect(throws: CryptoError.self) { try PrivateKey(jwk: jwk) }
+        #expect(error?.problem == "the JWK holds no private key: the member d is missing")
+    }
+
+    private func expectRefused(_ jwk: JSON, _ problem: String) throws {
+        let error = #expect(throws: CryptoError.self) { try PublicKey(jwk: jwk) }
+        #expect(error?.problem == problem)
+    }
+}

@@ -1,0 +1,75 @@
+import JOSE
+import Testing
+
+struct `Examples of RFC 7515` {
+    @Test(arguments: ["A.2", "A.3"])
+    func `signatures by key pairs verify, and none changed in one bit`(section: String) throws {
+        let vector = try vector(section)
+        let key = try PublicKey(jwk: vector.key)
+        let jws = try JWS(compact: vector.compact)
+        #expect(jws.isSigned(by: key, algorithm: vector.algorithm))
+        #expect(jws.claims?["iss"] == "joe")
+        #expect(jws.claims?["exp"] == 1_300_819_380)
+
+        for index in jws.signature.indices {
+            var signature = jws.signature
+            signature[index] ^= 1
+            #expect(!key.verifies(signature, of: jws.signingInput, algorithm: vector.algorithm))
+        }
+        for index in stride(from: 0, to: jws.signingInput.count, by: 7) {
+            var input = jws.signingInput
+            input[index] ^= 1
+            #expect(!key.verifies(jws.signature, of: input, algorithm: vector.algorithm))
+        }
+    }
+
+    @Test func `RS256 gives the very signature of A.2`() throws {
+        let vector = try vector("A.2")
+        let jws = try JWS(compact: vector.compact)
+        let key = try PrivateKey(jwk: vector.key)
+        #expect(try key.signature(of: jws.signingInput, algorithm: .rs256) == jws.signature)
+        let signed = try JWS.sign(
+            header: [:], payload: jws.payload, key: .asymmetric(key), algorithm: .rs256)
+        #expect(signed == vector.compact)
+    }
+
+    @Test func `HS256 gives the very signature of A.1`() throws {
+        let vector = try vector("A.1")
+        let jws = try JWS(compact: vector.compact)
+        let secret = try Base64URL.decode(vector.key["k"]?.string ?? "").required()
+        #expect(HMAC.sha256(key: secret, message: jws.signingInput) == jws.signature)
+        #expect(jws.isSigned(bySecret: secret, algorithm: .hs256))
+        #expect(!jws.isSigned(bySecret: secret, algorithm: .hs384))
+        #expect(!jws.isSigned(bySecret: secret.dropLast(), algorithm: .hs256))
+    }
+
+    @Test func `the key of A.4 is refused, for P-521 is not supported`() throws {
+        let vector = try vector("A.4")
+        #expect(throws: CryptoError.self) { try PublicKey(jwk: vector.key) }
+        #expect(try JWS(compact: vector.compact).algorithm == vector.algorithm)
+        #expect(try JWS(compact: vector.compact).claims == nil)
+    }
+
+    @Test func `the unsecured token of A.5 is made, read and never taken as signed`() throws {
+        let vector = try vector("A.5")
+        let jws = try JWS(compact: vector.compact)
+        #expect(jws.signature.isEmpty)
+        #expect(
+            try JWS.sign(header: [:], payload: jws.payload, key: .none, algorithm: .none)
+                == vector.compact)
+        #expect(!jws.isSigned(bySecret: [1], algorithm: .none))
+        #expect(!jws.isSigned(by: try PublicKey(jwk: self.vector("A.2").key), algorithm: .none))
+    }
+
+    private func vector(
+        _ section: String
+    ) throws -> (key: JSON, algorithm: Algorithm, compact: String) {
+        let all = try vectors("rfc7515").array
+        let vector = try all?.first { $0["section"]?.string == section }.required()
+        return (
+            try vector?["key"].required() ?? nil,
+            Algorithm(rawValue: try (vector?["algorithm"]?.string).required()),
+            try (vector?["compact"]?.string).required()
+        )
+    }
+}

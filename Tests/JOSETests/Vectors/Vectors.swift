@@ -1,0 +1,17 @@
+import JOSE
+import TestSupport
+
+/// The examples of one RFC, a file each under `Fixtures/vectors`.
+func vectors(_ rfc: String) throws -> JSON {
+    try JSON(parsing: Fixture.bytes("vectors/\(rfc).json"))
+}
+
+/// A part of a vector that has to be there.
+struct MissingVector: Error {}
+
+extension Optional {
+    func required() throws -> Wrapped {
+        guard let self else { throw MissingVector() }
+        return self
+    }
+}
