@@ -21,8 +21,7 @@ int cossl_digest(int hash, const void *bytes, size_t count, void *digest) {
 int cossl_hmac(
     int hash, const void *key, size_t keyCount, const void *bytes, size_t count, void *code) {
     if (keyCount > INT_MAX) return 0;
-    // An empty key must still not be NULL, which HMAC takes for "the key of the call before".
-    return HMAC(cossl_hash(hash), key ? key : "", (int)keyCount, bytes, count, code, NULL) != NULL;
+    return HMAC(cossl_hash(hash), key, (int)keyCount, bytes, count, code, NULL) != NULL;
 }
 
 int cossl_equal(const void *left, const void *right, size_t count) {

@@ -19,7 +19,7 @@ package enum JWSError: Error, Equatable, CustomStringConvertible {
         case .tooLong(let limit): "the token is longer than \(limit) bytes"
         case .wrongNumberOfParts(5): "the token is encrypted (it has 5 parts); send a signed one"
         case .wrongNumberOfParts(let count):
-            "the token has \(count) \(count == 1 ? "part" : "parts"); a signed one has 3, with dots between"
+            "a signed token has 3 parts with dots between, not \(count)"
         case .notBase64URL(let part):
             "the \(part.rawValue) of the token is not base64url without padding"
         case .headerNotJSON(let error): "the header of the token is no JSON: \(error)"

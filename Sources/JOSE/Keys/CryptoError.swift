@@ -17,14 +17,23 @@ extension CryptoError {
         self.init(problem: problem, reason: nil)
     }
 
-    /// The error for a call of libcrypto that has just failed on this thread; empties the thread's
-    /// error queue, so that no later call finds an old reason.
+    /// The error for a call of libcrypto that has just failed on this thread.
     static func lifted(_ problem: String) -> CryptoError {
+        CryptoError(problem: problem, reason: takeReason())
+    }
+
+    /// Empties the thread's error queue after a failure that is an ordinary answer.
+    static func discardReason() {
+        _ = takeReason()
+    }
+
+    /// Empties the queue too, so that no later call finds an old reason.
+    private static func takeReason() -> String? {
         let reason = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             guard let address = buffer.baseAddress else { return "" }
             cossl_take_reason(address, buffer.count)
             return String(cString: address)
         }
-        return CryptoError(problem: problem, reason: reason.isEmpty ? nil : reason)
+        return reason.isEmpty ? nil : reason
     }
 }

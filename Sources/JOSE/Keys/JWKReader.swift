@@ -17,7 +17,7 @@ struct JWKReader {
         case nil: throw CryptoError("the JWK has no member kty that is a string")
         case let other?:
             throw CryptoError(
-                "the JWK has the unknown kty \(JSON.string(other).text); use RSA, EC or OKP")
+                "the JWK has the unknown kty \(other.excerpt(in: "\"")); use RSA, EC or OKP")
         }
     }
 }
@@ -57,7 +57,7 @@ extension JWKReader {
         }
         guard let curve = Curve(rawValue: name) else {
             throw CryptoError(
-                "the curve \(JSON.string(name).text) is not supported; use P-256 or P-384")
+                "the curve \(name.excerpt(in: "\"")) is not supported; use P-256 or P-384")
         }
         return curve
     }

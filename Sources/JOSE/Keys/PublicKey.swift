@@ -49,7 +49,7 @@ package final class PublicKey: Sendable {
                     message.baseAddress, message.count, address, signature.count) == 1
             }
         }
-        if !isRight { _ = CryptoError.lifted("the signature is wrong") }
+        if !isRight { CryptoError.discardReason() }
         return isRight
     }
 }

@@ -1,8 +1,9 @@
 /// Base64url without padding, as in RFC 7515 §2 and RFC 4648 §5.
 package enum Base64URL {
     package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        let bytes = Array(bytes)  // generic code is not specialized for callers in other modules
         var text: [UInt8] = []
-        text.reserveCapacity((bytes.underestimatedCount * 4 + 2) / 3)
+        text.reserveCapacity((bytes.count * 4 + 2) / 3)
         var (pending, count) = (UInt32(0), 0)
         for byte in bytes {
             pending = pending << 8 | UInt32(byte)
@@ -22,10 +23,11 @@ package enum Base64URL {
     /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are all
     /// refused, so that no two texts mean the same bytes.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        let characters = Array(text.utf8)
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count * 3 / 4)
+        bytes.reserveCapacity(characters.count * 3 / 4)
         var (pending, count) = (UInt32(0), 0)
-        for character in text.utf8 {
+        for character in characters {
             guard let value = value(character) else { return nil }
             pending = pending << 6 | UInt32(value)
             count += 6
@@ -34,7 +36,7 @@ package enum Base64URL {
                 bytes.append(UInt8(truncatingIfNeeded: pending >> count))
             }
         }
-        let unusedBits = pending & (1 << count - 1)
+        let unusedBits = pending & ((1 << count) - 1)
         guard count < 6, unusedBits == 0 else { return nil }
         return bytes
     }

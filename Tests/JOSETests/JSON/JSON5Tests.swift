@@ -18,7 +18,8 @@ struct `Parsing JSON5` {
             ("'\\x41\\v\\0\\a\\é'", "A\u{B}\0aé"),
             ("0x1F", 31), ("-0XfF", -255), ("+7", 7),
             ("[.5,5.,-.5,+5.e1]", [0.5, 5.0, -0.5, 50.0]),
-            ("0x7fffffffffffffff", .integer(.max)),
+            ("0x7fffffffffffffff", .integer(.max)), ("+0x8000000000000000", .number(0x1p63)),
+            ("-0x8000000000000000", .integer(.min)),
             ("0x8000000000000000", .number(0x1p63)),
         ] as [(String, JSON)])
     func `gives the value`(text: String, value: JSON) throws {

@@ -112,6 +112,16 @@ struct `Problems of JSON texts` {
         #expect(error?.offset == offset)
     }
 
+    @Test func `quote no more than the start of a long text`() {
+        let name = String(repeating: "x", count: 41)
+        let start = String(repeating: "x", count: 40) + "…"
+        #expect(
+            problem(in: name) == "line 1, column 1: '\(start)' is not a value; text needs quotes")
+        #expect(
+            problem(in: "{\"\(name)\":1,\"\(name)\":2}")
+                == "line 1, column 48: the member name \"\(start)\" appears twice")
+    }
+
     @Test func `count lines of every kind, and characters instead of bytes`() {
         let error = #expect(throws: JSONSyntaxError.self) {
             try JSON(parsing: "[\n\"é\",\r\n\"日本\",\r  x]")

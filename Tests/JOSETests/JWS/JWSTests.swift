@@ -4,9 +4,9 @@ import Testing
 
 struct `Compact tokens` {
     @Test(arguments: [
-        ("", "the token has 1 part; a signed one has 3, with dots between"),
-        ("e30.e30", "the token has 2 parts; a signed one has 3, with dots between"),
-        ("e30.e30.AA.AA", "the token has 4 parts; a signed one has 3, with dots between"),
+        ("", "a signed token has 3 parts with dots between, not 1"),
+        ("e30.e30", "a signed token has 3 parts with dots between, not 2"),
+        ("e30.e30.AA.AA", "a signed token has 3 parts with dots between, not 4"),
         ("e30.e30.e30.e30.AA", "the token is encrypted (it has 5 parts); send a signed one"),
         ("e30=.e30.AA", "the header of the token is not base64url without padding"),
         ("e30.e3 0.AA", "the payload of the token is not base64url without padding"),

@@ -32,6 +32,17 @@ struct `Refused keys` {
         #expect(throws: CryptoError.self) { try PublicKey(pem: pem) }
     }
 
+    @Test func `carry the reason of libcrypto, once`() throws {
+        let first = #expect(throws: CryptoError.self) { try PublicKey(pem: "no key") }
+        #expect(first?.reason == "unsupported")
+        #expect(
+            first?.description
+                == "the PEM holds no readable public key; give BEGIN PUBLIC KEY (unsupported)")
+        let pem = try Fixture.text("keys/x25519.pem")
+        let second = #expect(throws: CryptoError.self) { try PrivateKey(pem: pem) }
+        #expect(second?.reason == nil)
+    }
+
     @Test(arguments: ["rsa-1024", "ec-p521"])
     func `are refused as public keys as well`(name: String) throws {
         let pem = try Fixture.text("keys/\(name).public.pem")

@@ -64,12 +64,12 @@ struct `Examples of RFC 7515` {
     private func vector(
         _ section: String
     ) throws -> (key: JSON, algorithm: Algorithm, compact: String) {
-        let all = try vectors("rfc7515").array
-        let vector = try all?.first { $0["section"]?.string == section }.required()
+        let examples = try vectors("rfc7515").array.required()
+        let example = try examples.first { $0["section"]?.string == section }.required()
         return (
-            try vector?["key"].required() ?? nil,
-            Algorithm(rawValue: try (vector?["algorithm"]?.string).required()),
-            try (vector?["compact"]?.string).required()
+            try example["key"].required(),
+            Algorithm(rawValue: try (example["algorithm"]?.string).required()),
+            try (example["compact"]?.string).required()
         )
     }
 }

@@ -10,7 +10,8 @@ extension JSONParser {
         case "": throw problem("expected a value, found \(found)")
         case "NaN", "Infinity":
             throw problem("JSON cannot carry \(word); use a number or null", at: start)
-        default: throw problem("'\(word)' is not a value; text needs quotes", at: start)
+        default:
+            throw problem("\(word.excerpt(in: "'")) is not a value; text needs quotes", at: start)
         }
     }
 

@@ -59,7 +59,7 @@ extension JSONParser {
             try skipSpace()
             let value = try value()
             guard members.updateValue(value, forKey: name) == nil else {
-                throw problem("the member name \(JSON.string(name).text) appears twice", at: start)
+                throw problem("the member name \(name.excerpt(in: "\"")) appears twice", at: start)
             }
             more = try anotherFollows(before: "}")
         }
