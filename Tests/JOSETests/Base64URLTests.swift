@@ -27,7 +27,7 @@ struct `Base64url` {
 
     @Test(arguments: [
         "Zg==", "Zm8=", "Zm9v=", "=", "Z m8", " Zm8", "Zm8\n", "Zm8\r\n", "-+_A", "A/zz", "Z",
-        "Zm9vY",
+        "A", "Zm9vA", "Zm9vY",
         "Zm8\u{0}", "Zm8é", "Zh", "Zm9", "A-z_4MF",
     ])
     func `refuses what it would not have written`(text: String) {
