@@ -1,8 +1,8 @@
 /// What a token is signed with.
 package enum JWSKey: Sendable {
     case asymmetric(PrivateKey)
-    /// A shared secret of any length. RFC 7518 §3.2 asks for one as long as the hash; client secrets
-    /// seldom are.
+    /// A shared secret of any length. RFC 7518 §3.2 asks for one as long as the hash; a client
+    /// secret seldom is.
     case symmetric([UInt8])
     /// No signature at all (RFC 7518 §3.6).
     case none

@@ -4,7 +4,8 @@ import COpenSSL
 package final class PublicKey: Sendable {
     private let handle: KeyHandle
     package let kind: KeyKind
-    /// `kty` and the public numbers, nothing else; add `kid`, `use` and `alg` where it is published.
+    /// `kty` and the public numbers, nothing else; whoever publishes it adds `kid`
+    /// and `use`.
     package let jwk: JSON
 
     /// The handle may hold a whole key pair; only its public half is used.
@@ -27,8 +28,8 @@ package final class PublicKey: Sendable {
     /// The SubjectPublicKeyInfo.
     package var pem: String { handle.publicPEM }
 
-    /// The SHA-256 thumbprint in base64url (RFC 7638 §3): `jwk` holds just the members it wants, and
-    /// its encoding is already the canonical one.
+    /// The SHA-256 thumbprint in base64url (RFC 7638 §3): `jwk` holds just the members it wants,
+    /// and its encoding is already the canonical one.
     package var thumbprint: String {
         Base64URL.encode(Digest.sha256(jwk.encoded()))
     }

@@ -20,7 +20,7 @@ package enum Base64URL {
     }
 
     /// The bytes, or nil when the text is not what `encode` would have written: padding, spaces,
-    /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are all
+    /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are
     /// refused, so that no two texts mean the same bytes.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
         let characters = Array(text.utf8)

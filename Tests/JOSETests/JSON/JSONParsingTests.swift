@@ -44,7 +44,7 @@ struct `Parsing JSON` {
         dialect: JSON.Dialect
     ) throws {
         let text = Array(
-            #"{"a":[1,-2.5e+3,0x1F,true,null],"b":"é\u00e9\ud83c\udfad\n","c":{"d":{}},'e':/*x*/.5}"#
+            #"{"a":[1,-2.5e+3,0x1F,true,null],"b":"é\u00e9\ud83c\udfad\n","c":{"d":{}},'e':/**/.5}"#
                 .utf8)
         for length in text.indices {
             #expect(throws: JSONSyntaxError.self) {
