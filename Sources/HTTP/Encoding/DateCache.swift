@@ -1,0 +1,22 @@
+import Synchronization
+
+/// The text of the Date field, written once a second for all connections.
+final class DateCache: Sendable {
+    private let seconds: @Sendable () -> Int
+    private let latest = Mutex((second: Int.min, text: ""))
+
+    /// Takes the clock to ask: seconds since 1970.
+    init(seconds: @escaping @Sendable () -> Int) {
+        self.seconds = seconds
+    }
+
+    var text: String {
+        let now = seconds()
+        return latest.withLock { latest in
+            if latest.second != now {
+                latest = (now, HTTPDate(secondsSince1970: now).text)
+            }
+            return latest.text
+        }
+    }
+}

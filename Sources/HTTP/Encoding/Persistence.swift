@@ -1,0 +1,25 @@
+/// Whether a connection outlives an exchange (RFC 9112 §9.3).
+extension Request {
+    var asksToPersist: Bool {
+        fields.hasConnectionOption("close")
+            ? false : version == .http11 || fields.hasConnectionOption("keep-alive")
+    }
+}
+
+extension Response {
+    /// A handler closes the connection with a Connection field of its own.
+    var asksToClose: Bool {
+        fields.hasConnectionOption("close")
+    }
+}
+
+private extension Fields {
+    func hasConnectionOption(_ option: String) -> Bool {
+        contains { field in
+            field.name == .connection
+                && field.value.split(separator: ",").contains {
+                    $0.trimmingBlanks.equalsIgnoringCase(option)
+                }
+        }
+    }
+}

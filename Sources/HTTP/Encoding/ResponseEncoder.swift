@@ -1,0 +1,80 @@
+/// Writes answers as HTTP/1.1 bytes; a pure function of its arguments.
+///
+/// The fields that frame a message are the server's: what a handler says in Content-Length,
+/// Transfer-Encoding or Connection is left out.
+package enum ResponseEncoder {
+    /// The whole interim answer to `Expect: 100-continue` (RFC 9110 §15.2.1).
+    package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+    /// Appends the bytes of an answer.
+    ///
+    /// - Parameters:
+    ///   - method: of the request; an answer to HEAD tells the length of a body it does not send.
+    ///   - version: of the request; HTTP/1.0 must be told that the connection stays open.
+    ///   - date: the Date field for an answer that brings none.
+    package static func append(
+        _ response: Response, to output: inout [UInt8], method: Method, version: Version,
+        staysOpen: Bool, date: String
+    ) {
+        guard response.breaksOff != .beforeHead else { return }
+        let body = response.body.bytes
+        output.reserveCapacity(output.count + 512 + body.count)
+        appendHead(response, to: &output, date: date)
+        appendFraming(response, to: &output, version: version, staysOpen: staysOpen)
+        guard method != .head, response.status.allowsBody else { return }
+        output += response.breaksOff == .midBody ? body.prefix(body.count / 2) : body[...]
+    }
+}
+
+private extension ResponseEncoder {
+    static func appendHead(_ response: Response, to output: inout [UInt8], date: String) {
+        output += "HTTP/1.1 \(response.status.code) \(response.status.reason)\r\n".utf8
+        var hasDate = false
+        for field in response.fields where !isFraming(field.name) {
+            append(field.name.text, field.value, to: &output)
+            hasDate = hasDate || field.name == .date
+        }
+        if !hasDate { append("Date", date, to: &output) }
+    }
+
+    /// RFC 9110 §8.6: no Content-Length for a status without a body. RFC 9112 §9.3: staying open is
+    /// what HTTP/1.1 does anyway and what HTTP/1.0 must be told.
+    static func appendFraming(
+        _ response: Response, to output: inout [UInt8], version: Version, staysOpen: Bool
+    ) {
+        if response.status.allowsBody {
+            append("Content-Length", String(response.body.bytes.count), to: &output)
+        }
+        if !staysOpen {
+            append("Connection", "close", to: &output)
+        } else if version == .http10 {
+            append("Connection", "keep-alive", to: &output)
+        }
+        output += "\r\n".utf8
+    }
+
+    static func append(_ name: String, _ value: String, to output: inout [UInt8]) {
+        output += name.utf8
+        output += ": ".utf8
+        let start = output.count
+        output += value.utf8
+        // A line break in a value would let it add fields or a second answer (RFC 9110 §5.5).
+        for index in start..<output.count where output[index].endsFieldValue {
+            output[index] = .space
+        }
+        output += "\r\n".utf8
+    }
+
+    static func isFraming(_ name: FieldName) -> Bool {
+        name == .contentLength || name == .transferEncoding || name == .connection
+    }
+}
+
+private extension UInt8 {
+    var endsFieldValue: Bool { self == .carriageReturn || self == .lineFeed || self == 0 }
+}
+
+private extension Status {
+    /// RFC 9110 §6.4.1.
+    var allowsBody: Bool { code >= 200 && self != .noContent && self != .notModified }
+}

@@ -1,0 +1,59 @@
+/// Where the body of a request ends (RFC 9112 §6.3). Whatever two readers could understand in two
+/// ways is refused, for that is how requests are smuggled (RFC 9112 §11.2).
+enum BodyFraming: Sendable {
+    case length(Int)
+    case chunked
+
+    init(of head: RequestHead, limits: Limits) throws(ParseError) {
+        let codings = head.fields.values(.transferEncoding)
+        let lengths = head.fields.values(.contentLength)
+        if codings.isEmpty {
+            self = .length(try Self.length(lengths, limits: limits))
+            return
+        }
+        // RFC 9112 §6.1.
+        guard head.line.version == .http11 else {
+            throw .badRequest("HTTP/1.0 has no Transfer-Encoding; send a Content-Length")
+        }
+        guard lengths.isEmpty else {
+            throw .badRequest(
+                "the request has both Content-Length and Transfer-Encoding; send one of them")
+        }
+        guard codings.count == 1 else {
+            throw .badRequest("the request has several Transfer-Encoding fields; send one")
+        }
+        guard codings[0].equalsIgnoringCase("chunked") else {
+            throw ParseError(
+                .notImplemented,
+                "the Transfer-Encoding \(codings[0].utf8.quoted) is not supported; use chunked")
+        }
+        self = .chunked
+    }
+}
+
+extension BodyFraming {
+    static func tooLarge(_ limits: Limits) -> ParseError {
+        ParseError(
+            .payloadTooLarge,
+            "the body is longer than \(limits.maxBodyBytes) bytes; send a shorter one")
+    }
+}
+
+private extension BodyFraming {
+    /// `1*DIGIT`, once: no sign, no list, no blank within (RFC 9112 §6.3, RFC 9110 §8.6).
+    static func length(_ values: [String], limits: Limits) throws(ParseError) -> Int {
+        guard let value = values.first else { return 0 }
+        guard values.count == 1 else {
+            throw .badRequest("the request has \(values.count) Content-Length fields; send one")
+        }
+        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit) else {
+            throw .badRequest(
+                "the Content-Length \(value.utf8.quoted) is not a number; write digits alone")
+        }
+        // Digits that overflow an Int name a length beyond any limit.
+        guard let length = Int(value), length <= limits.maxBodyBytes else {
+            throw tooLarge(limits)
+        }
+        return length
+    }
+}

@@ -1,0 +1,18 @@
+/// What a connection knows about both its ends before the first request.
+package struct Peer: Sendable {
+    /// "127.0.0.1", "::1".
+    package var remoteAddress: String
+    /// The address and port that were dialled, for a request that names no host.
+    package var localAuthority: String
+    /// Whether the bytes come over TLS.
+    package var isSecure: Bool
+
+    package init(
+        remoteAddress: String = "127.0.0.1", localAuthority: String = "localhost",
+        isSecure: Bool = false
+    ) {
+        self.remoteAddress = remoteAddress
+        self.localAuthority = localAuthority
+        self.isSecure = isSecure
+    }
+}

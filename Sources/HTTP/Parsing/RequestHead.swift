@@ -1,0 +1,50 @@
+/// The request line and the fields of one request, while they arrive and once they are whole.
+struct RequestHead: Sendable {
+    let line: RequestLine
+    private(set) var fields = Fields()
+
+    init(_ line: RequestLine) {
+        self.line = line
+    }
+
+    mutating func append(_ bytes: ArraySlice<UInt8>, limits: Limits) throws(ParseError) {
+        let field = try FieldLine(bytes)
+        guard fields.count < limits.maxFields else {
+            throw ParseError(
+                .requestHeaderFieldsTooLarge,
+                "the request has more than \(limits.maxFields) fields; send fewer")
+        }
+        fields.append(field.name, field.value)
+    }
+
+    /// The host that the request is for. HTTP/1.1 demands exactly one valid Host field, even
+    /// beside an absolute target (RFC 9112 §3.2).
+    func authority(default local: String) throws(ParseError) -> String {
+        let hosts = fields.values(.host)
+        guard hosts.count < 2 else {
+            throw .badRequest("the request has \(hosts.count) Host fields; send one")
+        }
+        guard let host = hosts.first else {
+            guard line.version == .http10 else {
+                throw .badRequest("the request has no Host field; HTTP/1.1 requires one")
+            }
+            return line.target.authority ?? local
+        }
+        guard Authority.isValid(Substring(host)) else {
+            throw .badRequest("the Host field \(host.utf8.quoted) is invalid; write host:port")
+        }
+        return line.target.authority ?? host
+    }
+
+    /// Whether the client waits for a 100 before it sends the body. An HTTP/1.0 client cannot
+    /// (RFC 9110 §10.1.1).
+    func expectsContinue() throws(ParseError) -> Bool {
+        guard line.version == .http11 else { return false }
+        let expectations = fields.values(.expect)
+        guard expectations.allSatisfy({ $0.equalsIgnoringCase("100-continue") }) else {
+            throw ParseError(
+                .expectationFailed, "the Expect field may hold 100-continue alone; leave it out")
+        }
+        return !expectations.isEmpty
+    }
+}

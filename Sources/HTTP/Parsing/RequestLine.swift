@@ -1,0 +1,50 @@
+/// `method SP request-target SP HTTP-version` (RFC 9112 §3).
+struct RequestLine: Sendable {
+    let method: Method
+    let target: RequestTarget
+    let version: Version
+
+    init(_ line: ArraySlice<UInt8>) throws(ParseError) {
+        guard line.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+            throw .badRequest(
+                "the request line \(line.quoted) holds a control character or a byte beyond ASCII; "
+                    + "percent-encode it")
+        }
+        let parts = line.split(separator: .space, omittingEmptySubsequences: false)
+        guard parts.count == 3 else {
+            throw .badRequest(
+                "the request line \(line.quoted) has \(parts.count) parts; separate method, "
+                    + "target and version by one space each")
+        }
+        // The version comes first: what another version means by the rest is not known here.
+        version = try Self.version(parts[2])
+        method = try Self.method(parts[0])
+        target = try RequestTarget(
+            Substring(String(decoding: parts[1], as: UTF8.self)), method: method)
+    }
+}
+
+private extension RequestLine {
+    /// The name is case-sensitive, and both numbers are one digit (RFC 9112 §2.3).
+    static func version(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Version {
+        if let version = Version(rawValue: String(decoding: bytes, as: UTF8.self)) {
+            return version
+        }
+        let digits = Array(bytes.dropFirst(5))
+        guard bytes.starts(with: "HTTP/".utf8), digits.count == 3, digits[0].isDigit,
+            digits[1] == UInt8(ascii: "."), digits[2].isDigit
+        else {
+            throw .badRequest("the version \(bytes.quoted) is malformed; write HTTP/1.1")
+        }
+        throw ParseError(
+            .httpVersionNotSupported, "the version \(bytes.quoted) is not spoken here; use HTTP/1.1"
+        )
+    }
+
+    static func method(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Method {
+        guard !bytes.isEmpty, bytes.allSatisfy(\.isTokenByte) else {
+            throw .badRequest("the method \(bytes.quoted) is not a token; write GET or POST")
+        }
+        return Method(rawValue: String(decoding: bytes, as: UTF8.self))
+    }
+}

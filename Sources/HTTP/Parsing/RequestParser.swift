@@ -1,0 +1,178 @@
+/// Cuts a stream of bytes into requests by the rules of RFC 9112; a pure value.
+///
+/// Bytes may arrive in pieces of any size: the outcome is the same. Once it has thrown it throws
+/// the same error for ever, since nothing after a framing error can be trusted.
+package struct RequestParser: Sendable {
+    /// What the bytes so far amount to.
+    package enum Event: Sendable {
+        case request(Request)
+        /// The client waits for a 100 before it sends the body (RFC 9110 §10.1.1).
+        case continueExpected
+    }
+
+    /// What the parser waits for.
+    package enum Stage: Sendable {
+        case nextRequest
+        case head
+        case body
+    }
+
+    private enum Phase: Sendable {
+        case requestLine(emptyLinesLeft: Int)
+        case fields(RequestHead)
+        case body(RequestHead, authority: String, length: Int)
+        case chunks(RequestHead, authority: String)
+        case failed(ParseError)
+    }
+
+    private let limits: Limits
+    private let peer: Peer
+    private var input = InputBuffer()
+    private var phase = Phase.requestLine(emptyLinesLeft: 1)
+    private var headBytes = 0
+    private var chunks = ChunkedBody()
+
+    package init(limits: Limits = Limits(), peer: Peer = Peer()) {
+        self.limits = limits
+        self.peer = peer
+    }
+
+    package var stage: Stage {
+        switch phase {
+        case .requestLine: input.isEmpty ? .nextRequest : .head
+        case .fields: .head
+        case .body, .chunks, .failed: .body
+        }
+    }
+
+    package mutating func feed(_ bytes: some Collection<UInt8>) {
+        input.append(bytes)
+    }
+
+    /// The next event; nil until more bytes arrive.
+    package mutating func next() throws(ParseError) -> Event? {
+        do throws(ParseError) {
+            while true {
+                switch phase {
+                case .requestLine(let emptyLinesLeft):
+                    guard try readRequestLine(emptyLinesLeft: emptyLinesLeft) else { return nil }
+                case .fields(let head):
+                    guard try readFields(of: head) else { return nil }
+                    if try isContinueExpected() { return .continueExpected }
+                case .body(let head, let authority, let length):
+                    guard input.count >= length else { return nil }
+                    let body = Array(input.take(upTo: length))
+                    return .request(finish(head, authority: authority, body: body))
+                case .chunks(let head, let authority):
+                    guard try chunks.read(from: &input, limits: limits) else { return nil }
+                    return .request(finish(head, authority: authority, body: chunks.bytes))
+                case .failed(let error):
+                    throw error
+                }
+            }
+        } catch {
+            phase = .failed(error)
+            throw error
+        }
+    }
+}
+
+private extension RequestParser {
+    /// Whether the line is there. One empty line before it is passed over (RFC 9112 §2.2).
+    mutating func readRequestLine(emptyLinesLeft: Int) throws(ParseError) -> Bool {
+        guard let first = input.first else { return false }
+        try checkFirstByte(first)
+        guard let bytes = try takeLine(in: "request line") else { return false }
+        if bytes.isEmpty && emptyLinesLeft > 0 {
+            headBytes = 0
+            phase = .requestLine(emptyLinesLeft: emptyLinesLeft - 1)
+        } else {
+            phase = .fields(RequestHead(try RequestLine(bytes)))
+        }
+        return true
+    }
+
+    /// Tells at once a client that will never send a line.
+    func checkFirstByte(_ byte: UInt8) throws(ParseError) {
+        if byte == 0x16 && !peer.isSecure {
+            throw .badRequest("the client speaks TLS, this port does not; use http:// here")
+        }
+        guard byte.isTokenByte || byte == .carriageReturn || byte == .lineFeed else {
+            throw .badRequest("the request does not start with a method; write GET or POST")
+        }
+    }
+
+    /// Whether the head is whole.
+    mutating func readFields(of head: RequestHead) throws(ParseError) -> Bool {
+        var head = head
+        while let line = try takeLine(in: "field line") {
+            guard line.isEmpty else {
+                try head.append(line, limits: limits)
+                continue
+            }
+            let authority = try head.authority(default: peer.localAuthority)
+            switch try BodyFraming(of: head, limits: limits) {
+            case .length(let length):
+                phase = .body(head, authority: authority, length: length)
+            case .chunked:
+                phase = .chunks(head, authority: authority)
+            }
+            return true
+        }
+        phase = .fields(head)
+        return false
+    }
+
+    /// A client that has already begun to send the body waits for nothing.
+    func isContinueExpected() throws(ParseError) -> Bool {
+        switch phase {
+        case .body(let head, _, let length):
+            try head.expectsContinue() && length > 0 && input.isEmpty
+        case .chunks(let head, _):
+            try head.expectsContinue() && input.isEmpty
+        case .requestLine, .fields, .failed:
+            false
+        }
+    }
+
+    mutating func finish(_ head: RequestHead, authority: String, body: [UInt8]) -> Request {
+        phase = .requestLine(emptyLinesLeft: 1)
+        headBytes = 0
+        chunks = ChunkedBody()
+        return Request(
+            method: head.line.method, path: head.line.target.path, query: head.line.target.query,
+            version: head.line.version, fields: head.fields, body: body, authority: authority,
+            isSecure: peer.isSecure, remoteAddress: peer.remoteAddress)
+    }
+}
+
+extension RequestParser {
+    private mutating func takeLine(in part: String) throws(ParseError) -> ArraySlice<UInt8>? {
+        do throws(InputBuffer.LineError) {
+            let line = try input.takeLine(upTo: limits.maxHeadBytes - headBytes)
+            headBytes += line.map { $0.count + 2 } ?? 0
+            return line
+        } catch {
+            throw Self.refusal(of: error, in: part, limits: limits)
+        }
+    }
+
+    static func refusal(
+        of error: InputBuffer.LineError, in part: String, limits: Limits
+    ) -> ParseError {
+        switch error {
+        case .bareLineFeed:
+            .badRequest("a \(part) ends in a line feed alone; end each line with CRLF")
+        case .tooLong where part == "request line":
+            ParseError(
+                .uriTooLong,
+                "the request line is longer than \(limits.maxHeadBytes) bytes; "
+                    + "send the parameters as a form in the body")
+        case .tooLong:
+            ParseError(
+                .requestHeaderFieldsTooLarge,
+                "the head is longer than \(limits.maxHeadBytes) bytes; send fewer or shorter fields"
+            )
+        }
+    }
+}

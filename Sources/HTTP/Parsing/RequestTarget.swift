@@ -1,0 +1,93 @@
+/// The target of a request line in its four forms (RFC 9112 §3.2).
+struct RequestTarget: Sendable {
+    let path: String
+    let query: String?
+    /// Only of the absolute form, whose host takes the place of the Host field (RFC 9112 §3.2.2).
+    let authority: String?
+
+    /// Takes visible ASCII.
+    init(_ text: Substring, method: Method) throws(ParseError) {
+        // RFC 9112 §3.2.3: the authority form belongs to CONNECT, which only proxies serve.
+        guard method != .connect else {
+            throw ParseError(.notImplemented, "CONNECT is for proxies; this is an origin server")
+        }
+        guard !text.utf8.contains(UInt8(ascii: "#")) else {
+            throw .badRequest("the request target holds a \"#\"; leave the fragment out")
+        }
+        if text.utf8.first == UInt8(ascii: "/") {
+            try self.init(pathAndQuery: text, authority: nil)
+        } else if text == "*" {
+            // RFC 9112 §3.2.4.
+            guard method == .options else {
+                throw .badRequest("the target \"*\" is for OPTIONS alone; send a path")
+            }
+            self.init(path: "*", query: nil, authority: nil)
+        } else {
+            try self.init(absolute: text, method: method)
+        }
+    }
+}
+
+private extension RequestTarget {
+    init(path: String, query: String?, authority: String?) {
+        self.path = path
+        self.query = query
+        self.authority = authority
+    }
+
+    /// RFC 9112 §3.2.1; a bad escape is refused rather than kept, since some servers drop it.
+    init(pathAndQuery text: Substring, authority: String?) throws(ParseError) {
+        let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
+        let path = text[..<(mark ?? text.endIndex)]
+        guard Self.hasWholeEscapes(path) else {
+            throw .badRequest(
+                "the path holds a \"%\" without two hexadecimal digits; write it as %25")
+        }
+        let query = mark.map { String(text[text.index(after: $0)...]) }
+        self.init(path: String(path), query: query, authority: authority)
+    }
+
+    /// RFC 9112 §3.2.2.
+    init(absolute text: Substring, method: Method) throws(ParseError) {
+        guard let rest = Self.afterScheme(text) else {
+            throw .badRequest(
+                "the target \(text.utf8.quoted) is neither a path nor an http URL; "
+                    + "start it with \"/\"")
+        }
+        let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+        let authority = rest[..<(end ?? rest.endIndex)]
+        // RFC 9110 §4.2.4: user information in a target is treated as an error.
+        guard Authority.isValid(authority) else {
+            throw .badRequest("the target names no valid host; write it as http://host:port/path")
+        }
+        guard end != nil || method != .options else {
+            // RFC 9112 §3.2.4: the absolute form of "*".
+            self.init(path: "*", query: nil, authority: String(authority))
+            return
+        }
+        let remainder = rest[authority.endIndex...]
+        let path = remainder.first == "/" ? remainder : Substring("/" + remainder)
+        try self.init(pathAndQuery: path, authority: String(authority))
+    }
+
+    static func afterScheme(_ text: Substring) -> Substring? {
+        for scheme in ["http://", "https://"]
+        where text.prefix(scheme.count).equalsIgnoringCase(scheme) {
+            return text.dropFirst(scheme.count)
+        }
+        return nil
+    }
+
+    static func hasWholeEscapes(_ path: Substring) -> Bool {
+        var pending = 0
+        for byte in path.utf8 {
+            if pending > 0 {
+                guard byte.hexValue != nil else { return false }
+                pending -= 1
+            } else if byte == UInt8(ascii: "%") {
+                pending = 2
+            }
+        }
+        return pending == 0
+    }
+}

@@ -1,0 +1,51 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// An HTTP/1.1 server on Dispatch sockets. It serves until `stop` is called.
+package final class Server: Sendable {
+    private let service: Service
+    private let listeners = Mutex<[Listener]>([])
+    private let sweep: Sweep
+
+    /// - Parameters:
+    ///   - clock: seconds since 1970 for the Date field.
+    ///   - handler: called on the queue of its connection; what it does before its first
+    ///     suspension delays that connection alone.
+    package init(
+        limits: Limits = Limits(), transport: Transport = .plain,
+        clock: @escaping @Sendable () -> Int = { time(nil) }, handler: @escaping Handler
+    ) {
+        service = Service(
+            handler: handler, limits: limits, transport: transport, date: DateCache(seconds: clock))
+        sweep = Sweep(service.connections, limits: limits)
+    }
+
+    /// Listens on one more address.
+    ///
+    /// - Parameters:
+    ///   - host: numeric, or "localhost" for 127.0.0.1.
+    ///   - port: 0 for any that is free.
+    package func start(host: String, port: Int) throws(SocketError) -> BoundAddress {
+        let listener = try Listener(host: host, port: port, service: service)
+        listeners.withLock { $0.append(listener) }
+        return listener.address
+    }
+
+    /// Accepts nothing more, closes idle connections, lets answers in flight finish for at most
+    /// `limits.stopGrace`, then closes what is left. A stopped server stays stopped.
+    package func stop() async {
+        for listener in listeners.withLock({ $0 }) { listener.close() }
+        let connections = service.connections
+        connections.stop()
+        for connection in connections.all {
+            connection.perform { $0.windDown() }
+        }
+        let grace = DispatchTimeInterval.nanoseconds(Int(service.limits.stopGrace.nanoseconds))
+        DispatchQueue.global().asyncAfter(deadline: .now() + grace) { connections.giveUpWaiting() }
+        await connections.waitUntilEmpty()
+        for connection in connections.all {
+            connection.perform { $0.abort() }
+        }
+    }
+}

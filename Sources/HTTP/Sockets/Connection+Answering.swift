@@ -1,0 +1,38 @@
+extension Connection {
+    /// Begins to answer a request. Most handlers are done when this returns; for the others the
+    /// connection goes on once they are.
+    func serve(_ request: Request) {
+        isHandlerAtWork = true
+        isHandlerInline = true
+        awaited = nil
+        deadline.clear()
+        Task.immediate { await answer(request) }
+        isHandlerInline = false
+    }
+
+    /// Answers with a sentence and ends the connection.
+    func refuse(_ status: Status, _ message: String) {
+        deliver(.text(message, status: status), to: Request(), staysOpen: false)
+        phase = .ending(.linger)
+    }
+}
+
+private extension Connection {
+    func answer(_ request: Request) async {
+        let response = await service.handler(request)
+        isHandlerAtWork = false
+        guard case .open = phase else { return }
+        let asksToPersist = request.asksToPersist && response.breaksOff == nil
+        let staysOpen =
+            asksToPersist && !response.asksToClose && !service.connections.isStopping
+        deliver(response, to: request, staysOpen: staysOpen)
+        if !staysOpen { phase = .ending(asksToPersist ? .linger : .close) }
+        if !isHandlerInline { proceed() }
+    }
+
+    func deliver(_ response: Response, to request: Request, staysOpen: Bool) {
+        ResponseEncoder.append(
+            response, to: &batch, method: request.method, version: request.version,
+            staysOpen: staysOpen, date: service.date.text)
+    }
+}

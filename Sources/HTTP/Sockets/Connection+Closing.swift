@@ -1,0 +1,58 @@
+extension Connection {
+    /// How long the peer may take to read the last answer and close.
+    private static let lingerTime = Duration.seconds(2)
+
+    /// Begins to serve. The first request has often arrived by now.
+    func open() {
+        guard case .open = phase else { return }
+        read()
+    }
+
+    /// Tells the client that there is no room for it.
+    func turnAway() {
+        refuse(.serviceUnavailable, "the server has too many connections; close some and retry")
+        proceed()
+    }
+
+    /// Called when the server stops: an idle connection closes, a busy one after its answer.
+    func windDown() {
+        if canServe { read() }
+    }
+
+    /// Called when the deadline seemed to be past.
+    func expire() {
+        guard deadline.isPast() else { return }
+        deadline.clear()
+        guard canServe, awaited != .nextRequest else { return abort() }
+        refuse(.requestTimeout, "the request did not arrive in time; send it without a pause")
+        proceed()
+    }
+
+    /// Closes at once, even under a handler at work.
+    func abort() {
+        descriptor.abort()
+        close()
+    }
+
+    /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6).
+    func linger() {
+        output.append(filter.close())
+        send()
+        guard case .ending = phase else { return }
+        guard !hasInputEnded else { return close() }
+        descriptor.endOutput()
+        phase = .lingering
+        deadline.set(after: Self.lingerTime)
+        watchInput()
+    }
+
+    func close() {
+        if case .closed = phase { return }
+        phase = .closed
+        output = OutputBuffer()
+        deadline.clear()
+        input.cancel()
+        room.cancel()
+        service.connections.remove(self)
+    }
+}

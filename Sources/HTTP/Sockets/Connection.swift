@@ -1,0 +1,103 @@
+import Dispatch
+
+/// One connection: reads requests, asks the handler for one answer at a time, and writes them in
+/// order. It lives on a queue of its own and never blocks it.
+///
+/// Reading stops while a handler is at work or the peer does not take its answers, so that a
+/// connection never holds more than one request and one batch of answers.
+actor Connection {
+    /// How far the connection is on its way to its end.
+    enum Phase {
+        case open
+        /// No further request is served; this follows the last byte of the last answer.
+        case ending(Ending)
+        /// Nothing more is sent; what arrives is discarded until the peer closes (RFC 9112 §9.6).
+        case lingering
+        case closed
+    }
+
+    enum Ending {
+        /// The client knows that this was the last answer.
+        case close
+        /// The client may still be sending, and closing at once would reset the connection and
+        /// with it the answer.
+        case linger
+    }
+
+    nonisolated let queue = ConnectionQueue()
+    nonisolated let deadline = Deadline()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    let service: Service
+    let descriptor: Descriptor
+    var parser: RequestParser
+    var filter: any ByteFilter
+    var phase = Phase.open
+    var hasInputEnded = false
+    var input = SocketWatch()
+    /// What the client is waited for, as long as that lasts.
+    var awaited: RequestParser.Stage?
+    var isHandlerAtWork = false
+    /// Whether the handler still runs within the call that started it.
+    var isHandlerInline = false
+    /// Answers in plain bytes, to be sent in one go.
+    var batch: [UInt8] = []
+    /// What the peer has not taken yet.
+    var output = OutputBuffer()
+    var room = SocketWatch()
+
+    init(_ descriptor: Descriptor, peer: Peer, service: Service) {
+        self.service = service
+        self.descriptor = descriptor
+        parser = RequestParser(limits: service.limits, peer: peer)
+        filter = service.transport.makeFilter()
+    }
+
+    /// Runs a step of the connection on its queue.
+    nonisolated func perform(_ step: @escaping @Sendable (isolated Connection) -> Void) {
+        queue.dispatch.async { self.assumeIsolated(step) }
+    }
+
+    /// Serves what has arrived and sends the answers; then waits for whatever is missing.
+    func proceed() {
+        send()
+        while canServe, let event = nextEvent() {
+            switch event {
+            case .request(let request): serve(request)
+            case .continueExpected: batch += ResponseEncoder.continueBytes
+            }
+            if batch.count >= service.limits.maxOutputBytes { send() }
+        }
+        send()
+        settle()
+    }
+}
+
+private extension Connection {
+    func nextEvent() -> RequestParser.Event? {
+        do throws(ParseError) {
+            return try parser.next()
+        } catch {
+            refuse(error.status, error.message)
+            return nil
+        }
+    }
+
+    func settle() {
+        guard output.isEmpty else { return waitForRoom() }
+        room.pause()
+        switch phase {
+        case .open where isHandlerAtWork: input.pause()
+        case .open where hasInputEnded || isDismissed: close()
+        case .open: waitForInput()
+        case .ending(.close): close()
+        case .ending(.linger): linger()
+        case .lingering, .closed: break
+        }
+    }
+
+    /// Between two requests of a server that is stopping.
+    var isDismissed: Bool {
+        service.connections.isStopping && parser.stage == .nextRequest
+    }
+}

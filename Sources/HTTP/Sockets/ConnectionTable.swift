@@ -1,0 +1,82 @@
+import Synchronization
+
+/// The open connections of a server.
+final class ConnectionTable: Sendable {
+    /// What becomes of a new connection.
+    enum Admission {
+        case admitted
+        /// The table is full; there is still room for telling the client so.
+        case refused
+        /// Not even that, or the server is stopping.
+        case dropped
+    }
+
+    private struct State {
+        var connections: [ObjectIdentifier: Connection] = [:]
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let capacity: Int
+    private let state = Mutex(State())
+    private let stopping = Atomic(false)
+
+    /// How many clients may be told at a time that the server is full.
+    private static let roomForRefusals = 64
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    var all: [Connection] {
+        state.withLock { Array($0.connections.values) }
+    }
+
+    var isStopping: Bool {
+        stopping.load(ordering: .acquiring)
+    }
+
+    func admit(_ connection: Connection) -> Admission {
+        state.withLock { state in
+            let count = state.connections.count
+            guard !isStopping, count < capacity + Self.roomForRefusals else {
+                return .dropped
+            }
+            state.connections[ObjectIdentifier(connection)] = connection
+            return count < capacity ? .admitted : .refused
+        }
+    }
+
+    func remove(_ connection: Connection) {
+        let waiters = state.withLock { state in
+            state.connections[ObjectIdentifier(connection)] = nil
+            return state.connections.isEmpty ? Self.takeWaiters(&state) : []
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Admits nobody from now on.
+    func stop() {
+        // Under the lock: whoever was admitted before is in the table by now.
+        state.withLock { _ in stopping.store(true, ordering: .releasing) }
+    }
+
+    /// Returns when the last connection has gone, or when `giveUpWaiting` is called.
+    func waitUntilEmpty() async {
+        await withCheckedContinuation { waiter in
+            let isEmpty = state.withLock { state in
+                if !state.connections.isEmpty { state.waiters.append(waiter) }
+                return state.connections.isEmpty
+            }
+            if isEmpty { waiter.resume() }
+        }
+    }
+
+    func giveUpWaiting() {
+        for waiter in state.withLock({ Self.takeWaiters(&$0) }) { waiter.resume() }
+    }
+
+    private static func takeWaiters(_ state: inout State) -> [CheckedContinuation<Void, Never>] {
+        defer { state.waiters = [] }
+        return state.waiters
+    }
+}

@@ -1,0 +1,31 @@
+import Dispatch
+import Synchronization
+
+/// When a connection has waited long enough: written by the connection, read by the sweep of all
+/// connections, so that none needs a timer of its own.
+final class Deadline: Sendable {
+    /// In nanoseconds since the machine started; the maximum means never.
+    private let moment = Atomic<UInt64>(.max)
+
+    func set(after duration: Duration) {
+        moment.store(Self.now + duration.nanoseconds, ordering: .relaxed)
+    }
+
+    func clear() {
+        moment.store(.max, ordering: .relaxed)
+    }
+
+    func isPast(at now: UInt64 = Deadline.now) -> Bool {
+        moment.load(ordering: .relaxed) <= now
+    }
+
+    static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+}
+
+extension Duration {
+    /// Rounded down; a negative duration is none.
+    var nanoseconds: UInt64 {
+        let (seconds, attoseconds) = components
+        return UInt64(max(0, seconds)) * 1_000_000_000 + UInt64(max(0, attoseconds)) / 1_000_000_000
+    }
+}

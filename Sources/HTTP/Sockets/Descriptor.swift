@@ -1,0 +1,62 @@
+import Glibc
+
+/// One open socket; closed when the last holder lets go of it.
+final class Descriptor: Sendable {
+    let number: Int32
+
+    /// Takes ownership of the descriptor.
+    init(owning number: Int32) {
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// MSG_DONTWAIT spares two calls per connection that would make the descriptor non-blocking.
+    /// MSG_NOSIGNAL: a peer that has gone must not end the process by SIGPIPE.
+    private static let receiveFlags = Int32(MSG_DONTWAIT)
+    private static let sendFlags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+
+    /// How many bytes were sent, or nil when the peer takes no more for now.
+    func send(_ bytes: ArraySlice<UInt8>) throws(Gone) -> Int? {
+        while true {
+            let sent = bytes.withUnsafeBytes { bytes in
+                Glibc.send(number, bytes.baseAddress, bytes.count, Self.sendFlags)
+            }
+            let failure = errno
+            if sent >= 0 { return sent }
+            if failure == EAGAIN { return nil }
+            if failure != EINTR { throw Gone() }
+        }
+    }
+
+    /// What has arrived, at most so many bytes; empty at the end of the stream, nil when nothing
+    /// is there yet.
+    func receive(upTo limit: Int) throws(Gone) -> [UInt8]? {
+        while true {
+            var failure: Int32 = 0
+            let bytes = withUnsafeTemporaryAllocation(byteCount: limit, alignment: 16) { scratch in
+                let count = recv(number, scratch.baseAddress, limit, Self.receiveFlags)
+                failure = count < 0 ? errno : 0
+                return [UInt8](scratch.prefix(max(count, 0)))
+            }
+            if failure == 0 { return bytes }
+            if failure == EAGAIN { return nil }
+            if failure != EINTR { throw Gone() }
+        }
+    }
+
+    /// Tells the peer that nothing more will come.
+    func endOutput() {
+        shutdown(number, Int32(SHUT_WR))
+    }
+
+    /// Ends both directions at once, whoever else still holds the descriptor.
+    func abort() {
+        shutdown(number, Int32(SHUT_RDWR))
+    }
+
+    /// The peer has closed or reset the connection.
+    struct Gone: Error {}
+}

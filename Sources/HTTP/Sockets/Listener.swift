@@ -1,0 +1,110 @@
+import Dispatch
+import Glibc
+
+/// A listening socket and the source that accepts from it.
+final class Listener: Sendable {
+    let address: BoundAddress
+    private let descriptor: Descriptor
+    private let queue = DispatchQueue(label: "understudy.listener")
+    /// Dispatch sources may be used from any thread; the type merely does not say so.
+    private nonisolated(unsafe) let source: any DispatchSourceRead
+    private let service: Service
+
+    /// How many connections one wake-up accepts at most.
+    private static let acceptsPerWake = 256
+    /// How long no connection is accepted after descriptors or memory ran out.
+    private static let pause = DispatchTimeInterval.milliseconds(100)
+
+    init(host: String, port: Int, service: Service) throws(SocketError) {
+        descriptor = try Self.listen(host: host, port: port)
+        address = Self.boundAddress(of: descriptor)
+        self.service = service
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: queue)
+        source.setEventHandler { [weak self] in self?.acceptAll() }
+        source.setCancelHandler { [descriptor] in withExtendedLifetime(descriptor) {} }
+        source.activate()
+    }
+
+    /// Frees the address at once.
+    func close() {
+        descriptor.abort()
+        source.cancel()
+    }
+}
+
+private extension Listener {
+    func acceptAll() {
+        for _ in 0..<Self.acceptsPerWake {
+            let (number, address) = SocketAddress.filled { pointer, length in
+                accept(descriptor.number, pointer, length)
+            }
+            let failure = errno
+            if number >= 0 {
+                // No program started by this one inherits the connection.
+                _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+                begin(Descriptor(owning: number), remoteAddress: address.numeric.host)
+            } else if failure == EMFILE || failure == ENFILE || failure == ENOBUFS
+                || failure == ENOMEM
+            {
+                return rest()
+            } else if failure != EINTR && failure != ECONNABORTED {
+                return
+            }
+        }
+    }
+
+    func begin(_ descriptor: Descriptor, remoteAddress: String) {
+        let peer = Peer(
+            remoteAddress: remoteAddress, localAuthority: address.dialableAuthority,
+            isSecure: service.transport.isSecure)
+        let connection = Connection(descriptor, peer: peer, service: service)
+        switch service.connections.admit(connection) {
+        case .admitted: connection.perform { $0.open() }
+        case .refused: connection.perform { $0.turnAway() }
+        case .dropped: break
+        }
+    }
+
+    /// The waiting connection would wake the source again and again; connections that close in the
+    /// meantime make room.
+    func rest() {
+        source.suspend()
+        queue.asyncAfter(deadline: .now() + Self.pause) { self.source.resume() }
+    }
+
+    static func listen(host: String, port: Int) throws(SocketError) -> Descriptor {
+        let label = BoundAddress(host: host, port: port).authority
+        guard let number = UInt16(exactly: port),
+            let address = SocketAddress(host: host, port: number)
+        else { throw SocketError(call: "inet_pton", errno: EINVAL, address: label) }
+        func check(_ call: String, _ result: Int32) throws(SocketError) {
+            guard result >= 0 else { throw SocketError(call: call, errno: errno, address: label) }
+        }
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let socket = Glibc.socket(address.family, kind, 0)
+        try check("socket", socket)
+        let descriptor = Descriptor(owning: socket)
+        try check("setsockopt", descriptor.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1))
+        // Accepted sockets inherit this one: answers are written whole, so waiting gains nothing.
+        try check("setsockopt", descriptor.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1))
+        if address.family == AF_INET6 {
+            // "::" serves IPv4 as well.
+            try check("setsockopt", descriptor.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: 0))
+        }
+        try check("bind", address.pass { bind(socket, $0, $1) })
+        try check("listen", Glibc.listen(socket, 4_096))
+        return descriptor
+    }
+
+    static func boundAddress(of descriptor: Descriptor) -> BoundAddress {
+        SocketAddress.filled { getsockname(descriptor.number, $0, $1) }.address.numeric
+    }
+}
+
+private extension Descriptor {
+    func set(_ option: Int32, of level: Int32, to value: Int32) -> Int32 {
+        withUnsafePointer(to: value) {
+            setsockopt(number, level, option, $0, socklen_t(MemoryLayout<Int32>.size))
+        }
+    }
+}

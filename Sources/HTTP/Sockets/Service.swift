@@ -1,0 +1,18 @@
+/// What all connections of a server share.
+final class Service: Sendable {
+    let handler: Handler
+    let limits: Limits
+    let transport: Transport
+    let date: DateCache
+    let connections: ConnectionTable
+
+    init(
+        handler: @escaping Handler, limits: Limits, transport: Transport, date: DateCache
+    ) {
+        self.handler = handler
+        self.limits = limits
+        self.transport = transport
+        self.date = date
+        connections = ConnectionTable(capacity: limits.maxConnections)
+    }
+}
