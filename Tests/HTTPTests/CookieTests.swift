@@ -1,0 +1,27 @@
+import HTTP
+import Testing
+
+struct CookieTests {
+    @Test(arguments: [
+        ("a=b", ["a", "b"]), ("a=b; c=d", ["a", "b", "c", "d"]), ("a=b;c=d", ["a", "b", "c", "d"]),
+        ("a=b=c", ["a", "b=c"]), ("a=", ["a", ""]), (" a = b ", ["a", "b"]), ("a", []), ("=b", []),
+        (";;", []), ("a=\"b\"", ["a", "\"b\""]),
+    ])
+    func `a Cookie field is cut into pairs`(header: String, expected: [String]) {
+        #expect(Cookie.parse(header).flatMap { [$0.name, $0.value] } == expected)
+    }
+
+    @Test func `a request finds its cookies by exact name`() {
+        let request = Request(fields: ["Cookie": "s=1; S=2; s=3", "cookie": "s=4"])
+        #expect(request.cookies(named: "s") == ["1", "3", "4"])
+    }
+
+    @Test func `a cookie is set with its attributes`() {
+        #expect(
+            SetCookie(name: "s", value: "v").fieldValue == "s=v; Path=/; HttpOnly; SameSite=Lax")
+        let full = SetCookie(
+            name: "s", value: "", path: "/acme", maxAge: 0, httpOnly: false, secure: true,
+            sameSite: .none)
+        #expect(full.fieldValue == "s=; Path=/acme; Max-Age=0; Secure; SameSite=None")
+    }
+}

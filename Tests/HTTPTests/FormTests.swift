@@ -1,0 +1,55 @@
+import HTTP
+import Testing
+
+struct FormTests {
+    @Test(arguments: [
+        ("", []), ("a=b", ["a", "b"]), ("a=b&c=d", ["a", "b", "c", "d"]),
+        ("a=1&a=2", ["a", "1", "a", "2"]), ("a", ["a", ""]), ("a=", ["a", ""]), ("=b", ["", "b"]),
+        ("&&a=b&", ["a", "b"]), ("a=b=c", ["a", "b=c"]), ("a+b=c+d", ["a b", "c d"]),
+        ("a%20b=%2B%26%3d", ["a b", "+&="]), ("n=%C3%A9", ["n", "\u{e9}"]),
+        ("n=\u{e9}", ["n", "\u{e9}"]),
+        ("a=%", ["a", "%"]), ("a=%4", ["a", "%4"]), ("a=%zz%41", ["a", "%zzA"]),
+        ("a=%ff", ["a", "\u{fffd}"]), ("a=%00", ["a", "\u{0}"]),
+    ])
+    func `a form is decoded as browsers encode it`(text: String, expected: [String]) {
+        #expect(Form.decode(text).flatMap { [$0.name, $0.value] } == expected)
+    }
+
+    @Test(arguments: ["a=b&c=%20+%C3%A9", "", "&&a&=b"])
+    func `strict decoding agrees on what is sound`(text: String) throws {
+        let strict = try Form.decodeStrictly(text).map { [$0.name, $0.value] }
+        #expect(strict == Form.decode(text).map { [$0.name, $0.value] })
+    }
+
+    @Test(arguments: [
+        ("a=%", FormError.badPercentEncoding(offset: 2)),
+        ("a=b&c%4=d", .badPercentEncoding(offset: 5)),
+        ("%GG=x", .badPercentEncoding(offset: 0)),
+        ("a=b&name=%ff", .notUTF8(name: "name")),
+        ("%ff=b", .notUTF8(name: "\u{fffd}")),
+    ])
+    func `strict decoding names what is broken`(text: String, error: FormError) {
+        #expect(throws: error) { try Form.decodeStrictly(text) }
+    }
+
+    @Test func `the number of pairs is bounded`() throws {
+        let full = Array(repeating: "a=b", count: 1_000).joined(separator: "&")
+        #expect(try Form.decodeStrictly(full).count == 1_000)
+        #expect(throws: FormError.tooManyPairs(limit: 1_000)) {
+            try Form.decodeStrictly(full + "&a=b")
+        }
+        #expect(Form.decode(full + "&a=b").count == 1_000)
+    }
+
+    @Test func `a form is encoded by the rules of the URL standard`() {
+        let pairs = [("a b", "c+d"), ("e", "\u{e9}&="), ("f", "*-._~")]
+        #expect(Form.encode(pairs) == "a+b=c%2Bd&e=%C3%A9%26%3D&f=*-._%7E")
+    }
+
+    @Test func `errors name the place and the remedy`() {
+        #expect(
+            FormError.badPercentEncoding(offset: 5).description
+                == "the \"%\" at byte 5 is not followed by two hexadecimal digits; "
+                + "write a literal percent sign as %25")
+    }
+}

@@ -1,0 +1,82 @@
+import HTTP
+import Synchronization
+
+/// Runs a test against a server on a free port of the loopback, and stops that server.
+func withServer(
+    limits: Limits = Limits(), host: String = "127.0.0.1", transport: Transport = .plain,
+    handler: @escaping Handler = echo, test: (BoundAddress, Server) async throws -> Void
+) async throws {
+    let server = Server(
+        limits: limits, transport: transport, clock: { 784_111_777 }, handler: handler)
+    let address = try server.start(host: host, port: 0)
+    do {
+        try await test(address, server)
+    } catch {
+        await server.stop()
+        throw error
+    }
+    await server.stop()
+}
+
+/// Answers with the method, the path and the body of the request.
+@Sendable func echo(_ request: Request) async -> Response {
+    Response(
+        .ok, body: Array("\(request.method.rawValue) \(request.path) ".utf8) + request.body)
+}
+
+/// What the server sends around the body of an answer that stays open.
+func answer(_ body: String) -> String {
+    "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+}
+
+/// A gate that holds handlers back until a test opens it.
+final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var arrivals = 0
+        var held: [CheckedContinuation<Void, Never>] = []
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Passes through once the gate is open.
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let ready = state.withLock { state in
+                state.arrivals += 1
+                var ready = state.watchers.filter { $0.count <= state.arrivals }
+                    .map(\.continuation)
+                state.watchers.removeAll { $0.count <= state.arrivals }
+                if state.isOpen {
+                    ready.append(continuation)
+                } else {
+                    state.held.append(continuation)
+                }
+                return ready
+            }
+            for continuation in ready { continuation.resume() }
+        }
+    }
+
+    /// Returns once so many have come to the gate.
+    func arrivals(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isReached = state.withLock { state in
+                if state.arrivals < count { state.watchers.append((count, continuation)) }
+                return state.arrivals >= count
+            }
+            if isReached { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let held = state.withLock { state in
+            state.isOpen = true
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+}

@@ -1,0 +1,91 @@
+import HTTP
+import Testing
+
+struct ResponseEncoderTests {
+    @Test func `an answer is written whole`() {
+        let response = Response(.ok, ["Content-Type": "text/plain"], body: Array("hello".utf8))
+        #expect(
+            encoded(response)
+                == "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nDate: D\r\n"
+                + "Content-Length: 5\r\n\r\nhello")
+    }
+
+    @Test func `an answer without a body says so`() {
+        #expect(
+            encoded(Response(.found, ["Location": "/x"]))
+                == "HTTP/1.1 302 Found\r\nLocation: /x\r\nDate: D\r\nContent-Length: 0\r\n\r\n")
+    }
+
+    @Test func `HEAD tells the length of the body it leaves out`() {
+        #expect(
+            encoded(Response(.ok, body: Array("hello".utf8)), method: .head)
+                == "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 5\r\n\r\n")
+    }
+
+    @Test(arguments: [(Status.noContent, "204 No Content"), (.notModified, "304 Not Modified")])
+    func `a status without a body has neither body nor length`(status: Status, line: String) {
+        #expect(
+            encoded(Response(status, body: Array("x".utf8)))
+                == "HTTP/1.1 \(line)\r\nDate: D\r\n\r\n")
+    }
+
+    @Test(arguments: [
+        (Version.http11, true, ""), (.http11, false, "Connection: close\r\n"),
+        (.http10, true, "Connection: keep-alive\r\n"), (.http10, false, "Connection: close\r\n"),
+    ])
+    func `the connection's future is told where it differs from the default`(
+        version: Version, staysOpen: Bool, field: String
+    ) {
+        #expect(
+            encoded(Response(.ok), version: version, staysOpen: staysOpen)
+                == "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 0\r\n\(field)\r\n")
+    }
+
+    @Test func `line breaks in a value cannot split the answer`() {
+        let value = "a\r\nSet-Cookie: x\r\n\r\n<html>\u{0}"
+        #expect(
+            encoded(Response(.ok, ["X": value]))
+                == "HTTP/1.1 200 OK\r\nX: a  Set-Cookie: x    <html> \r\nDate: D\r\n"
+                + "Content-Length: 0\r\n\r\n")
+    }
+
+    @Test func `framing is the server's, the date may be the handler's`() {
+        let response = Response(
+            .ok,
+            [
+                "content-length": "9", "Transfer-Encoding": "chunked", "connection": "upgrade",
+                "date": "mine",
+            ])
+        #expect(encoded(response) == "HTTP/1.1 200 OK\r\ndate: mine\r\nContent-Length: 0\r\n\r\n")
+    }
+
+    @Test func `an unknown status has no reason`() {
+        #expect(encoded(Response(Status(code: 299))).hasPrefix("HTTP/1.1 299 \r\n"))
+    }
+
+    @Test func `an answer may break off on purpose`() {
+        var response = Response(.ok, body: Array("hello!".utf8))
+        response.breaksOff = .midBody
+        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhel"))
+        response.breaksOff = .beforeHead
+        #expect(encoded(response).isEmpty)
+    }
+
+    @Test func `answers follow one another`() {
+        var output = Array("before".utf8)
+        ResponseEncoder.append(
+            Response(.ok), to: &output, method: .get, version: .http11, staysOpen: true, date: "D")
+        #expect(output.starts(with: Array("beforeHTTP/1.1 200 OK\r\n".utf8)))
+    }
+
+    private func encoded(
+        _ response: Response, method: Method = .get, version: Version = .http11,
+        staysOpen: Bool = true
+    ) -> String {
+        var output: [UInt8] = []
+        ResponseEncoder.append(
+            response, to: &output, method: method, version: version, staysOpen: staysOpen,
+            date: "D")
+        return String(decoding: output, as: UTF8.self)
+    }
+}
