@@ -16,7 +16,11 @@ extension Connection {
 
     /// Called when the server stops: an idle connection closes, a busy one after its answer.
     func windDown() {
-        if canServe { read() }
+        switch phase {
+        case .open where canServe: read()
+        case .lingering: close()
+        case .open, .ending, .closed: break
+        }
     }
 
     /// Called when the deadline seemed to be past.
@@ -34,12 +38,13 @@ extension Connection {
         close()
     }
 
-    /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6).
+    /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6), unless a server that
+    /// is stopping would have to wait along.
     func linger() {
         output.append(filter.close())
         send()
         guard case .ending = phase else { return }
-        guard !hasInputEnded else { return close() }
+        guard !hasInputEnded, !service.connections.isStopping else { return close() }
         descriptor.endOutput()
         phase = .lingering
         deadline.set(after: Self.lingerTime)
