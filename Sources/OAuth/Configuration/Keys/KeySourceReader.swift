@@ -1,0 +1,54 @@
+import JOSE
+
+/// Reads the `keys` member: a word, a key, or a list of keys.
+struct KeySourceReader {
+    let readFile: FileReader
+
+    func read(_ name: String, of members: inout MemberReader) -> KeySource? {
+        guard let json = members.value(name) else { return nil }
+        switch json {
+        case "development": return .development
+        case "generate": return .generate
+        default: return provided(json, at: members.path.member(name), reporting: &members)
+        }
+    }
+}
+
+extension KeySourceReader {
+    private func provided(
+        _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
+    ) -> KeySource {
+        var keys: [SigningKey] = []
+        if let elements = json.array {
+            for (index, element) in elements.enumerated() {
+                keys += read(element, at: path.element(index), reporting: &members)
+            }
+            if elements.isEmpty { members.report("names no key; leave it out", at: path) }
+        } else {
+            keys = read(json, at: path, reporting: &members)
+        }
+        refuseSharedNames(of: keys, at: path, reporting: &members)
+        return .provided(keys)
+    }
+
+    private func read(
+        _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
+    ) -> [SigningKey] {
+        do throws(KeyProblem) {
+            return try SigningKeyReader(readFile: readFile).keys(in: json)
+        } catch {
+            members.report(error.flaw, at: path)
+            return []
+        }
+    }
+
+    /// A client picks a key by its `kid`.
+    private func refuseSharedNames(
+        of keys: [SigningKey], at path: MemberPath, reporting members: inout MemberReader
+    ) {
+        var ids: Set<String> = []
+        for key in keys where !ids.insert(key.id).inserted {
+            members.report(Flaw("has two keys with the kid '\(key.id.shortened)'"), at: path)
+        }
+    }
+}

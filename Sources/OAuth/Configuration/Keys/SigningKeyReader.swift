@@ -1,0 +1,100 @@
+import JOSE
+
+/// What is wrong with a key.
+struct KeyProblem: Error {
+    let flaw: Flaw
+}
+
+/// Reads signing keys in each form they can have: PEM, JWK, JWK set, or a file of one of those.
+struct SigningKeyReader {
+    let readFile: FileReader
+
+    func keys(in json: JSON) throws(KeyProblem) -> [SigningKey] {
+        switch json {
+        case .string(let text): [try key(word: text)]
+        case .object(let members) where members["file"] != nil: try keys(inFileOf: members)
+        case .object(let members) where members["keys"] != nil: try keys(inSet: members)
+        case .object: [try key(jwk: json)]
+        default:
+            throw KeyProblem(flaw: "expected \(SigningKeyReader.forms), found \(json.kind)")
+        }
+    }
+}
+
+extension SigningKeyReader {
+    private static let forms =
+        "'development', 'generate', a PEM text, a JWK or { file: … }"
+
+    private func key(word: String) throws(KeyProblem) -> SigningKey {
+        if word.contains("-----BEGIN ") { return try key(pem: word) }
+        guard word != "generate" else {
+            throw KeyProblem(flaw: "'generate' stands alone, not in a list")
+        }
+        guard word == "development" else {
+            throw KeyProblem(
+                flaw: Flaw(
+                    "expected \(SigningKeyReader.forms)",
+                    suggestion: Spelling.nearest(to: word, among: ["development", "generate"])))
+        }
+        let key = try lifted { () throws(CryptoError) in try DevelopmentKey.load() }
+        return SigningKey(
+            id: DevelopmentKey.keyID, algorithm: key.kind.algorithms[0], key: key)
+    }
+
+    private func keys(inFileOf members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
+        guard members.count == 1, let path = members["file"]?.string, !path.isEmpty else {
+            throw KeyProblem(flaw: "expected { file: \"path\" } and no other member")
+        }
+        switch readFile(path) {
+        case .failure(let error):
+            throw KeyProblem(flaw: "cannot read '\(path.shortened)': \(error.reason)")
+        case .success(let text) where text.contains("-----BEGIN "): return [try key(pem: text)]
+        case .success(let text):
+            guard let json = try? JSON(parsing: text), json.object?["file"] == nil,
+                json.object != nil
+            else {
+                throw KeyProblem(flaw: "'\(path.shortened)' has neither a PEM text nor a JWK")
+            }
+            return try keys(in: json)
+        }
+    }
+
+    /// A JWK set (RFC 7517 §5).
+    private func keys(inSet members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
+        var keys: [SigningKey] = []
+        for jwk in members["keys"]?.array ?? [] {
+            keys.append(try key(jwk: jwk))
+        }
+        guard !keys.isEmpty else { throw KeyProblem(flaw: "the JWK set has no keys") }
+        return keys
+    }
+
+    private func key(pem: String) throws(KeyProblem) -> SigningKey {
+        let key = try lifted { () throws(CryptoError) in try PrivateKey(pem: pem) }
+        return SigningKey(
+            id: key.publicKey.thumbprint, algorithm: key.kind.algorithms[0], key: key)
+    }
+
+    private func key(jwk: JSON) throws(KeyProblem) -> SigningKey {
+        let key = try lifted { () throws(CryptoError) in try PrivateKey(jwk: jwk) }
+        let fitting = key.kind.algorithms
+        let algorithm = jwk["alg"]?.string.map(Algorithm.init(rawValue:)) ?? fitting[0]
+        guard fitting.contains(algorithm) else {
+            let names = fitting.map(\.rawValue).joined(separator: ", ")
+            throw KeyProblem(
+                flaw: "alg '\(algorithm.rawValue.shortened)' does not fit the key; use \(names)")
+        }
+        let id = jwk["kid"]?.string ?? key.publicKey.thumbprint
+        return SigningKey(id: id, algorithm: algorithm, key: key)
+    }
+
+    private func lifted(
+        _ load: () throws(CryptoError) -> PrivateKey
+    ) throws(KeyProblem) -> PrivateKey {
+        do throws(CryptoError) {
+            return try load()
+        } catch {
+            throw KeyProblem(flaw: Flaw(error.problem))
+        }
+    }
+}

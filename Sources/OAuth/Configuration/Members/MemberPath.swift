@@ -1,0 +1,33 @@
+import JOSE
+
+/// Where a value stands in a document: `clients[1].redirect_uris[0]`.
+package struct MemberPath: Sendable, Equatable {
+    package let text: String
+
+    package static let root = MemberPath(text: "")
+
+    package func member(_ name: String) -> MemberPath {
+        guard name.isPlainName else {
+            return MemberPath(text: "\(text)[\(JSON.string(name.shortened).text)]")
+        }
+        return MemberPath(text: text.isEmpty ? name : "\(text).\(name)")
+    }
+
+    package func element(_ index: Int) -> MemberPath {
+        MemberPath(text: "\(text)[\(index)]")
+    }
+}
+
+extension String {
+    /// Whether JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
+    fileprivate var isPlainName: Bool {
+        guard let first = utf8.first, utf8.count <= 64 else { return false }
+        return !(0x30...0x39).contains(first)
+            && utf8.allSatisfy { byte in
+                switch UInt8(byte) {
+                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x5f: true
+                default: false
+                }
+            }
+    }
+}

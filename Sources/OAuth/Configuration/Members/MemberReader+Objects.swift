@@ -1,0 +1,57 @@
+import JOSE
+
+extension MemberReader {
+    /// An object, read with a reader of its own.
+    package mutating func object<Value>(
+        _ name: String, _ read: (inout MemberReader) -> Value
+    ) -> Value? {
+        guard let json = value(name) else { return nil }
+        return nested(json, at: path.member(name), read)
+    }
+
+    /// A list of objects; those that `read` answers nil for are left out.
+    package mutating func objects<Value>(
+        _ name: String, _ read: (inout MemberReader) -> Value?
+    ) -> [Value]? {
+        guard let json = value(name) else { return nil }
+        let path = path.member(name)
+        guard let elements = json.array else {
+            reportMismatch(json, expected: "a list of objects", at: path)
+            return nil
+        }
+        return elements.indices.compactMap { index -> Value? in
+            nested(elements[index], at: path.element(index), read) ?? nil
+        }
+    }
+
+    /// Objects by names that the writer of the document chose.
+    package mutating func objectsByName<Value>(
+        _ name: String, _ read: (String, inout MemberReader) -> Value?
+    ) -> [String: Value]? {
+        object(name) { members in
+            var values: [String: Value] = [:]
+            for name in members.names {
+                values[name] = members.object(name) { read(name, &$0) } ?? nil
+            }
+            return values
+        }
+    }
+
+    /// Reports the elements of a list that share a value which has to be unique.
+    ///
+    /// - Parameter key: finds the value in an element; nil where there is none to compare.
+    package mutating func refuseDuplicates(
+        in list: String, of noun: String, key: (JSON) -> String?
+    ) {
+        var owners: [String: Int] = [:]
+        for (index, element) in (value(list)?.array ?? []).enumerated() {
+            guard let key = key(element) else { continue }
+            if let owner = owners[key] {
+                let taken = "'\(key.shortened)' is the \(noun) of \(list)[\(owner)] already"
+                report(Flaw(taken), at: path.member(list).element(index))
+            } else {
+                owners[key] = index
+            }
+        }
+    }
+}

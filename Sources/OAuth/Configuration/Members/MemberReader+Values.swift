@@ -1,0 +1,109 @@
+import JOSE
+
+extension MemberReader {
+    /// A string that is not empty and passes `check`.
+    package mutating func string(
+        _ name: String, check: StringCheck = { _ in nil }
+    ) -> String? {
+        guard let json = value(name) else { return nil }
+        return string(json, at: path.member(name), check: check)
+    }
+
+    /// The same, of a member that must be there.
+    package mutating func requiredString(_ name: String) -> String? {
+        let count = problems.count
+        let string = string(name)
+        if string == nil, problems.count == count {
+            report("'\(name)' is missing")
+        }
+        return string
+    }
+
+    package mutating func bool(_ name: String) -> Bool? {
+        guard let json = value(name) else { return nil }
+        guard let bool = json.bool else {
+            reportMismatch(json, expected: "true or false", at: path.member(name))
+            return nil
+        }
+        return bool
+    }
+
+    /// A whole number in `range`.
+    ///
+    /// - Parameter unit: what is counted: "seconds".
+    package mutating func integer(
+        _ name: String, in range: ClosedRange<Int>, of unit: String? = nil
+    ) -> Int? {
+        guard let json = value(name) else { return nil }
+        let integer = json.integer
+        if let integer, range.contains(integer) { return integer }
+        let noun = "a whole number" + (unit.map { " of \($0)" } ?? "")
+        let bounds =
+            integer ?? 0 > range.upperBound
+            ? "up to \(range.upperBound)" : "from \(range.lowerBound)"
+        let found = json.number == nil ? json.kind : json.text
+        report("expected \(noun) \(bounds), found \(found)", at: path.member(name))
+        return nil
+    }
+
+    /// A span of time. A hundred years are the most, so that no sum of times overflows.
+    package mutating func seconds(_ name: String, from least: Seconds = 0) -> Seconds? {
+        integer(name, in: least...3_155_760_000, of: "seconds")
+    }
+
+    /// One of the words of a closed vocabulary.
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, of type: Choice.Type = Choice.self
+    ) -> Choice? {
+        string(name, check: MemberReader.isOne(of: Choice.allCases.map(\.rawValue)))
+            .flatMap(Choice.init(rawValue:))
+    }
+
+    /// A list of strings which all pass `check`.
+    package mutating func strings(
+        _ name: String, check: StringCheck = { _ in nil }
+    ) -> [String]? {
+        guard let json = value(name) else { return nil }
+        let path = path.member(name)
+        guard let elements = json.array else {
+            reportMismatch(json, expected: "a list of strings", at: path)
+            return nil
+        }
+        return elements.indices.compactMap {
+            string(elements[$0], at: path.element($0), check: check)
+        }
+    }
+
+    /// The check that a string is one of `words`.
+    package static func isOne(of words: [String]) -> StringCheck {
+        { word in
+            guard !words.contains(word) else { return nil }
+            return Flaw(
+                "expected \(listed(words)), found '\(word.shortened)'",
+                suggestion: Spelling.nearest(to: word, among: words))
+        }
+    }
+}
+
+extension MemberReader {
+    /// "'a', 'b' or 'c'".
+    private static func listed(_ words: [String]) -> String {
+        let quoted = words.map { "'\($0)'" }
+        let head = quoted.dropLast().joined(separator: ", ")
+        return (head.isEmpty ? "" : "\(head) or ") + (quoted.last ?? "nothing")
+    }
+
+    private mutating func string(
+        _ json: JSON, at path: MemberPath, check: StringCheck
+    ) -> String? {
+        guard let string = json.string, !string.isEmpty else {
+            reportMismatch(json, expected: "a string", at: path)
+            return nil
+        }
+        if let flaw = check(string) {
+            report(flaw, at: path)
+            return nil
+        }
+        return string
+    }
+}

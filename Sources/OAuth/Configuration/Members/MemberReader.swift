@@ -1,0 +1,91 @@
+import JOSE
+
+/// Reads the members of one JSON object, remembers which were asked for, and collects every
+/// problem instead of stopping at the first. A member that is null counts as absent.
+package struct MemberReader {
+    /// What becomes of members that nobody asked for.
+    package enum UnknownMembers: Sendable {
+        case refused
+        /// As RFC 7591 §2 demands of client registration.
+        case ignored
+    }
+
+    package let path: MemberPath
+    package private(set) var problems: [ConfigurationProblem] = []
+    private let members: [String: JSON]
+    private let unknownMembers: UnknownMembers
+    private var known: [String] = []
+
+    /// Reads a whole object with `read`, which answers nil only after it has reported why.
+    package static func read<Value>(
+        _ json: JSON, unknownMembers: UnknownMembers = .refused,
+        _ read: (inout MemberReader) -> Value?
+    ) throws(InvalidConfiguration) -> Value {
+        var outer = MemberReader(
+            path: .root, members: [:], unknownMembers: unknownMembers)
+        let value = outer.nested(json, at: .root, read)
+        guard let value = value ?? nil, outer.problems.isEmpty else {
+            throw InvalidConfiguration(outer.problems)
+        }
+        return value
+    }
+
+    private init(path: MemberPath, members: [String: JSON], unknownMembers: UnknownMembers) {
+        self.path = path
+        self.members = members
+        self.unknownMembers = unknownMembers
+    }
+
+    /// The names of all members, sorted.
+    package var names: [String] {
+        members.keys.sorted()
+    }
+
+    /// The member as it is written; nil when it is absent.
+    package mutating func value(_ name: String) -> JSON? {
+        if !known.contains(name) { known.append(name) }
+        guard let value = members[name], !value.isNull else { return nil }
+        return value
+    }
+
+    /// All members as they are written, nulls included, for objects whose names are free.
+    package mutating func everything() -> JSON {
+        known += names
+        return .object(members)
+    }
+
+    /// Reads an object within this one with a reader of its own.
+    package mutating func nested<Value>(
+        _ json: JSON, at path: MemberPath, _ read: (inout MemberReader) -> Value
+    ) -> Value? {
+        guard let members = json.object else {
+            reportMismatch(json, expected: "an object", at: path)
+            return nil
+        }
+        var reader = MemberReader(path: path, members: members, unknownMembers: unknownMembers)
+        let value = read(&reader)
+        reader.refuseUnknownMembers()
+        problems += reader.problems
+        return value
+    }
+
+    /// Adds a problem with this object as a whole, or with what stands at `path`.
+    package mutating func report(_ flaw: Flaw, at path: MemberPath? = nil) {
+        problems.append(
+            ConfigurationProblem(
+                path: (path ?? self.path).text, message: flaw.message, suggestion: flaw.suggestion))
+    }
+
+    package mutating func reportMismatch(_ json: JSON, expected: String, at path: MemberPath) {
+        report("expected \(expected), found \(json.kind)", at: path)
+    }
+}
+
+extension MemberReader {
+    private mutating func refuseUnknownMembers() {
+        guard unknownMembers == .refused else { return }
+        for name in names where !known.contains(name) {
+            report(.unknown("member", name, known: known))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Reads a client by the metadata names of RFC 7591 §2, from a configuration or off the wire.
+package struct ClientReader: Sendable {
+    package let vocabulary: ConfigurationVocabulary
+
+    package init(vocabulary: ConfigurationVocabulary) {
+        self.vocabulary = vocabulary
+    }
+
+    /// Answers nil when there is no `client_id`, which has been reported then.
+    package func read(_ members: inout MemberReader) -> Client? {
+        let id = members.requiredString("client_id")
+        var client = Client(id: id ?? "")
+        readAuthentication(&members, into: &client)
+        readAddresses(&members, into: &client)
+        readFlows(&members, into: &client)
+        client.policy =
+            members.object("policy") { ClientPolicyReader(vocabulary: vocabulary).read(&$0) }
+            ?? client.policy
+        return id == nil ? nil : client
+    }
+}
+
+extension ClientReader {
+    private func readAuthentication(_ members: inout MemberReader, into client: inout Client) {
+        client.secret = members.string("client_secret")
+        client.tokenEndpointAuthMethod = members.string(
+            "token_endpoint_auth_method",
+            check: MemberReader.isOne(of: vocabulary.clientAuthenticationMethods))
+        guard let method = client.tokenEndpointAuthMethod else { return }
+        if method == "none", client.secret != nil {
+            members.report(
+                "token_endpoint_auth_method 'none' goes without a client_secret; leave out one")
+        }
+        if method.hasPrefix("client_secret_"), client.secret == nil {
+            members.report(Flaw("token_endpoint_auth_method '\(method)' needs a client_secret"))
+        }
+    }
+
+    private func readAddresses(_ members: inout MemberReader, into client: inout Client) {
+        client.redirectURIs = members.strings("redirect_uris", check: URICheck.redirect) ?? []
+        client.postLogoutRedirectURIs =
+            members.strings("post_logout_redirect_uris", check: URICheck.redirect) ?? []
+        client.name = members.string("client_name")
+        client.logoURI = members.string("logo_uri", check: URICheck.page)
+        client.policyURI = members.string("policy_uri", check: URICheck.page)
+        client.termsOfServiceURI = members.string("tos_uri", check: URICheck.page)
+    }
+
+    private func readFlows(_ members: inout MemberReader, into client: inout Client) {
+        client.grantTypes =
+            members.strings("grant_types", check: MemberReader.isOne(of: vocabulary.grantTypes))
+            ?? client.grantTypes
+        client.responseTypes =
+            members.strings("response_types", check: isResponseType)?.map(inUsualOrder)
+            ?? client.responseTypes
+        client.scope = members.string("scope", check: Scope.flaw(in:)).map(Scope.init(text:))
+        client.applicationType = members.choice("application_type") ?? client.applicationType
+        client.defaultMaxAge = members.seconds("default_max_age")
+        client.requireAuthTime = members.bool("require_auth_time") ?? false
+    }
+
+    private func isResponseType(_ text: String) -> Flaw? {
+        MemberReader.isOne(of: vocabulary.responseTypes)(inUsualOrder(text))
+    }
+
+    /// The order of the words does not matter (OAuth 2.0 Multiple Response Types §2).
+    private func inUsualOrder(_ text: String) -> String {
+        let words = Set(text.split(separator: " "))
+        return vocabulary.responseTypes.first { Set($0.split(separator: " ")) == words } ?? text
+    }
+}
+
+extension Scope {
+    /// What is wrong with a list of scope values in one string.
+    static func flaw(in text: String) -> Flaw? {
+        Scope(text: text).isWellFormed
+            ? nil
+            : "a scope value has visible ASCII characters except '\"' and '\\' (RFC 6749 §3.3)"
+    }
+}

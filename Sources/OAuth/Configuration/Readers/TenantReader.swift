@@ -1,0 +1,74 @@
+import JOSE
+
+/// Reads the members that a tenant can state, the root included.
+struct TenantReader {
+    let vocabulary: ConfigurationVocabulary
+    let keys: KeySourceReader
+
+    /// Answers `base` with what is stated in its place.
+    func read(_ members: inout MemberReader, startingFrom base: Configuration) -> Configuration {
+        var configuration = base
+        readAddresses(&members, into: &configuration)
+        readPeople(&members, into: &configuration)
+        readBehaviour(&members, into: &configuration)
+        return configuration
+    }
+}
+
+extension TenantReader {
+    private func readAddresses(
+        _ members: inout MemberReader, into configuration: inout Configuration
+    ) {
+        let profile = members.string(
+            "profile", check: MemberReader.isOne(of: vocabulary.profiles))
+        configuration.profile = profile ?? configuration.profile
+        configuration.issuer =
+            members.string("issuer", check: URICheck.base) ?? configuration.issuer
+        configuration.publicURL =
+            members.string("public_url", check: URICheck.base)?.withoutTrailingSlash
+            ?? configuration.publicURL
+        configuration.internalURL =
+            members.string("internal_url", check: URICheck.base)?.withoutTrailingSlash
+            ?? configuration.internalURL
+    }
+
+    private func readPeople(_ members: inout MemberReader, into configuration: inout Configuration)
+    {
+        let clients = members.objects("clients", ClientReader(vocabulary: vocabulary).read)
+        members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
+        configuration.clients = clients ?? configuration.clients
+
+        let users = members.objects("users", UserReader().read)
+        members.refuseDuplicates(in: "users", of: "sub") { ($0["sub"] ?? $0["username"])?.string }
+        members.refuseDuplicates(in: "users", of: "username") {
+            ($0["username"] ?? $0["sub"])?.string
+        }
+        configuration.users = users ?? configuration.users
+        configuration.allowOtherUsers =
+            members.bool("allow_other_users") ?? configuration.allowOtherUsers
+
+        let apis = members.objects("apis", APIReader().read)
+        members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
+        configuration.apis = apis ?? configuration.apis
+    }
+
+    private func readBehaviour(
+        _ members: inout MemberReader, into configuration: inout Configuration
+    ) {
+        configuration.login = members.choice("login") ?? configuration.login
+        configuration.lifetimes =
+            members.object("lifetimes", LifetimesReader().read) ?? configuration.lifetimes
+        configuration.diagnosis =
+            members.object("diagnosis", DiagnosisReader(vocabulary: vocabulary).read)
+            ?? configuration.diagnosis
+        configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
+        configuration.rules =
+            members.objects("rules", { $0.everything() }) ?? configuration.rules
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingSlash: String {
+        hasSuffix("/") ? String(dropLast()) : self
+    }
+}

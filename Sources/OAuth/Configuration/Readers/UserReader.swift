@@ -1,0 +1,30 @@
+import JOSE
+
+/// Reads a user, from a configuration or off the wire.
+package struct UserReader: Sendable {
+    package init() {}
+
+    /// Answers nil when the user has no name, which has been reported then.
+    package func read(_ members: inout MemberReader) -> User? {
+        let sub = members.string("sub")
+        let username = members.string("username")
+        let password = members.string("password")
+        let claims = members.object("claims", readClaims) ?? [:]
+        guard let name = sub ?? username else {
+            members.report("'sub' or 'username' is missing; one stands for the other")
+            return nil
+        }
+        return User(
+            sub: name, username: username ?? name, password: password, claims: claims)
+    }
+}
+
+extension UserReader {
+    private func readClaims(_ members: inout MemberReader) -> [String: JSON] {
+        let claims = members.everything().object ?? [:]
+        if claims["sub"] != nil {
+            members.report("belongs beside 'claims', not in it", at: members.path.member("sub"))
+        }
+        return claims
+    }
+}

@@ -1,0 +1,36 @@
+import JOSE
+import OAuth
+import Testing
+
+extension ConfigurationVocabulary {
+    /// A small vocabulary, so that the messages which list it stay short.
+    static let sample = ConfigurationVocabulary(
+        profiles: ["generic", "auth0", "apple"],
+        grantTypes: ["authorization_code", "refresh_token", "client_credentials"],
+        responseTypes: ["code", "code id_token"],
+        clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
+        diagnosisCodes: ["pkce.challenge-padded", "redirect_uri.mismatch"])
+}
+
+/// A reader that finds no files but those given.
+func makeReader(files: [String: String] = [:]) -> ConfigurationReader {
+    ConfigurationReader(vocabulary: .sample) { path in
+        files[path].map(Result.success) ?? .failure(UnreadableFile(reason: "no such file"))
+    }
+}
+
+func makeServer(
+    _ text: String, files: [String: String] = [:]
+) throws(InvalidConfiguration) -> ServerConfiguration {
+    try makeReader(files: files).server(from: ConfigurationReader.parse(Array(text.utf8)))
+}
+
+/// All problems of a text, a line each.
+func problems(in text: String, files: [String: String] = [:]) -> String {
+    do throws(InvalidConfiguration) {
+        _ = try makeServer(text, files: files)
+        return "none"
+    } catch {
+        return error.description
+    }
+}

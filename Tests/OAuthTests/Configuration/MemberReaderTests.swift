@@ -1,0 +1,78 @@
+import JOSE
+import OAuth
+import Testing
+
+@Suite struct MemberReaderTests {
+    @Test func `a client off the wire may have members that nobody knows`() throws {
+        let json: JSON = [
+            "client_id": "made", "software_id": "x", "redirect_uris": ["http://localhost/cb"],
+        ]
+        let reader = ClientReader(vocabulary: .sample)
+        let client = try MemberReader.read(json, unknownMembers: .ignored, reader.read)
+        #expect(client.redirectURIs == ["http://localhost/cb"])
+        #expect(throws: InvalidConfiguration.self) { try MemberReader.read(json, reader.read) }
+    }
+
+    @Test func `a problem of a client has a path within the client`() {
+        let json: JSON = ["client_id": "made", "redirect_uris": ["http://localhost/cb", "cb"]]
+        let reader = ClientReader(vocabulary: .sample)
+        let error = #expect(throws: InvalidConfiguration.self) {
+            try MemberReader.read(json, reader.read)
+        }
+        #expect(error?.problems.map(\.path) == ["redirect_uris[1]"])
+    }
+
+    @Test(arguments: [
+        ("[]", "expected an object, found an empty list"),
+        ("null", "expected an object, found null"),
+        (
+            "{ '': 1 }",
+            "unknown member ''; known are profile, issuer, public_url, internal_url, "
+                + "clients, users, allow_other_users, apis, login, lifetimes, diagnosis, keys, …"
+        ),
+        (
+            "{ clients: [{ client_id: '' }] }",
+            "clients[0].client_id: expected a string, found an empty string"
+        ),
+        ("{ clients: {} }", "clients: expected a list of objects, found an object"),
+        (
+            "{ clients: [{ client_id: 'a', redirect_uris: [1] }] }",
+            "clients[0].redirect_uris[0]: expected a string, found a number"
+        ),
+        (
+            "{ clients: [{ client_id: 'a', scope: 'a\\u00e9' }] }",
+            "clients[0].scope: a scope value has visible ASCII characters except '\"' and '\\' "
+                + "(RFC 6749 §3.3)"
+        ),
+        ("{ allow_other_users: 1 }", "allow_other_users: expected true or false, found a number"),
+        ("{ login: true }", "login: expected a string, found a boolean"),
+        (
+            "{ lifetimes: { code: 1e30 } }",
+            "lifetimes.code: expected a whole number of seconds from 1, found 1e+30"
+        ),
+        (
+            "{ lifetimes: { code: 4000000000 } }",
+            "lifetimes.code: expected a whole number of seconds up to 3155760000, found 4000000000"
+        ),
+        (
+            "{ diagnosis: { nonsense: 'warn' } }",
+            "diagnosis: unknown diagnosis code 'nonsense'; known are pkce.challenge-padded, "
+                + "redirect_uri.mismatch"
+        ),
+        ("{ log: 'xml' }", "log: expected 'text', 'json' or 'off', found 'xml'"),
+    ])
+    func `a wrong value is told from what was expected`(text: String, problem: String) {
+        #expect(problems(in: text) == problem)
+    }
+
+    @Test func `a text beyond four mebibytes is not parsed`() {
+        let text = String(repeating: " ", count: ConfigurationReader.maxTextBytes + 1)
+        #expect(problems(in: text) == "the text is longer than 4194304 bytes")
+    }
+
+    @Test func `a value in a message is cut to a line of bounded length`() {
+        let long = String(repeating: "x", count: 500)
+        #expect(problems(in: "{ profile: '\\n\(long)' }").count < 160)
+        #expect(!problems(in: "{ profile: '\\n\(long)' }").contains("\n"))
+    }
+}
