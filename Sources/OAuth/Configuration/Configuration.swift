@@ -26,17 +26,6 @@ package struct Configuration: Sendable {
     package var rules: [JSON] = []
 
     package init() {}
-
-    /// What a tenant starts from: the same, at addresses of its own below the fixed ones.
-    package func derived(forTenant name: String) -> Configuration {
-        var configuration = self
-        configuration.issuer = issuer.map { issuer in
-            issuer.hasSuffix("/") ? "\(issuer)\(name)/" : "\(issuer)/\(name)"
-        }
-        configuration.publicURL = publicURL.map { "\($0)/\(name)" }
-        configuration.internalURL = internalURL.map { "\($0)/\(name)" }
-        return configuration
-    }
 }
 
 package enum LoginMode: String, Sendable, CaseIterable {

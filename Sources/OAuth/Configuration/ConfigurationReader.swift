@@ -57,7 +57,7 @@ extension ConfigurationReader {
         if let flaw = TenantName.flaw(in: name) {
             members.report(flaw)
         }
-        return readStated(&members, startingFrom: root.derived(forTenant: name))
+        return readStated(&members, startingFrom: root)
     }
 
     private func readStated(

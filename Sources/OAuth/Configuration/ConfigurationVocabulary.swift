@@ -2,13 +2,14 @@
 package struct ConfigurationVocabulary: Sendable {
     package var profiles: [String]
     package var grantTypes: [String]
+    /// Each with its words in alphabetical order.
     package var responseTypes: [String]
     package var clientAuthenticationMethods: [String]
-    package var diagnosisCodes: [String]
+    package var diagnosisCodes: [DiagnosisCode]
 
     package init(
         profiles: [String], grantTypes: [String], responseTypes: [String],
-        clientAuthenticationMethods: [String], diagnosisCodes: [String]
+        clientAuthenticationMethods: [String], diagnosisCodes: [DiagnosisCode]
     ) {
         self.profiles = profiles
         self.grantTypes = grantTypes
@@ -16,4 +17,11 @@ package struct ConfigurationVocabulary: Sendable {
         self.clientAuthenticationMethods = clientAuthenticationMethods
         self.diagnosisCodes = diagnosisCodes
     }
+
+    /// All that is served.
+    package static let catalog = ConfigurationVocabulary(
+        profiles: Catalog.profiles.map(\.name), grantTypes: Catalog.grants.map(\.name),
+        responseTypes: Catalog.responseTypes.map(\.text),
+        clientAuthenticationMethods: Catalog.clientAuthentication.map(\.name),
+        diagnosisCodes: DiagnosisCatalog.codes)
 }

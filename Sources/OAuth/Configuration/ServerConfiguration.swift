@@ -2,7 +2,7 @@
 package struct ServerConfiguration: Sendable {
     /// The tenant without a name, and what the others start from.
     package var root = Configuration()
-    /// The declared tenants by name; each is complete in itself.
+    /// The declared tenants by name; each is complete, with what it took over from the root.
     package var tenants: [String: Configuration] = [:]
     /// A numeric address, or `localhost`.
     package var host = "127.0.0.1"
@@ -12,21 +12,9 @@ package struct ServerConfiguration: Sendable {
     /// Makes codes, tokens and identifiers the same from run to run; nil for chance.
     package var seed: UInt64?
     /// Whether `Forwarded` and `X-Forwarded-*` are believed.
-    package var trustsProxy = false
+    package var trustProxy = false
     /// The path of the file that is written once the server answers.
     package var readyFile: String?
 
     package init() {}
-
-    /// The settings of a tenant, whether or not it was declared.
-    package func configuration(ofTenant name: String) -> Configuration {
-        tenants[name] ?? root.derived(forTenant: name)
-    }
-}
-
-/// In which form requests are logged on standard error.
-package enum LogFormat: String, Sendable, CaseIterable {
-    case text
-    case json
-    case off
 }

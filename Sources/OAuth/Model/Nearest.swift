@@ -1,8 +1,8 @@
 extension String {
     /// The candidate that a slip of the keys most likely meant; nil when none is near enough.
     package func nearest(among candidates: some Sequence<String>) -> String? {
-        guard utf8.count <= 64 else { return nil }
-        let tolerance = Swift.max(1, utf8.count / 3)
+        guard (1...64).contains(utf8.count) else { return nil }
+        let tolerance = Swift.min(3, Swift.max(1, utf8.count / 3))
         return
             candidates
             .filter { $0.utf8.count <= 64 }
@@ -11,20 +11,26 @@ extension String {
             .min { $0.distance < $1.distance }?.candidate
     }
 
-    /// Insertions, deletions and replacements between the two, case ignored (Levenshtein).
-    private func editDistance(to other: String) -> Int {
+    /// Insertions, deletions, replacements and swaps of neighbours between the two, case ignored
+    /// (Damerau and Levenshtein, where no part is edited twice).
+    func editDistance(to other: String) -> Int {
         let left = Array(lowercased().utf8)
         let right = Array(other.lowercased().utf8)
-        var row = Array(0...right.count)
-        for (index, byte) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for row in left.indices {
+            var current = [row + 1]
             for column in right.indices {
-                let replaced = diagonal + (byte == right[column] ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+                let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
+                var cost = Swift.min(last[column + 1] + 1, current[column] + 1, replaced)
+                let isSwap =
+                    row > 0 && column > 0 && left[row] == right[column - 1]
+                    && left[row - 1] == right[column]
+                if isSwap { cost = Swift.min(cost, beforeLast[column - 1] + 1) }
+                current.append(cost)
             }
+            (beforeLast, last) = (last, current)
         }
-        return row[right.count]
+        return last[right.count]
     }
 }

@@ -28,7 +28,7 @@ import Testing
                 lifetimes.code: expected a whole number of seconds from 1, found 0
                 lifetimes.session: expected a whole number of seconds from 1, found a string
                 lifetimes: unknown member 'acces_token'; did you mean 'access_token'?
-                diagnosis: unknown diagnosis code 'pkce.challenge-paded'; did you mean 'pkce.challenge-padded'?
+                diagnosis["pkce.challenge-paded"]: unknown diagnosis code 'pkce.challenge-paded'; did you mean 'pkce.challenge-padded'?
                 diagnosis["redirect_uri.mismatch"]: expected 'strict', 'warn' or 'ignore', found 'lax'
                 host: expected an IP address or 'localhost', found 'example.com'
                 port: expected a whole number up to 65535, found 70000
@@ -50,7 +50,7 @@ import Testing
                 clients[2].redirect_uris[1]: a redirect URI has no fragment (RFC 6749 §3.1.2); leave out '#' and the rest
                 clients[2].redirect_uris[2]: expected a host, and at most a port, after '//' in 'http:///cb'
                 clients[2].redirect_uris[3]: has the character U+0020, which a URI has to percent-encode
-                clients[2].post_logout_redirect_uris[0]: a browser would run what follows 'javascript:'; use another scheme
+                clients[2].post_logout_redirect_uris[0]: 'javascript:' stays within the browser; use another scheme
                 clients[2]: 'spa' is the client_id of clients[0] already
                 users[2].claims.sub: belongs beside 'claims', not in it
                 users[2]: 'sub' or 'username' is missing; one stands for the other

@@ -9,7 +9,12 @@ extension ConfigurationVocabulary {
         grantTypes: ["authorization_code", "refresh_token", "client_credentials"],
         responseTypes: ["code", "code id_token"],
         clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-        diagnosisCodes: ["pkce.challenge-padded", "redirect_uri.mismatch"])
+        diagnosisCodes: [
+            DiagnosisCode("pkce.challenge-padded", "RFC 7636 §4.2", isPermittable: true),
+            DiagnosisCode("redirect_uri.mismatch", "RFC 6749 §3.1.2.3", isPermittable: true),
+            DiagnosisCode("client.unknown", "RFC 6749 §2.2"),
+            DiagnosisCode("scope.empty", "RFC 6749 §3.3", defaultLevel: .warn),
+        ])
 }
 
 /// A reader that finds no files but those given.

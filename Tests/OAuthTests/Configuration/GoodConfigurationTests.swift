@@ -10,7 +10,7 @@ import Testing
         #expect(server.port == 8414)
         #expect(server.log == .text)
         #expect(server.seed == nil)
-        #expect(!server.trustsProxy)
+        #expect(!server.trustProxy)
         #expect(server.root.profile == "generic")
         #expect(server.root.clients.isEmpty)
         #expect(server.root.users == User.understudies)
@@ -55,7 +55,7 @@ import Testing
         #expect(server.port == 9000)
         #expect(server.log == .json)
         #expect(server.seed == 42)
-        #expect(server.trustsProxy)
+        #expect(server.trustProxy)
         #expect(server.readyFile == "/tmp/understudy.json")
     }
 

@@ -56,9 +56,15 @@ import Testing
         ),
         (
             "{ diagnosis: { nonsense: 'warn' } }",
-            "diagnosis: unknown diagnosis code 'nonsense'; known are pkce.challenge-padded, "
-                + "redirect_uri.mismatch"
+            "diagnosis.nonsense: unknown diagnosis code 'nonsense'; known are "
+                + "pkce.challenge-padded, redirect_uri.mismatch, client.unknown, scope.empty"
         ),
+        (
+            "{ diagnosis: { 'client.unknown': 'warn' } }",
+            "diagnosis[\"client.unknown\"]: cannot be let through, since there is no way to carry "
+                + "on; leave it out"
+        ),
+        ("{ diagnosis: { 'client.unknown': 'strict', 'scope.empty': 'ignore' } }", "none"),
         ("{ log: 'xml' }", "log: expected 'text', 'json' or 'off', found 'xml'"),
     ])
     func `a wrong value is told from what was expected`(text: String, problem: String) {
@@ -72,7 +78,7 @@ import Testing
 
     @Test func `a value in a message is cut to a line of bounded length`() {
         let long = String(repeating: "x", count: 500)
-        #expect(problems(in: "{ profile: '\\n\(long)' }").count < 160)
+        #expect(problems(in: "{ profile: '\\n\(long)' }").count < 200)
         #expect(!problems(in: "{ profile: '\\n\(long)' }").contains("\n"))
     }
 }

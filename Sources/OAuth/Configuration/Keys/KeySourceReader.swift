@@ -48,7 +48,7 @@ extension KeySourceReader {
     ) {
         var ids: Set<String> = []
         for key in keys where !ids.insert(key.id).inserted {
-            members.report(Flaw("has two keys with the kid '\(key.id.shortened)'"), at: path)
+            members.report(Flaw("has two keys with the kid \(key.id.shown)"), at: path)
         }
     }
 }

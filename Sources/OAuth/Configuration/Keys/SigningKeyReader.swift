@@ -11,7 +11,7 @@ struct SigningKeyReader {
 
     func keys(in json: JSON) throws(KeyProblem) -> [SigningKey] {
         switch json {
-        case .string(let text): [try key(word: text)]
+        case .string(let text): try keys(word: text)
         case .object(let members) where members["file"] != nil: try keys(inFileOf: members)
         case .object(let members) where members["keys"] != nil: try keys(inSet: members)
         case .object: [try key(jwk: json)]
@@ -25,8 +25,8 @@ extension SigningKeyReader {
     private static let forms =
         "'development', 'generate', a PEM text, a JWK or { file: … }"
 
-    private func key(word: String) throws(KeyProblem) -> SigningKey {
-        if word.contains("-----BEGIN ") { return try key(pem: word) }
+    private func keys(word: String) throws(KeyProblem) -> [SigningKey] {
+        if word.contains("-----BEGIN ") { return [try key(pem: word)] }
         guard word != "generate" else {
             throw KeyProblem(flaw: "'generate' stands alone, not in a list")
         }
@@ -34,11 +34,9 @@ extension SigningKeyReader {
             throw KeyProblem(
                 flaw: Flaw(
                     "expected \(SigningKeyReader.forms)",
-                    suggestion: Spelling.nearest(to: word, among: ["development", "generate"])))
+                    suggestion: word.nearest(among: ["development", "generate"])))
         }
-        let key = try lifted { () throws(CryptoError) in try DevelopmentKey.load() }
-        return SigningKey(
-            id: DevelopmentKey.keyID, algorithm: key.kind.algorithms[0], key: key)
+        return try lifted { () throws(CryptoError) in try KeySource.development.signingKeys() }
     }
 
     private func keys(inFileOf members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
@@ -47,13 +45,13 @@ extension SigningKeyReader {
         }
         switch readFile(path) {
         case .failure(let error):
-            throw KeyProblem(flaw: "cannot read '\(path.shortened)': \(error.reason)")
+            throw KeyProblem(flaw: "cannot read \(path.shown): \(error.reason)")
         case .success(let text) where text.contains("-----BEGIN "): return [try key(pem: text)]
         case .success(let text):
             guard let json = try? JSON(parsing: text), json.object?["file"] == nil,
                 json.object != nil
             else {
-                throw KeyProblem(flaw: "'\(path.shortened)' has neither a PEM text nor a JWK")
+                throw KeyProblem(flaw: "\(path.shown) has neither a PEM text nor a JWK")
             }
             return try keys(in: json)
         }
@@ -82,15 +80,15 @@ extension SigningKeyReader {
         guard fitting.contains(algorithm) else {
             let names = fitting.map(\.rawValue).joined(separator: ", ")
             throw KeyProblem(
-                flaw: "alg '\(algorithm.rawValue.shortened)' does not fit the key; use \(names)")
+                flaw: "alg \(algorithm.rawValue.shown) does not fit the key; use \(names)")
         }
         let id = jwk["kid"]?.string ?? key.publicKey.thumbprint
         return SigningKey(id: id, algorithm: algorithm, key: key)
     }
 
-    private func lifted(
-        _ load: () throws(CryptoError) -> PrivateKey
-    ) throws(KeyProblem) -> PrivateKey {
+    private func lifted<Loaded>(
+        _ load: () throws(CryptoError) -> Loaded
+    ) throws(KeyProblem) -> Loaded {
         do throws(CryptoError) {
             return try load()
         } catch {

@@ -16,8 +16,8 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     ///
     /// - Parameter kind: what the word should have been: "member".
     static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
-        let message = "unknown \(kind) '\(word.shortened)'"
-        if let nearest = Spelling.nearest(to: word, among: known) {
+        let message = "unknown \(kind) \(word.shown)"
+        if let nearest = word.nearest(among: known) {
             return Flaw(message, suggestion: nearest)
         }
         guard !known.isEmpty else { return Flaw(message) }
@@ -28,11 +28,3 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
 
 /// Finds what is wrong with a string; nil when nothing is.
 package typealias StringCheck = (String) -> Flaw?
-
-extension String {
-    /// The text as it may stand in a message: of bounded length and on one line.
-    var shortened: String {
-        let line = String(map { $0.isNewline ? " " : $0 }.prefix(60))
-        return count > 60 ? line + "…" : line
-    }
-}

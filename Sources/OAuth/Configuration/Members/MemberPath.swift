@@ -8,7 +8,7 @@ package struct MemberPath: Sendable, Equatable {
 
     package func member(_ name: String) -> MemberPath {
         guard name.isPlainName else {
-            return MemberPath(text: "\(text)[\(JSON.string(name.shortened).text)]")
+            return MemberPath(text: "\(text)[\(JSON.string(String(name.prefix(64))).text)]")
         }
         return MemberPath(text: text.isEmpty ? name : "\(text).\(name)")
     }

@@ -47,7 +47,7 @@ extension MemberReader {
         for (index, element) in (value(list)?.array ?? []).enumerated() {
             guard let key = key(element) else { continue }
             if let owner = owners[key] {
-                let taken = "'\(key.shortened)' is the \(noun) of \(list)[\(owner)] already"
+                let taken = "\(key.shown) is the \(noun) of \(list)[\(owner)] already"
                 report(Flaw(taken), at: path.member(list).element(index))
             } else {
                 owners[key] = index

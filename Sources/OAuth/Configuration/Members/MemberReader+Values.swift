@@ -46,9 +46,12 @@ extension MemberReader {
         return nil
     }
 
-    /// A span of time. A hundred years are the most, so that no sum of times overflows.
+    /// A hundred years, so that no sum of times overflows.
+    package static let longestSpan: Seconds = 3_155_760_000
+
+    /// A span of time.
     package mutating func seconds(_ name: String, from least: Seconds = 0) -> Seconds? {
-        integer(name, in: least...3_155_760_000, of: "seconds")
+        integer(name, in: least...MemberReader.longestSpan, of: "seconds")
     }
 
     /// One of the words of a closed vocabulary.
@@ -79,8 +82,8 @@ extension MemberReader {
         { word in
             guard !words.contains(word) else { return nil }
             return Flaw(
-                "expected \(listed(words)), found '\(word.shortened)'",
-                suggestion: Spelling.nearest(to: word, among: words))
+                "expected \(listed(words)), found \(word.shown)",
+                suggestion: word.nearest(among: words))
         }
     }
 }

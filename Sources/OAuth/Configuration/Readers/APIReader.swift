@@ -14,7 +14,7 @@ package struct APIReader: Sendable {
 
     private func isScopeValue(_ text: String) -> Flaw? {
         text.contains(" ")
-            ? Flaw("expected one scope value, found several in '\(text.shortened)'")
+            ? Flaw("expected one scope value, found several in \(text.shown)")
             : Scope.flaw(in: text)
     }
 }

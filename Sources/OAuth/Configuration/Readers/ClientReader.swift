@@ -51,7 +51,9 @@ extension ClientReader {
             members.strings("grant_types", check: MemberReader.isOne(of: vocabulary.grantTypes))
             ?? client.grantTypes
         client.responseTypes =
-            members.strings("response_types", check: isResponseType)?.map(inUsualOrder)
+            members.strings("response_types", check: isResponseType)?.map {
+                ResponseType(text: $0).text
+            }
             ?? client.responseTypes
         client.scope = members.string("scope", check: Scope.flaw(in:)).map(Scope.init(text:))
         client.applicationType = members.choice("application_type") ?? client.applicationType
@@ -59,20 +61,15 @@ extension ClientReader {
         client.requireAuthTime = members.bool("require_auth_time") ?? false
     }
 
+    /// The order of the words does not matter (RFC 6749 §3.1.1).
     private func isResponseType(_ text: String) -> Flaw? {
-        MemberReader.isOne(of: vocabulary.responseTypes)(inUsualOrder(text))
-    }
-
-    /// The order of the words does not matter (OAuth 2.0 Multiple Response Types §2).
-    private func inUsualOrder(_ text: String) -> String {
-        let words = Set(text.split(separator: " "))
-        return vocabulary.responseTypes.first { Set($0.split(separator: " ")) == words } ?? text
+        MemberReader.isOne(of: vocabulary.responseTypes)(ResponseType(text: text).text)
     }
 }
 
 extension Scope {
     /// What is wrong with a list of scope values in one string.
-    static func flaw(in text: String) -> Flaw? {
+    package static func flaw(in text: String) -> Flaw? {
         Scope(text: text).isWellFormed
             ? nil
             : "a scope value has visible ASCII characters except '\"' and '\\' (RFC 6749 §3.3)"

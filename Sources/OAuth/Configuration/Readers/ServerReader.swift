@@ -8,7 +8,7 @@ struct ServerReader {
         configuration.port = members.integer("port", in: 0...65_535) ?? configuration.port
         configuration.log = members.choice("log") ?? configuration.log
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
-        configuration.trustsProxy = members.bool("trust_proxy") ?? configuration.trustsProxy
+        configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
     }
 
@@ -19,6 +19,6 @@ struct ServerReader {
         let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
         let isIPv4 = numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
         return text == "localhost" || isIPv4 || isIPv6
-            ? nil : Flaw("expected an IP address or 'localhost', found '\(text.shortened)'")
+            ? nil : Flaw("expected an IP address or 'localhost', found \(text.shown)")
     }
 }
