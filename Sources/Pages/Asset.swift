@@ -1,0 +1,36 @@
+/// A file the pages load, kept inside the binary.
+package struct Asset: Sendable, Hashable {
+    package let name: String
+    package let mediaType: String
+    package let bytes: [UInt8]
+    /// A strong entity tag in its quotes (RFC 9110 §8.8.3).
+    package let etag: String
+
+    package static let all = [
+        Asset("style.css", "text/css; charset=utf-8", PackageResources.style_css),
+        Asset("form-post.js", "text/javascript; charset=utf-8", PackageResources.form_post_js),
+        Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg),
+    ]
+
+    package static func named(_ name: String) -> Asset? {
+        all.first { $0.name == name }
+    }
+}
+
+private extension Asset {
+    init(_ name: String, _ mediaType: String, _ bytes: [UInt8]) {
+        self.name = name
+        self.mediaType = mediaType
+        self.bytes = bytes
+        etag = "\"\(Self.fingerprint(bytes))\""
+    }
+
+    /// FNV-1a over 64 bits: tells versions of our own files apart, and guards against nobody.
+    static func fingerprint(_ bytes: [UInt8]) -> String {
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

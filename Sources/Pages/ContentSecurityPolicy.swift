@@ -1,0 +1,23 @@
+/// What a page may load and where its forms may lead: nothing but what is named here.
+struct ContentSecurityPolicy: Sendable {
+    /// Whether the page uses a script of ours; scripts written into a page never run.
+    var runsScript = false
+    var images: [ContentSource] = []
+    /// Where forms may lead; nil says nothing about it.
+    var formTargets: [ContentSource]?
+
+    var header: String {
+        var directives = ["default-src 'none'", "style-src 'self'"]
+        if runsScript { directives.append("script-src 'self'") }
+        directives.append(directive("img-src 'self'", images))
+        if let formTargets { directives.append(directive("form-action", formTargets)) }
+        directives += ["frame-ancestors 'none'", "base-uri 'none'"]
+        return directives.joined(separator: "; ")
+    }
+}
+
+private extension ContentSecurityPolicy {
+    func directive(_ start: String, _ sources: [ContentSource]) -> String {
+        ([start] + sources.map(\.expression)).joined(separator: " ")
+    }
+}

@@ -1,0 +1,53 @@
+/// A source expression of a Content-Security-Policy that covers one URI (CSP Level 3 §2.3.1).
+struct ContentSource: Sendable, Hashable {
+    let expression: String
+
+    /// The origin of an `http` or `https` URL, the scheme of any other URI. An IPv6 address has no
+    /// form in a source expression, so such a URL is covered by its scheme too. Nil without a scheme.
+    init?(covering uri: String) {
+        guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let scheme = uri[..<colon].lowercased()
+        guard Self.isScheme(scheme) else { return nil }
+        let rest = uri[uri.index(after: colon)...]
+        guard scheme == "http" || scheme == "https", rest.hasPrefix("//"),
+            case let host = rest.dropFirst(2).prefix(while: { !"/?#\\".contains($0) }),
+            Self.isHost(host)
+        else {
+            expression = "\(scheme):"
+            return
+        }
+        expression = "\(scheme)://\(host.lowercased())"
+    }
+}
+
+private extension ContentSource {
+    /// RFC 3986 §3.1.
+    static func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+    }
+
+    /// Letters, digits, dots and hyphens with a port: nothing that could end the directive.
+    static func isHost(_ text: Substring) -> Bool {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first, !name.isEmpty else { return false }
+        return name.utf8.allSatisfy(isHostByte) && parts.dropFirst().allSatisfy(isPort)
+    }
+
+    static func isHostByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
+    }
+
+    static func isPort(_ text: Substring) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

@@ -1,0 +1,59 @@
+/// Markup that is safe to send: literals are kept, every interpolated value is escaped unless it is
+/// `HTML` itself, so that text from outside can never become markup. Attributes are always quoted.
+package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
+    package let text: String
+
+    package init(stringLiteral literal: String) {
+        text = literal
+    }
+
+    package init(stringInterpolation interpolation: StringInterpolation) {
+        text = interpolation.text
+    }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity * 2)
+        }
+
+        package mutating func appendLiteral(_ literal: String) {
+            text += literal
+        }
+
+        package mutating func appendInterpolation(_ value: String) {
+            for scalar in value.unicodeScalars { text.append(escaped: scalar) }
+        }
+
+        package mutating func appendInterpolation(_ html: HTML) {
+            text += html.text
+        }
+
+        package mutating func appendInterpolation(_ html: HTML, if condition: Bool) {
+            if condition { text += html.text }
+        }
+
+        /// Puts each piece on a line of its own.
+        package mutating func appendInterpolation(_ pieces: [HTML]) {
+            text += pieces.map(\.text).joined(separator: "\n")
+        }
+    }
+}
+
+private extension String {
+    /// A carriage return is written as a reference, since parsers turn a bare one into a line feed;
+    /// U+0000 has no form in HTML (HTML Living Standard §13.2.3.5 and §13.2.5.5).
+    mutating func append(escaped scalar: Unicode.Scalar) {
+        switch scalar {
+        case "&": self += "&amp;"
+        case "<": self += "&lt;"
+        case ">": self += "&gt;"
+        case "\"": self += "&quot;"
+        case "'": self += "&#39;"
+        case "\r": self += "&#13;"
+        case "\0": self += "\u{FFFD}"
+        default: unicodeScalars.append(scalar)
+        }
+    }
+}

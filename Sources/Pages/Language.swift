@@ -1,0 +1,58 @@
+/// A language the pages are written in; the raw value is its BCP 47 tag.
+package enum Language: String, Sendable, Hashable, CaseIterable {
+    case english = "en"
+    case japanese = "ja"
+
+    /// The first language of `ui_locales` that is spoken here (OpenID Connect Core §3.1.2.1), else
+    /// the one the browser likes best (RFC 9110 §12.5.4), else English.
+    package static func preferred(uiLocales: String?, acceptLanguage: String?) -> Language {
+        let wanted = (uiLocales ?? "").split(separator: " ").lazy.compactMap(Language.init(range:))
+        return wanted.first ?? accepted(acceptLanguage ?? "") ?? .english
+    }
+
+    func choose(_ english: String, _ japanese: String) -> String {
+        switch self {
+        case .english: english
+        case .japanese: japanese
+        }
+    }
+}
+
+private extension Language {
+    /// Matches by primary subtag, so `ja-JP` and `JA` are Japanese and `jam` is not.
+    init?(range: Substring) {
+        let subtag = range.prefix { $0 != "-" && $0 != "_" }
+        self.init(rawValue: subtag.lowercased())
+    }
+
+    /// The accepted language of the highest weight, the earlier one of equals.
+    static func accepted(_ header: String) -> Language? {
+        var best: (language: Language, weight: Double)?
+        for element in header.split(separator: ",") {
+            let parts = element.split(separator: ";").map(trimmed)
+            guard let range = parts.first,
+                let language = range == "*" ? .english : Self(range: range)
+            else { continue }
+            let weight = weight(of: parts.dropFirst())
+            if weight > best?.weight ?? 0 { best = (language, weight) }
+        }
+        return best?.language
+    }
+
+    /// The weight of RFC 9110 §12.4.2; a malformed one counts as 0.
+    static func weight(of parameters: ArraySlice<Substring>) -> Double {
+        for parameter in parameters where parameter.lowercased().hasPrefix("q=") {
+            guard let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight) else {
+                return 0
+            }
+            return weight
+        }
+        return 1
+    }
+
+    static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop { $0 == " " || $0 == "\t" }
+        guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+        return start[...end]
+    }
+}

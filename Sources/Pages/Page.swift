@@ -1,0 +1,9 @@
+/// A rendered page, and the header that has to go with it.
+package struct Page: Sendable, Hashable {
+    /// The whole document, to be sent as `text/html; charset=utf-8`.
+    package let html: String
+    /// The value of the `Content-Security-Policy` header field.
+    package let contentSecurityPolicy: String
+    /// The language of the page, for `Content-Language`.
+    package let language: Language
+}

@@ -1,0 +1,19 @@
+/// A known user, as offered on the login page.
+package struct UserChoice: Sendable, Hashable {
+    /// What the form sends as `username`.
+    package let username: String
+    package let displayName: String?
+    /// What else tells the user apart: the e-mail address or the subject.
+    package let detail: String?
+    package let hasPassword: Bool
+
+    package init(
+        username: String, displayName: String? = nil, detail: String? = nil,
+        hasPassword: Bool = false
+    ) {
+        self.username = username
+        self.displayName = displayName
+        self.detail = detail
+        self.hasPassword = hasPassword
+    }
+}
