@@ -23,6 +23,7 @@ package enum AuthorizeFlow {
         if let name = parameters.firstDuplicate(), ["client_id", "redirect_uri"].contains(name) {
             throw .invalidRequest(.duplicateParameter(name))
         }
+        try CheckRequestObject.refuseContradiction(in: parameters)
         let client = try CheckClient.client(named: parameters, context)
         let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
         return AuthorizationRequest(parameters: parameters, client: client, redirect: redirect)

@@ -5,6 +5,8 @@ package struct TrustedRedirect: Sendable {
     package let mode: ResponseMode
     /// Repeated in the answer exactly as it came.
     package let state: String?
+    /// Of the client, for pages on the way.
+    package let clientName: String
     /// The `iss` of the answer (RFC 9207 §2).
     package let issuer: String
 
@@ -14,6 +16,7 @@ package struct TrustedRedirect: Sendable {
         uri = try Self.verifiedURI(parameters["redirect_uri"], of: client)
         mode = Self.mode(for: parameters)
         state = parameters["state"]
+        clientName = client.name ?? client.id
         issuer = context.addresses.issuer
     }
 }

@@ -22,8 +22,6 @@ package struct Configuration: Sendable {
     /// What differs from `strict`, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var keys: KeySource = .development
-    /// The standing rules as they are written; each is an object.
-    package var rules: [JSON] = []
 
     package init() {}
 }

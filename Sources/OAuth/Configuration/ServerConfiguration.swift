@@ -17,4 +17,18 @@ package struct ServerConfiguration: Sendable {
     package var readyFile: String?
 
     package init() {}
+
+    /// The settings of a tenant, whether or not it was declared. An address that it has from the
+    /// root is extended by its name: below it, the tenant is found by path.
+    package func configuration(ofTenant name: String) -> Configuration {
+        var own = tenants[name] ?? root
+        for address in [\Configuration.issuer, \.publicURL, \.internalURL] {
+            guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
+                continue
+            }
+            own[keyPath: address] =
+                inherited.hasSuffix("/") ? "\(inherited)\(name)/" : "\(inherited)/\(name)"
+        }
+        return own
+    }
 }

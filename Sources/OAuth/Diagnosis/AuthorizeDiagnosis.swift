@@ -71,6 +71,12 @@ extension Diagnosis {
             "\(parameter) is not served", remedy: "send each parameter in the query")
     }
 
+    static func requestObjectRedirect(_ inner: String) -> Diagnosis {
+        AuthorizeDiagnosis.requestObject.found(
+            "redirect_uri is \(inner.shown) in the request object and another outside",
+            remedy: "send each parameter in the query")
+    }
+
     static func promptInvalid(_ prompt: String) -> Diagnosis {
         AuthorizeDiagnosis.promptInvalid.found(
             "prompt \(prompt.shown) is not valid",

@@ -44,12 +44,6 @@ import Testing
         #expect(root.diagnosis == ["pkce.challenge-padded": .warn])
     }
 
-    @Test func `a rule is kept as it is written, nulls included`() throws {
-        let rules = try makeServer(Fixture.text("config/spa-and-web.json5")).root.rules
-        #expect(rules.first?["then"]?["access_token"]?["gone"] == .null)
-        #expect(rules.first?["when"] == ["user": "alice"])
-    }
-
     @Test func `the server's own members are read at the top`() throws {
         let server = try makeServer(Fixture.text("config/tenants.json5"))
         #expect(server.port == 9000)

@@ -62,8 +62,6 @@ extension TenantReader {
             members.object("diagnosis", DiagnosisReader(vocabulary: vocabulary).read)
             ?? configuration.diagnosis
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
-        configuration.rules =
-            members.objects("rules", { $0.everything() }) ?? configuration.rules
     }
 }
 
