@@ -1,0 +1,8 @@
+import HTTP
+import JOSE
+
+extension Response {
+    static func json(_ json: JSON, _ status: Status = .ok) -> Response {
+        Response(status, [.contentType: "application/json"], body: json.encoded())
+    }
+}

@@ -1,0 +1,49 @@
+import HTTP
+import OAuth
+import Pages
+
+/// Sends an authorization response through the browser, in the mode that was asked for.
+enum RedirectResponse {
+    static func make(_ answer: AuthorizationResponse, _ exchange: Exchange) -> Response {
+        let uri = answer.redirect.uri
+        switch answer.redirect.mode {
+        case .formPost: return formPost(answer, exchange)
+        case .fragment: return redirect(to: uri + "#" + encoded(answer.parameters))
+        default: return redirect(to: uri.appendingQuery(encoded(answer.parameters)))
+        }
+    }
+
+    /// 303, so that a browser never repeats a form with a password at the client
+    /// (RFC 9700 §4.12).
+    static func redirect(to location: String) -> Response {
+        Response(.seeOther, [.location: location])
+    }
+}
+
+private extension RedirectResponse {
+    /// RFC 3986 rather than form encoding: not every client turns `+` into a space.
+    static func encoded(_ parameters: [(name: String, value: String)]) -> String {
+        parameters.map { name, value in
+            "\(name)=\(PercentEncoding.encodeQueryComponent(value))"
+        }.joined(separator: "&")
+    }
+
+    /// OAuth 2.0 Form Post Response Mode §2.
+    static func formPost(
+        _ answer: AuthorizationResponse, _ exchange: Exchange
+    ) -> Response {
+        let page = FormPostPage(
+            target: answer.redirect.uri, fields: answer.parameters,
+            clientName: answer.redirect.clientName, ui: .of(exchange)
+        ).render()
+        return .page(page)
+    }
+}
+
+extension String {
+    /// This URI with `query` added to the one that it may have.
+    func appendingQuery(_ query: String) -> String {
+        guard contains("?") else { return self + "?" + query }
+        return self + (hasSuffix("?") || hasSuffix("&") ? "" : "&") + query
+    }
+}

@@ -1,0 +1,51 @@
+import HTTP
+import OAuth
+
+/// One row of the table of routes.
+package struct Endpoint: Sendable {
+    /// By this name profiles give it other paths, and rules will match it.
+    package let name: String
+    package let methods: [Method]
+    /// The first is the one that discovery names.
+    package let paths: [String]
+    /// The member of the discovery document that names this endpoint; nil for none.
+    package let metadata: String?
+    package let channel: Channel
+    package let surface: ErrorSurface
+    /// Whether scripts of other origins may call it.
+    package let isCrossOrigin: Bool
+    package let answer: @Sendable (Exchange) async throws -> Response
+
+    /// Who talks to an endpoint, hence under which host discovery names it.
+    package enum Channel: Sendable {
+        case browser
+        case backend
+    }
+
+    package init(
+        _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
+        channel: Channel = .backend, surface: ErrorSurface, isCrossOrigin: Bool = false,
+        answer: @escaping @Sendable (Exchange) async throws -> Response
+    ) {
+        self.name = name
+        self.methods = methods
+        self.paths = paths
+        self.metadata = metadata
+        self.channel = channel
+        self.surface = surface
+        self.isCrossOrigin = isCrossOrigin
+        self.answer = answer
+    }
+}
+
+/// Where an error shows, hence in which form (RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3).
+package enum ErrorSurface: Sendable {
+    /// JSON of the token endpoint.
+    case token
+    /// A bearer challenge.
+    case bearer
+    /// A page for a person.
+    case page
+    /// JSON of Understudy's own API.
+    case control
+}

@@ -1,0 +1,19 @@
+import HTTP
+import OAuth
+import Pages
+
+/// Style sheet, script and icon of the pages.
+enum AssetEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        guard let asset = exchange.pathParameters["name"].flatMap(Asset.named) else {
+            throw OAuthError(.notFound, .notFound(exchange.request.path, nearest: nil))
+        }
+        let caching: Fields = ["Cache-Control": "max-age=300", "ETag": asset.etag]
+        if exchange.request.fields["If-None-Match"] == asset.etag {
+            return Response(.notModified, caching)
+        }
+        var response = Response(.ok, caching, body: asset.bytes)
+        response.fields[.contentType] = asset.mediaType
+        return response
+    }
+}

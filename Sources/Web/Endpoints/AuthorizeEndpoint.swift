@@ -1,0 +1,29 @@
+import HTTP
+import OAuth
+
+/// The authorization endpoint (RFC 6749 §3.1, OpenID Connect Core §3.1.2).
+enum AuthorizeEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let context = exchange.context
+        let parameters = try FrontChannelParameters.read(exchange)
+        let trusted = try AuthorizeFlow.trust(parameters, context)
+        let request = try AuthorizeFlow.verify(trusted, context)
+        let session = BrowserSession.current(exchange)
+        switch try Interaction.decide(request, session: session, context) {
+        case .answer(let session):
+            return RedirectResponse.make(
+                try CodeIssuer.answer(request, as: session, context), exchange)
+        case .signIn:
+            return try signIn(request, exchange)
+        }
+    }
+
+    private static func signIn(
+        _ request: AuthorizationRequest, _ exchange: Exchange
+    ) throws -> Response {
+        guard exchange.server.configuration.login == .auto,
+            let user = SignIn.automaticUser(for: request, exchange.context)
+        else { return LoginForm.show(request, exchange) }
+        return try BrowserSession.answer(request, as: user, exchange)
+    }
+}

@@ -1,0 +1,23 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+
+/// The metadata of a tenant (OpenID Connect Discovery §3, RFC 8414 §2), computed from the lists of
+/// what is served.
+enum DiscoveryEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        var document = Metadata.document(exchange.context)
+        let addresses = exchange.context.addresses
+        let profile = exchange.server.profile
+        for endpoint in Routes.endpoints {
+            guard let member = endpoint.metadata else { continue }
+            let base =
+                endpoint.channel == .browser ? addresses.publicURL : addresses.internalURL
+            document[member] = .string(base + Routes.path(of: endpoint.name, in: profile))
+        }
+        document["ui_locales_supported"] = .array(
+            Language.allCases.map { .string($0.rawValue) })
+        return .json(document)
+    }
+}

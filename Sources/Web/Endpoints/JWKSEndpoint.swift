@@ -1,0 +1,9 @@
+import HTTP
+import OAuth
+
+/// The public keys (RFC 7517 §5).
+enum JWKSEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        .json(exchange.server.keys.jwks)
+    }
+}

@@ -1,0 +1,14 @@
+import HTTP
+import OAuth
+
+/// The token endpoint (RFC 6749 §3.2).
+enum TokenEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let request = TokenRequest(
+            parameters: try BodyParameters.read(exchange),
+            basic: try AuthorizationField.basic(exchange.request))
+        var response = Response.json(try await TokenFlow.answer(request, exchange.context))
+        response.fields["Pragma"] = "no-cache"
+        return response
+    }
+}

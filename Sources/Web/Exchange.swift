@@ -1,0 +1,19 @@
+import HTTP
+import OAuth
+
+/// One request on its way to an answer: what HTTP says of it, and whose it is.
+package struct Exchange: Sendable {
+    package let request: Request
+    package let context: Context
+    /// Where the tenant's own paths begin: empty, or `/acme`.
+    package let prefix: String
+    /// The named segments of the path, decoded.
+    package let pathParameters: [String: String]
+
+    package var server: AuthorizationServer { context.server }
+
+    /// A path of this tenant as a browser has to name it.
+    package func path(_ path: String) -> String {
+        prefix + path
+    }
+}

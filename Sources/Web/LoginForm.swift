@@ -1,0 +1,65 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+
+/// Shows the login page for a request, and remembers the request until the answer comes.
+enum LoginForm {
+    /// How long a page may stay open.
+    private static let lifetime: Seconds = 3600
+
+    static func show(_ request: AuthorizationRequest, _ exchange: Exchange) -> Response {
+        let world = exchange.server.world
+        let known = exchange.request.cookies(named: CookieName.browser(exchange)).first
+        let browser = known ?? world.entropy.token()
+        let form = world.entropy.token()
+        exchange.server.state.pendingLogins.insert(
+            PendingLogin(request: request, browser: SecretDigest(browser)),
+            for: SecretDigest(form), until: world.now + lifetime)
+        var response = render(request, form: form, exchange)
+        if known == nil {
+            response.setCookie(CookieName.browser(exchange), browser, exchange)
+        }
+        return response
+    }
+
+    /// - Parameter problem: what was wrong with the answer before.
+    static func render(
+        _ request: AuthorizationRequest, form: String, username: String? = nil,
+        claims: String = "", problem: LoginProblem? = nil, status: Status = .ok,
+        _ exchange: Exchange
+    ) -> Response {
+        let server = exchange.server
+        let page = LoginPage(
+            action: exchange.path(Routes.path(of: "login", in: server.profile)),
+            hiddenFields: [(name: "form", value: form)],
+            client: ClientSummary(request.client),
+            scopes: request.scope.values,
+            users: server.users.all.map(UserChoice.init),
+            allowsOther: server.users.allowsOthers,
+            hint: username ?? request.parameters["login_hint"],
+            claims: claims,
+            problem: problem,
+            warnings: exchange.context.findings.all.map(\.text),
+            ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
+        return .page(page.render(), status)
+    }
+}
+
+private extension UserChoice {
+    init(_ user: User) {
+        self.init(
+            username: user.username,
+            displayName: user.claims["name"]?.string,
+            detail: user.claims["email"]?.string,
+            hasPassword: user.password != nil)
+    }
+}
+
+private extension ClientSummary {
+    init(_ client: Client) {
+        self.init(
+            id: client.id, name: client.name, logo: client.logoURI, policy: client.policyURI,
+            terms: client.termsOfServiceURI)
+    }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Writes one line a request. Queries and bodies are left out: they hold codes and secrets.
+package struct AccessLog: Middleware {
+    package let format: LogFormat
+    /// Takes a line without its line feed.
+    package let write: @Sendable (String) -> Void
+
+    package init(format: LogFormat, write: @escaping @Sendable (String) -> Void) {
+        self.format = format
+        self.write = write
+    }
+
+    func answer(
+        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
+    ) async -> Response {
+        guard format != .off else { return await next() }
+        let stopwatch = Stopwatch()
+        let response = await next()
+        let line = Line(
+            exchange: exchange, status: response.status.code,
+            milliseconds: stopwatch.milliseconds)
+        write(format == .json ? line.json : line.text)
+        return response
+    }
+}
+
+private struct Line {
+    let exchange: Exchange
+    let status: Int
+    let milliseconds: Double
+
+    var text: String {
+        let request = exchange.request
+        let head = "\(request.method.rawValue) \(request.path) \(status) \(milliseconds)ms"
+        let diagnoses = exchange.context.findings.all.map {
+            "\n  \($0.code.name): \($0.text) (\($0.code.section))"
+        }
+        return head + diagnoses.joined()
+    }
+
+    var json: String {
+        let request = exchange.request
+        var line: JSON = [
+            "event": "request", "method": .string(request.method.rawValue),
+            "path": .string(request.path), "status": .integer(status),
+            "ms": .number(milliseconds),
+        ]
+        line["tenant"] = exchange.server.name.map(JSON.string)
+        let diagnoses = exchange.context.findings.all
+        if !diagnoses.isEmpty {
+            line["diagnoses"] = .array(diagnoses.map(\.json))
+        }
+        return line.text
+    }
+}
+
+private extension Diagnosis {
+    var json: JSON {
+        [
+            "code": .string(code.name), "problem": .string(problem), "remedy": .string(remedy),
+            "section": .string(code.section),
+        ]
+    }
+}

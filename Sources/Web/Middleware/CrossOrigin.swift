@@ -1,0 +1,37 @@
+import HTTP
+
+/// Lets scripts of other origins read the answers of those endpoints that are made for them, errors
+/// included (https://fetch.spec.whatwg.org/#http-cors-protocol).
+///
+/// The origin is echoed and credentials are allowed, for browser SDKs send them; these endpoints
+/// look at no cookie.
+struct CrossOrigin: Middleware {
+    func answer(
+        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
+    ) async -> Response {
+        var response = await next()
+        guard endpoint?.isCrossOrigin == true else { return response }
+        response.fields.append("Vary", "Origin")
+        guard let origin = exchange.request.fields["Origin"] else { return response }
+        response.fields["Access-Control-Allow-Origin"] = origin
+        response.fields["Access-Control-Allow-Credentials"] = "true"
+        response.fields["Access-Control-Expose-Headers"] = "Understudy-Diagnosis, WWW-Authenticate"
+        if exchange.request.method == .options {
+            allowPreflight(of: exchange, &response)
+        }
+        return response
+    }
+}
+
+private extension CrossOrigin {
+    func allowPreflight(of exchange: Exchange, _ response: inout Response) {
+        let fields = exchange.request.fields
+        guard fields.contains("Access-Control-Request-Method") else { return }
+        response.fields["Access-Control-Allow-Methods"] = response.fields[.allow]
+        response.fields["Access-Control-Allow-Headers"] = fields["Access-Control-Request-Headers"]
+        response.fields["Access-Control-Max-Age"] = "600"
+        if fields["Access-Control-Request-Private-Network"] == "true" {
+            response.fields["Access-Control-Allow-Private-Network"] = "true"
+        }
+    }
+}

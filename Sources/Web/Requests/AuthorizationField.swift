@@ -1,0 +1,46 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Reads the `Authorization` field (RFC 9110 §11.6.2).
+enum AuthorizationField {
+    /// The halves of `Basic`; nil when the field is absent or has another scheme (RFC 7617 §2).
+    static func basic(_ request: Request) throws(OAuthError) -> BasicCredentials? {
+        guard let value = value(of: request, scheme: "basic") else { return nil }
+        let base64url = value.map { ["+": "-", "/": "_"][$0] ?? $0 }
+        guard
+            let bytes = Base64URL.decode(String(base64url).trimmed { $0 == "=" }),
+            let text = String(validating: bytes, as: UTF8.self),
+            let colon = text.firstIndex(of: ":")
+        else { throw .invalidClient(.basicMalformed) }
+        return BasicCredentials(
+            username: String(text[..<colon]), password: String(text[text.index(after: colon)...]),
+            decode: { Form.decode("\($0)=").first?.name ?? "" })
+    }
+
+    /// The token of `Bearer`; nil when the field is absent or has another scheme (RFC 6750 §2.1).
+    static func bearer(_ request: Request) throws(OAuthError) -> String? {
+        guard let field = request.fields[.authorization] else { return nil }
+        guard let token = value(of: request, scheme: "bearer") else {
+            throw .invalidToken(
+                .bearerMalformed("the Authorization header has not the scheme Bearer"))
+        }
+        guard !token.isEmpty, !token.contains(" "), request.fields.values(.authorization).count == 1
+        else {
+            let parts = field.split(separator: " ", omittingEmptySubsequences: false).count
+            throw .invalidRequest(
+                .bearerMalformed("the Authorization header has \(parts) words instead of two"))
+        }
+        return token
+    }
+}
+
+private extension AuthorizationField {
+    /// What follows the scheme, which is compared without case.
+    static func value(of request: Request, scheme: String) -> String? {
+        guard let field = request.fields[.authorization] else { return nil }
+        let end = field.firstIndex(of: " ") ?? field.endIndex
+        guard field[..<end].lowercased() == scheme else { return nil }
+        return String(field[end...].dropFirst())
+    }
+}

@@ -1,0 +1,68 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Reads the parameters of a request body: a form (RFC 6749 appendix B), or a JSON object, which
+/// several providers take too.
+enum BodyParameters {
+    static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
+        let body = exchange.request.body
+        let header = exchange.request.fields[.contentType]
+        if body.isEmpty { return Parameters() }
+        switch exchange.request.contentType?.essence {
+        case "application/x-www-form-urlencoded":
+            if startsLikeJSON(body) {
+                try exchange.context.permit(
+                    .invalidRequest(.contentTypeMismatch("form", looksLike: "JSON")), for: nil)
+                return try json(body)
+            }
+            return try form(body)
+        case "application/json":
+            if !startsLikeJSON(body), body.contains(UInt8(ascii: "=")) {
+                try exchange.context.permit(
+                    .invalidRequest(.contentTypeMismatch("JSON", looksLike: "a form")), for: nil)
+                return try form(body)
+            }
+            return try json(body)
+        default:
+            throw .invalidRequest(.contentType(header))
+        }
+    }
+
+    /// The parameters of a query or a form.
+    static func form(_ text: some Sequence<UInt8>) throws(OAuthError) -> Parameters {
+        do throws(FormError) {
+            return Parameters(try Form.decodeStrictly(text))
+        } catch {
+            throw .invalidRequest(.formMalformed(error.description))
+        }
+    }
+}
+
+private extension BodyParameters {
+    static func startsLikeJSON(_ body: [UInt8]) -> Bool {
+        body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) } == UInt8(ascii: "{")
+    }
+
+    static func json(_ body: [UInt8]) throws(OAuthError) -> Parameters {
+        let json: JSON
+        do throws(JSONSyntaxError) {
+            json = try JSON(parsing: body, maxDepth: 8)
+        } catch {
+            throw .invalidRequest(.jsonMalformed("\(error.problem) at offset \(error.offset)"))
+        }
+        guard let members = json.object else {
+            throw .invalidRequest(.jsonMalformed("it is not an object"))
+        }
+        return Parameters(members.sorted { $0.key < $1.key }.map { ($0.key, text(of: $0.value)) })
+    }
+
+    /// A parameter is text; what else JSON can say becomes the text that stands for it.
+    static func text(of value: JSON) -> String {
+        switch value {
+        case .null: ""
+        case .string(let text): text
+        default: value.text
+        }
+    }
+}

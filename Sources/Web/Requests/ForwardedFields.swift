@@ -1,0 +1,64 @@
+import HTTP
+
+/// What a proxy in front says of the request it passes on, believed only with `--trust-proxy`:
+/// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`.
+enum ForwardedFields {
+    static func applied(to request: Request) -> Request {
+        var request = request
+        let standard = parameters(of: request.fields["Forwarded"])
+        if let scheme = standard["proto"] ?? first(of: request.fields["X-Forwarded-Proto"]) {
+            request.isSecure = scheme.lowercased() == "https"
+        }
+        if let host = standard["host"] ?? first(of: request.fields["X-Forwarded-Host"]),
+            isAuthority(host)
+        {
+            request.authority = host
+            if let port = first(of: request.fields["X-Forwarded-Port"]), !hasPort(host),
+                let number = UInt16(port), number != (request.isSecure ? 443 : 80)
+            {
+                request.authority += ":\(number)"
+            }
+        }
+        return request
+    }
+}
+
+private extension ForwardedFields {
+    /// The element that the first proxy wrote, the one nearest to the client.
+    static func first(of field: String?) -> String? {
+        field?.split(separator: ",").first.map { $0.trimmed }
+    }
+
+    static func parameters(of field: String?) -> [String: String] {
+        var parameters: [String: String] = [:]
+        for pair in first(of: field)?.split(separator: ";") ?? [] {
+            let halves = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
+            guard halves.count == 2 else { continue }
+            parameters[halves[0].lowercased()] = halves[1].filter { $0 != "\"" }
+        }
+        return parameters
+    }
+
+    /// Letters, digits and what addresses are written with: enough that nothing else gets into an
+    /// issuer.
+    static func isAuthority(_ host: String) -> Bool {
+        (1...255).contains(host.utf8.count)
+            && host.utf8.allSatisfy {
+                switch $0 {
+                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x3a, 0x5b, 0x5d: true
+                default: false
+                }
+            }
+    }
+
+    static func hasPort(_ host: String) -> Bool {
+        (host.split(separator: "]").last ?? "").contains(":")
+    }
+}
+
+private extension Substring {
+    var trimmed: String {
+        String(
+            drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}

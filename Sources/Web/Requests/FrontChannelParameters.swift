@@ -1,0 +1,13 @@
+import HTTP
+import OAuth
+
+/// Reads what a browser was sent with: the query of a GET, the form of a POST
+/// (OpenID Connect Core §3.1.2.1).
+enum FrontChannelParameters {
+    static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
+        if exchange.request.method == .post {
+            return try BodyParameters.read(exchange)
+        }
+        return try BodyParameters.form((exchange.request.query ?? "").utf8)
+    }
+}

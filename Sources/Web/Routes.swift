@@ -1,0 +1,62 @@
+import HTTP
+import OAuth
+
+/// THE table of what is served. Discovery is computed from it.
+package enum Routes {
+    package static let endpoints: [Endpoint] = [
+        Endpoint(
+            "authorize", [.get, .post], ["/authorize", "/oauth/authorize"],
+            metadata: "authorization_endpoint", channel: .browser, surface: .page,
+            answer: AuthorizeEndpoint.answer),
+        Endpoint(
+            "login", [.post], ["/login"], channel: .browser, surface: .page,
+            answer: LoginEndpoint.answer),
+        Endpoint(
+            "token", [.post], ["/oauth/token"], metadata: "token_endpoint", surface: .token,
+            isCrossOrigin: true, answer: TokenEndpoint.answer),
+        Endpoint(
+            "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
+            surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
+        Endpoint(
+            "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .control,
+            isCrossOrigin: true, answer: JWKSEndpoint.answer),
+        Endpoint(
+            "discovery", [.get],
+            ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"],
+            surface: .control, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
+        Endpoint(
+            "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
+            channel: .browser, surface: .page, answer: LogoutEndpoint.answer),
+        Endpoint(
+            "health", [.get], ["/_understudy/health"], surface: .control,
+            answer: HealthEndpoint.answer),
+        Endpoint(
+            "asset", [.get], ["/_understudy/assets/{name}"], surface: .control,
+            answer: AssetEndpoint.answer),
+    ]
+}
+
+extension Routes {
+    /// The paths of an endpoint in a profile.
+    package static func paths(of endpoint: Endpoint, in profile: Profile) -> [String] {
+        profile.paths[endpoint.name] ?? endpoint.paths
+    }
+
+    /// The path of the endpoint of that name, which must stand in the table.
+    package static func path(of name: String, in profile: Profile) -> String {
+        guard let endpoint = endpoints.first(where: { $0.name == name }),
+            let path = paths(of: endpoint, in: profile).first
+        else { preconditionFailure("no endpoint is named \(name)") }
+        return path
+    }
+
+    /// The table as a profile has it.
+    package static func table(for profile: Profile) -> RouteTable<Endpoint> {
+        RouteTable(
+            endpoints.flatMap { endpoint in
+                paths(of: endpoint, in: profile).map {
+                    (methods: endpoint.methods, path: $0, row: endpoint)
+                }
+            })
+    }
+}

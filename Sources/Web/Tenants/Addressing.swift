@@ -1,0 +1,24 @@
+import HTTP
+import OAuth
+
+/// Under which names a tenant answers a request: what is configured, else what the request was sent
+/// to.
+enum Addressing {
+    /// - Parameter prefix: the path below which the tenant was asked for: empty, or `/acme`.
+    static func addresses(
+        of tenant: AuthorizationServer, below prefix: String, _ request: Request
+    ) -> Addresses {
+        let configured = tenant.configuration
+        let asked = "\(request.isSecure ? "https" : "http")://\(request.authority)\(prefix)"
+        return Addresses(
+            issuer: configured.issuer ?? tenant.profile.issuer(asked),
+            publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
+            internalURL: configured.internalURL ?? asked)
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingSlash: String {
+        hasSuffix("/") ? String(dropLast()) : self
+    }
+}

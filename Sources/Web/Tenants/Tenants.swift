@@ -1,0 +1,95 @@
+import JOSE
+import OAuth
+import Synchronization
+
+/// The tenants of one process: the root, those that the configuration declares, and those that came
+/// to be by being asked for.
+package final class Tenants: Sendable {
+    /// How many undeclared tenants live at once; the least recently used one goes first.
+    private let capacity: Int
+    private let configuration: ServerConfiguration
+    private let seed: Entropy
+    private let makeClock: @Sendable () -> WallClock
+    private let rootKeys: [SigningKey]
+    package let root: AuthorizationServer
+    private let live = Mutex(LiveTenants())
+
+    /// Makes or loads the root's keys, which takes half a second where a key is generated.
+    ///
+    /// - Parameter makeClock: gives each tenant a clock of its own.
+    package init(
+        _ configuration: ServerConfiguration, capacity: Int = 1000,
+        makeClock: @escaping @Sendable () -> WallClock = { WallClock() }
+    ) throws(CryptoError) {
+        self.configuration = configuration
+        self.capacity = capacity
+        self.makeClock = makeClock
+        seed = Entropy(seed: configuration.seed)
+        rootKeys = try configuration.root.keys.signingKeys()
+        root = AuthorizationServer(
+            name: nil, profile: Self.profile(configuration.root),
+            configuration: configuration.root,
+            world: World(clock: makeClock(), entropy: seed.forked(for: "")), keys: rootKeys)
+    }
+
+    /// The profile that a tenant has or would have; nothing is made.
+    package func profile(of name: String) -> Profile {
+        Self.profile(configuration.configuration(ofTenant: name))
+    }
+
+    /// The tenant of that name, made on first use.
+    package func tenant(named name: String) -> AuthorizationServer {
+        if let known = live.withLock({ $0.use(name) }) { return known }
+        let made = make(name)
+        return live.withLock {
+            $0.keep(made, as: name, isDeclared: configuration.tenants[name] != nil, capacity)
+        }
+    }
+}
+
+private extension Tenants {
+    func make(_ name: String) -> AuthorizationServer {
+        let own = configuration.configuration(ofTenant: name)
+        return AuthorizationServer(
+            name: name, profile: Self.profile(own), configuration: own,
+            world: World(clock: makeClock(), entropy: seed.forked(for: name)), keys: rootKeys)
+    }
+
+    /// A name that no profile has was refused when the configuration was read.
+    static func profile(_ configuration: Configuration) -> Profile {
+        Catalog.profile(named: configuration.profile) ?? .generic
+    }
+}
+
+/// Tenants by name, with the order of their last use.
+private struct LiveTenants: Sendable {
+    private struct Entry {
+        let server: AuthorizationServer
+        let isDeclared: Bool
+        var lastUse: Int
+    }
+
+    private var entries: [String: Entry] = [:]
+    private var uses = 0
+
+    mutating func use(_ name: String) -> AuthorizationServer? {
+        uses += 1
+        entries[name]?.lastUse = uses
+        return entries[name]?.server
+    }
+
+    /// Keeps the first of those that were made at the same time.
+    mutating func keep(
+        _ server: AuthorizationServer, as name: String, isDeclared: Bool, _ capacity: Int
+    ) -> AuthorizationServer {
+        if let first = use(name) { return first }
+        entries[name] = Entry(server: server, isDeclared: isDeclared, lastUse: uses)
+        let undeclared = entries.filter { !$0.value.isDeclared }
+        if undeclared.count > capacity,
+            let oldest = undeclared.min(by: { $0.value.lastUse < $1.value.lastUse })
+        {
+            entries[oldest.key] = nil
+        }
+        return server
+    }
+}

@@ -1,0 +1,87 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// How confidential clients prove who they are, over the wire (RFC 6749 §2.3.1).
+struct ClientFlowTests {
+    private static let secret = "s3:cr%t+ é"
+    private static let configuration = ServerConfiguration.closed(.make(secret: secret))
+
+    private static func basic(_ username: String, _ password: String) -> String {
+        let text = Base64URL.encode(Array("\(username):\(password)".utf8))
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        return "Basic " + text.replacing("-", with: "+").replacing("_", with: "/") + padding
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `Basic works form-encoded and raw, and so does the body`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let encoded = String(Form.encode([("", Self.secret)]).dropFirst())
+            for header in [Self.basic("app", encoded), Self.basic("app", Self.secret)] {
+                let answer = try await redeem(flow, header: header)
+                #expect(answer.status == .ok)
+            }
+            let answer = try await flow.redeem(flow.code(), [("client_secret", Self.secret)])
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a client that tries Basic without a secret first may try again`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let refused = try await redeem(flow, code: code, header: Self.basic("app", ""))
+            #expect(refused.status == .unauthorized)
+            #expect(refused.json["error"] == "invalid_client")
+            #expect(refused.fields[.wwwAuthenticate]?.hasPrefix("Basic ") == true)
+            #expect(refused.diagnosis == "client.secret-missing")
+            let answer = try await flow.redeem(code, [("client_secret", Self.secret)])
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a wrong, missing or doubled secret is refused`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let wrong = try await flow.redeem(code, [("client_secret", "wrong")])
+            #expect(wrong.status == .unauthorized)
+            #expect(wrong.diagnosis == "client.secret-wrong")
+            #expect(!wrong.text.contains("s3:cr"))
+            let missing = try await flow.redeem(code)
+            #expect(missing.diagnosis == "client.secret-missing")
+            let unknown = try await flow.redeem(code, [("client_id", "nobody")])
+            #expect(unknown.status == .unauthorized)
+            #expect(unknown.diagnosis == "client.unknown")
+            let malformed = try await redeem(flow, code: code, header: "Basic !!!")
+            #expect(malformed.diagnosis == "client.basic-malformed")
+            let both = try await flow.browser.post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "authorization_code"), ("code", code), ("client_id", "app"),
+                    ("client_secret", Self.secret),
+                ], [.authorization: Self.basic("app", Self.secret)])
+            #expect(both.status == .badRequest)
+            #expect(both.diagnosis == "client.two-methods")
+        }
+    }
+
+    private func redeem(
+        _ flow: CodeFlow, code: String? = nil, header: String
+    ) async throws -> Response {
+        let used = if let code { code } else { try await flow.code() }
+        return try await flow.browser.post(
+            "/oauth/token",
+            form: [
+                ("grant_type", "authorization_code"), ("code", used),
+                ("redirect_uri", flow.redirectURI), ("code_verifier", CodeFlow.verifier),
+            ], [.authorization: header])
+    }
+}

@@ -1,0 +1,106 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The main job, from discovery to userinfo, in each ring.
+struct CodeFlowTests {
+    @Test(arguments: Ring.allCases)
+    func `a client goes from discovery to userinfo`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let issuer = "http://\(provider.wire.authority)"
+            let document = try await browser.get("/.well-known/openid-configuration").json
+            #expect(document["issuer"]?.string == issuer)
+
+            let flow = CodeFlow(browser) { $0.scope = "openid email offline_access" }
+            let answer = try await flow.signIn()
+            #expect(answer.redirectParameters["state"] == "st~1 %+&")
+            #expect(answer.redirectParameters["iss"] == issuer)
+
+            let response = try await flow.redeem(answer.redirectParameters["code"] ?? "")
+            #expect(response.status == .ok)
+            #expect(response.fields["Cache-Control"] == "no-store")
+            let tokens = response.json
+            #expect(tokens["token_type"] == "Bearer")
+            #expect(tokens["expires_in"] == 3600)
+            #expect(tokens["scope"] == "openid email offline_access")
+
+            let claims = try tokens.claims(of: "id_token")
+            #expect(claims["iss"]?.string == issuer)
+            #expect(claims["aud"] == "app")
+            #expect(claims["nonce"] == "n-1")
+            #expect(claims["iat"]?.integer == Provider.start.seconds)
+
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let userinfo = try await browser.get("/userinfo", [.authorization: bearer]).json
+            #expect(userinfo["sub"] == claims["sub"])
+            #expect(userinfo["email"] == "alice@example.com")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the tokens verify against the published keys`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser).tokens()
+            let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            let key = try PublicKey(jwk: try #require(keys.first))
+            for member in ["id_token", "access_token"] {
+                let token = try JWS(compact: tokens[member]?.string ?? "")
+                #expect(token.isSigned(by: key, algorithm: .rs256))
+                #expect(token.keyID == keys.first?["kid"]?.string)
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a JSON body redeems a code as a form does`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let body: JSON = [
+                "grant_type": "authorization_code", "code": .string(try await flow.code()),
+                "redirect_uri": .string(flow.redirectURI), "client_id": "app",
+                "code_verifier": .string(CodeFlow.verifier),
+            ]
+            let answer = try await flow.browser.post(
+                "/oauth/token", type: "application/json", body: body.text)
+            #expect(answer.json["access_token"] != nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `of fifty redemptions at once exactly one succeeds`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let answers = try await fifty { try await flow.redeem(code) }
+            #expect(answers.filter { $0.status == .ok }.count == 1)
+            #expect(answers.filter { $0.diagnosis == "code.reused" }.count == 49)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `of fifty refreshes at once with a rotating token at most one succeeds`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let answers = try await fifty { try await flow.refresh(token) }
+            #expect(answers.filter { $0.status == .ok }.count <= 1)
+            let reused = answers.filter { $0.diagnosis == "refresh-token.reused" }
+            #expect(reused.count >= 49)
+        }
+    }
+
+    private func fifty(
+        _ attempt: @escaping @Sendable () async throws -> Response
+    ) async throws -> [Response] {
+        try await withThrowingTaskGroup(of: Response.self) { group in
+            for _ in 0..<50 { group.addTask { try await attempt() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+}

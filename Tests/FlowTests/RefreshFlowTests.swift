@@ -1,0 +1,85 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Refreshing, rotating and losing a refresh token.
+struct RefreshFlowTests {
+    @Test(arguments: Ring.allCases)
+    func `a rotating token is replaced, and its reuse ends the family`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            #expect(second != first && !second.isEmpty)
+            let third = try await flow.refresh(second).json
+            #expect(third["refresh_token"] != nil)
+
+            let reuse = try await flow.refresh(second)
+            #expect(reuse.json["error"] == "invalid_grant")
+            #expect(reuse.diagnosis == "refresh-token.reused")
+            let heir = try await flow.refresh(third["refresh_token"]?.string ?? "")
+            #expect(heir.diagnosis == "refresh-token.revoked")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a confidential client keeps its token, and nobody else can use it`(
+        ring: Ring
+    ) async throws {
+        let clients = [Client.make(secret: "s3cret"), .make("thief", secret: "s3cret")]
+        try await Provider.run(ring, .make { $0.clients = clients }) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
+            let tokens = try await flow.tokens()
+            let token = tokens["refresh_token"]?.string ?? ""
+            provider.clock.advance(by: 10)
+            for _ in 0..<2 {
+                let fresh = try await flow.refresh(token).json
+                #expect(fresh["access_token"] != tokens["access_token"])
+                #expect(fresh["refresh_token"] == nil)
+                let (before, after) = (
+                    try tokens.claims(of: "id_token"), try fresh.claims(of: "id_token")
+                )
+                #expect(after["auth_time"] == before["auth_time"])
+                #expect(after["iat"]?.integer == Provider.start.seconds + 10)
+                #expect(after["nonce"] == nil)
+            }
+            let stolen = try await flow.refresh(token, [("client_id", "thief")])
+            #expect(stolen.status == .badRequest)
+            #expect(stolen.diagnosis == "refresh-token.other-client")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `scope may narrow and come back, and never widen`(ring: Ring) async throws {
+        try await Provider.run(
+            ring, .closed(.make(secret: "s")),
+            { provider in
+                let flow = CodeFlow(Browser(provider)) {
+                    $0.secret = "s"
+                    $0.scope = "openid email offline_access"
+                }
+                let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+                let narrow = try await flow.refresh(token, [("scope", "openid")])
+                #expect(narrow.json["scope"] == "openid")
+                let again = try await flow.refresh(token)
+                #expect(again.json["scope"] == "openid email offline_access")
+                let wide = try await flow.refresh(token, [("scope", "openid phone")])
+                #expect(wide.json["error"] == "invalid_scope")
+                #expect(wide.diagnosis == "refresh-token.scope-wider")
+            })
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `without offline_access there is no refresh token, and a word why`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.json["refresh_token"] == nil)
+            #expect(answer.diagnosis == "refresh-token.not-asked-for")
+        }
+    }
+}

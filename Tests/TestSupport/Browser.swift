@@ -1,0 +1,96 @@
+import Foundation
+import HTTP
+import JOSE
+import Synchronization
+
+/// Sends requests and keeps the cookies; follows nothing by itself.
+package final class Browser: Sendable {
+    private let provider: Provider
+    private let authority: String
+    private let jar = Mutex<[String: String]>([:])
+
+    /// - Parameter host: a host name in place of the provider's own, its port kept.
+    package init(_ provider: Provider, host: String? = nil) {
+        self.provider = provider
+        let own = provider.wire.authority
+        authority =
+            host.map { name in own.split(separator: ":").last.map { "\(name):\($0)" } ?? name }
+            ?? own
+    }
+
+    package var cookies: [String: String] {
+        jar.withLock { $0 }
+    }
+
+    package func get(_ target: String, _ fields: Fields = [:]) async throws -> Response {
+        try await send(.get, target, fields)
+    }
+
+    package func post(
+        _ target: String, form: [(String, String)], _ fields: Fields = [:]
+    ) async throws -> Response {
+        try await post(
+            target, type: "application/x-www-form-urlencoded", body: Form.encode(form), fields)
+    }
+
+    package func post(
+        _ target: String, type: String?, body: String, _ fields: Fields = [:]
+    ) async throws -> Response {
+        var fields = fields
+        fields[.contentType] = type
+        return try await send(.post, target, fields, body: Array(body.utf8))
+    }
+
+    package func send(
+        _ method: Method, _ target: String, _ fields: Fields = [:], body: [UInt8] = []
+    ) async throws -> Response {
+        var fields = fields
+        let cookies = jar.withLock { $0.sorted { $0.key < $1.key } }
+        if !cookies.isEmpty {
+            fields[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
+        }
+        let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let response = try await provider.wire.send(
+            Request(
+                method: method, path: String(halves[0]),
+                query: halves.count > 1 ? String(halves[1]) : nil, fields: fields, body: body,
+                authority: authority))
+        response.fields.values(.setCookie).forEach(keep)
+        return response
+    }
+
+    private func keep(_ field: String) {
+        guard let cookie = Cookie.parse(field).first else { return }
+        jar.withLock { $0[cookie.name] = cookie.value.isEmpty ? nil : cookie.value }
+    }
+}
+
+extension Response {
+    package var text: String {
+        String(decoding: body.bytes, as: UTF8.self)
+    }
+
+    package var json: JSON {
+        (try? JSON(parsing: body.bytes)) ?? .null
+    }
+
+    package var diagnosis: String? {
+        fields["Understudy-Diagnosis"]
+    }
+
+    /// The value of a hidden field of the page.
+    package func hiddenField(_ name: String) -> String? {
+        guard let mark = text.range(of: "name=\"\(name)\" value=\"") else { return nil }
+        return String(text[mark.upperBound...].prefix { $0 != "\"" })
+    }
+
+    /// The parameters that a redirect carries in its query or fragment.
+    package var redirectParameters: [String: String] {
+        guard let location = fields[.location],
+            let mark = location.firstIndex(where: { $0 == "#" })
+                ?? location.firstIndex(of: "?")
+        else { return [:] }
+        let pairs = Form.decode(String(location[location.index(after: mark)...]))
+        return Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+}

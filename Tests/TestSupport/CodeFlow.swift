@@ -1,0 +1,105 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// The code flow as a client goes through it, step by step; defaults make the happy path.
+package struct CodeFlow: Sendable {
+    package static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+
+    package var browser: Browser
+    package var prefix = ""
+    package var clientID = "app"
+    package var secret: String?
+    package var redirectURI = "https://app.example/cb"
+    package var scope = "openid offline_access"
+    package var verifier: String? = CodeFlow.verifier
+    package var challengeOverride: [(String, String)]?
+    package var extra: [(String, String)] = []
+
+    package init(_ browser: Browser, _ change: (inout CodeFlow) -> Void = { _ in }) {
+        self.browser = browser
+        change(&self)
+    }
+
+    package var authorizeTarget: String {
+        var pairs = [
+            ("client_id", clientID), ("redirect_uri", redirectURI), ("response_type", "code"),
+            ("scope", scope), ("state", "st~1 %+&"), ("nonce", "n-1"),
+        ]
+        if let challengeOverride {
+            pairs += challengeOverride
+        } else if let verifier {
+            pairs += [
+                ("code_challenge", CodeChallenge(verifier: verifier).value),
+                ("code_challenge_method", "S256"),
+            ]
+        }
+        for (name, value) in extra {
+            pairs.removeAll { $0.0 == name }
+            if !value.isEmpty { pairs.append((name, value)) }
+        }
+        return prefix + "/authorize?" + Form.encode(pairs)
+    }
+
+    package func authorize() async throws -> Response {
+        try await browser.get(authorizeTarget)
+    }
+
+    /// Sends the form of a login page.
+    package func submit(
+        _ page: Response, as username: String = "alice", _ more: [(String, String)] = []
+    ) async throws -> Response {
+        try await browser.post(
+            prefix + "/login",
+            form: [("form", page.hiddenField("form") ?? ""), ("username", username)] + more)
+    }
+
+    /// Authorize and log in: the answer that leads back to the client.
+    package func signIn(as username: String = "alice") async throws -> Response {
+        let page = try await authorize()
+        return page.status == .ok ? try await submit(page, as: username) : page
+    }
+
+    package func code(as username: String = "alice") async throws -> String {
+        try await signIn(as: username).redirectParameters["code"] ?? ""
+    }
+
+    package func redeem(
+        _ code: String, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        var form = [
+            ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirectURI),
+            ("client_id", clientID),
+        ]
+        if let secret { form.append(("client_secret", secret)) }
+        if let verifier { form.append(("code_verifier", verifier)) }
+        return try await token(form, changes)
+    }
+
+    package func refresh(
+        _ token: String, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        var form = [
+            ("grant_type", "refresh_token"), ("refresh_token", token), ("client_id", clientID),
+        ]
+        if let secret { form.append(("client_secret", secret)) }
+        return try await self.token(form, changes)
+    }
+
+    /// A whole flow: the token response.
+    package func tokens(as username: String = "alice") async throws -> JSON {
+        try await redeem(code(as: username)).json
+    }
+
+    /// - Parameter changes: replace parameters; an empty value takes one out.
+    private func token(
+        _ form: [(String, String)], _ changes: [(String, String)]
+    ) async throws -> Response {
+        var form = form
+        for (name, value) in changes {
+            form.removeAll { $0.0 == name }
+            if !value.isEmpty { form.append((name, value)) }
+        }
+        return try await browser.post(prefix + "/oauth/token", form: form)
+    }
+}

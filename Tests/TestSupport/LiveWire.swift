@@ -1,0 +1,63 @@
+import Dispatch
+import Foundation
+import HTTP
+import JOSE
+import Testing
+import Web
+
+/// A server on a free port, and a client that sends one request a connection.
+struct LiveWire: Wire {
+    let authority: String
+    private let server: Server
+    private let port: Int
+
+    init(application: Application) throws {
+        server = Server { await application.answer($0) }
+        port = try server.start(host: "127.0.0.1", port: 0).port
+        authority = "localhost:\(port)"
+    }
+
+    func send(_ request: Request) async throws -> Response {
+        let bytes = Self.encoded(request)
+        let port = port
+        let answer = try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try RawSocket(port: port).exchange(bytes) })
+            }
+        }
+        return try Self.decoded(answer)
+    }
+
+    func close() async {
+        await server.stop()
+    }
+}
+
+extension LiveWire {
+    private static func encoded(_ request: Request) -> [UInt8] {
+        var head = "\(request.method.rawValue) \(request.path)"
+        if let query = request.query { head += "?\(query)" }
+        head += " HTTP/1.1\r\nHost: \(request.authority)\r\nConnection: close\r\n"
+        for field in request.fields { head += "\(field.name.text): \(field.value)\r\n" }
+        if !request.body.isEmpty || request.method == .post {
+            head += "Content-Length: \(request.body.count)\r\n"
+        }
+        return Array((head + "\r\n").utf8) + request.body
+    }
+
+    private static func decoded(_ bytes: [UInt8]) throws -> Response {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let end = text.range(of: "\r\n\r\n") else { throw URLError(.badServerResponse) }
+        let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+        guard let code = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+        else { throw URLError(.badServerResponse) }
+        var response = Response(Status(code: code), body: Array(text[end.upperBound...].utf8))
+        for line in lines.dropFirst() {
+            let colon = try #require(line.firstIndex(of: ":"))
+            response.fields.append(
+                try #require(FieldName(String(line[..<colon]))),
+                line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+        }
+        return response
+    }
+}

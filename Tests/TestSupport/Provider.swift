@@ -1,0 +1,95 @@
+import HTTP
+import JOSE
+import OAuth
+import Synchronization
+import Web
+
+/// A provider under test: frozen at a known moment, seeded, spoken to through a wire.
+package struct Provider: Sendable {
+    /// 2027-01-15T08:00:00Z.
+    package static let start = Timestamp(seconds: 1_800_000_000)
+
+    package let application: Application
+    package let clock: WallClock
+    package let log: LogLines
+    package let wire: any Wire
+
+    package var root: AuthorizationServer { application.tenants.root }
+
+    /// Runs `body` against a provider in the given ring, and takes it down afterwards.
+    package static func run(
+        _ ring: Ring = .inProcess, _ configuration: ServerConfiguration = .open,
+        _ body: (Provider) async throws -> Void
+    ) async throws {
+        let clock = WallClock(frozenAt: start)
+        let log = LogLines()
+        let application = try Application(
+            configuration, log: AccessLog(format: .text, write: log.add), makeClock: { clock })
+        let wire = try ring.wire(to: application)
+        let provider = Provider(
+            application: application, clock: clock, log: log, wire: wire)
+        do {
+            try await body(provider)
+        } catch {
+            await wire.close()
+            throw error
+        }
+        await wire.close()
+    }
+}
+
+/// The lines that a provider logged.
+package final class LogLines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    package init() {}
+
+    package func add(_ line: String) {
+        lines.withLock { $0.append(line) }
+    }
+
+    package var all: [String] {
+        lines.withLock { $0 }
+    }
+}
+
+extension ServerConfiguration {
+    /// No clients, so any may come; the same codes and tokens in each run.
+    package static var open: ServerConfiguration {
+        make()
+    }
+
+    package static func make(
+        seed: UInt64? = 7, tenants: [String: Configuration] = [:],
+        root change: (inout Configuration) -> Void = { _ in }
+    ) -> ServerConfiguration {
+        var configuration = ServerConfiguration()
+        change(&configuration.root)
+        configuration.tenants = tenants
+        configuration.seed = seed
+        return configuration
+    }
+
+    package static func closed(
+        _ clients: Client..., root change: (inout Configuration) -> Void = { _ in }
+    ) -> ServerConfiguration {
+        make {
+            $0.clients = clients
+            change(&$0)
+        }
+    }
+}
+
+extension Client {
+    package static func make(
+        _ id: String = "app", secret: String? = nil,
+        redirectURIs: [String] = ["https://app.example/cb"],
+        _ change: (inout Client) -> Void = { _ in }
+    ) -> Client {
+        var client = Client(id: id)
+        client.secret = secret
+        client.redirectURIs = redirectURIs
+        change(&client)
+        return client
+    }
+}

@@ -1,0 +1,36 @@
+import HTTP
+import Web
+
+/// How far from the domain a test speaks to it; those that can run in each ring share their bodies.
+package enum Ring: Sendable, CaseIterable {
+    /// A request value into the application.
+    case inProcess
+    /// Bytes over a real socket.
+    case live
+
+    func wire(to application: Application) throws -> any Wire {
+        switch self {
+        case .inProcess: InProcessWire(application: application)
+        case .live: try LiveWire(application: application)
+        }
+    }
+}
+
+/// Carries a request to a provider and its answer back.
+package protocol Wire: Sendable {
+    /// The `Host` under which the provider is reached.
+    var authority: String { get }
+    func send(_ request: Request) async throws -> Response
+    func close() async
+}
+
+struct InProcessWire: Wire {
+    let authority = "localhost:8414"
+    let application: Application
+
+    func send(_ request: Request) async throws -> Response {
+        await application.answer(request)
+    }
+
+    func close() async {}
+}

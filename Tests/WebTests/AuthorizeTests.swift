@@ -1,0 +1,180 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Refusals of the authorization endpoint: which stay on a page, and which go home.
+struct AuthorizeTests {
+    @Test(arguments: [
+        ("client.missing", [("client_id", "")]),
+        ("client.unknown", [("client_id", "appp")]),
+        ("redirect-uri.unregistered", [("redirect_uri", "https://app.example/cb/x")]),
+        ("redirect-uri.unregistered", [("redirect_uri", "https://app.example/cb?foo=bar")]),
+        ("redirect-uri.unregistered", [("redirect_uri", "https://app.example.evil.test/cb")]),
+        ("redirect-uri.fragment", [("redirect_uri", "https://app.example/cb#x")]),
+        ("redirect-uri.malformed", [("redirect_uri", "/cb")]),
+        ("redirect-uri.dangerous-scheme", [("redirect_uri", "javascript:alert(1)//")]),
+        ("request.parameter-name-whitespace", [("client_id", ""), ("  client_id", "app")]),
+    ])
+    func `a bad client or redirect URI is told on a page and never by redirect`(
+        diagnosis: String, changes: [(String, String)]
+    ) async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes }.authorize()
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.location] == nil)
+            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.text.contains(diagnosis))
+        }
+    }
+
+    @Test(arguments: [
+        ("invalid_request", "authorize.response-type-missing", [("response_type", "")]),
+        (
+            "unsupported_response_type", "authorize.response-type-unsupported",
+            [("response_type", "magic")]
+        ),
+        (
+            "invalid_request", "authorize.response-mode-unsupported",
+            [("response_mode", "pigeon")]
+        ),
+        ("invalid_scope", "authorize.scope-malformed", [("scope", "open\"id")]),
+        ("request_not_supported", "authorize.request-object", [("request", "e30.e30.")]),
+        (
+            "request_uri_not_supported", "authorize.request-object",
+            [("request_uri", "https://app.example/r")]
+        ),
+        ("registration_not_supported", "authorize.request-object", [("registration", "{}")]),
+        ("invalid_request", "authorize.prompt-invalid", [("prompt", "none login")]),
+        ("invalid_request", "authorize.prompt-invalid", [("prompt", "often")]),
+        ("invalid_request", "authorize.max-age-invalid", [("max_age", "-1")]),
+        ("invalid_request", "authorize.claims-invalid", [("claims", "{")]),
+        ("invalid_request", "authorize.claims-invalid", [("claims", "{\"id_token\": 1}")]),
+        ("invalid_request", "authorize.id-token-hint-invalid", [("id_token_hint", "a.b.c")]),
+        ("invalid_target", "authorize.audience-unknown", [("resource", "not-absolute")]),
+        ("login_required", "login.required", [("prompt", "none")]),
+    ])
+    func `other refusals go back to the client with state and iss`(
+        error: String, diagnosis: String, changes: [(String, String)]
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes }.authorize()
+            #expect(answer.status == .seeOther)
+            #expect(answer.redirectParameters["error"] == error)
+            #expect(answer.redirectParameters["state"] == "st~1 %+&")
+            #expect(answer.redirectParameters["iss"] == "http://localhost:8414")
+            #expect(answer.redirectParameters["code"] == nil)
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test(arguments: ["scope", "state", "nonce", "response_type"])
+    func `a repeated parameter is refused`(name: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let target = CodeFlow(browser).authorizeTarget + "&\(name)=x"
+            let answer = try await browser.get(target)
+            #expect(answer.redirectParameters["error"] == "invalid_request")
+            #expect(answer.diagnosis == "request.duplicate-parameter")
+        }
+    }
+
+    @Test(arguments: ["client_id", "redirect_uri"])
+    func `a repeated client or redirect URI leaves nobody to redirect to`(name: String) async throws
+    {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let answer = try await browser.get(
+                CodeFlow(browser).authorizeTarget + "&\(name)=https://evil.test/")
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.location] == nil)
+        }
+    }
+
+    @Test func `a redirect URI keeps its own query`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.redirectURI = "https://app.example/cb?foo=b%20ar"
+            }
+            let answer = try await flow.signIn()
+            #expect(
+                answer.fields[.location]?.hasPrefix("https://app.example/cb?foo=b%20ar&code=")
+                    == true)
+        }
+    }
+
+    @Test func `the fragment mode answers in the fragment, errors too`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "fragment")] }
+            let answer = try await flow.signIn()
+            #expect(answer.fields[.location]?.hasPrefix("https://app.example/cb#code=") == true)
+            let failed = try await CodeFlow(Browser(provider)) {
+                $0.extra = [("response_mode", "fragment"), ("prompt", "none")]
+            }.authorize()
+            #expect(failed.fields[.location]?.hasPrefix("https://app.example/cb#error=") == true)
+        }
+    }
+
+    @Test func `form_post answers with a form that posts itself`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "form_post")] }
+            let answer = try await flow.signIn()
+            #expect(answer.status == .ok)
+            #expect(answer.text.contains("action=\"https://app.example/cb\""))
+            let code = try #require(answer.hiddenField("code"))
+            #expect(answer.hiddenField("iss") == "http://localhost:8414")
+            #expect(try await flow.redeem(code).status == .ok)
+        }
+    }
+
+    @Test func `a single registered redirect URI may be left out`() async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("redirect_uri", "")] }
+            let answer = try await flow.signIn()
+            let code = try #require(answer.redirectParameters["code"])
+            #expect(try await flow.redeem(code, [("redirect_uri", "")]).status == .ok)
+        }
+    }
+
+    @Test(arguments: [(ApplicationType.native, 200), (.web, 400)])
+    func `the loopback port may vary for a native client only`(
+        type: ApplicationType, status: Int
+    ) async throws {
+        let client = Client.make(redirectURIs: ["http://127.0.0.1/cb"]) {
+            $0.applicationType = type
+        }
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.redirectURI = "http://127.0.0.1:51004/cb"
+            }
+            let answer = try await flow.authorize()
+            #expect(answer.status.code == status)
+        }
+    }
+
+    @Test func `an authorization request may come as a form post`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let query = CodeFlow(browser).authorizeTarget.drop { $0 != "?" }.dropFirst()
+            let page = try await browser.post(
+                "/authorize", type: "application/x-www-form-urlencoded", body: String(query))
+            #expect(page.status == .ok)
+            #expect(page.hiddenField("form") != nil)
+        }
+    }
+
+    @Test func `a request object that names another redirect URI is told on a page`() async throws {
+        let object = try JWS.sign(
+            header: [:], claims: ["redirect_uri": "https://good.example/cb"], key: .none,
+            algorithm: .none)
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("request", object)] }
+            let answer = try await flow.authorize()
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.location] == nil)
+            #expect(answer.text.contains("request_not_supported"))
+        }
+    }
+}

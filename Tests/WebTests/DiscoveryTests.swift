@@ -1,0 +1,65 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Discovery says what is served, and nothing else.
+struct DiscoveryTests {
+    @Test(arguments: Catalog.profiles.map(\.name))
+    func `the document is the golden one`(profile: String) async throws {
+        let configuration = ServerConfiguration.make { $0.profile = profile }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).get("/.well-known/openid-configuration")
+            #expect(answer.fields[.contentType] == "application/json")
+            try expectGolden(answer.json.pretty + "\n", "\(profile)/discovery.json")
+        }
+    }
+
+    @Test(arguments: Catalog.profiles.map(\.name))
+    func `every endpoint it names is served`(profile: String) async throws {
+        let configuration = ServerConfiguration.make { $0.profile = profile }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let document = try await browser.get("/.well-known/openid-configuration").json
+            let base = "http://localhost:8414"
+            let urls = (document.object ?? [:]).filter {
+                $0.key.hasSuffix("_endpoint") || $0.key == "jwks_uri"
+            }
+            #expect(urls.count >= 5)
+            for (_, url) in urls {
+                let path = try #require(url.string).dropFirst(base.count)
+                let answer = try await browser.send(.options, String(path))
+                #expect(answer.status == .noContent)
+            }
+        }
+    }
+
+    @Test func `everything in the catalogue is advertised`() async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let lists: [(String, [String])] = [
+                ("grant_types_supported", Catalog.grants.map(\.name)),
+                (
+                    "token_endpoint_auth_methods_supported",
+                    Catalog.clientAuthentication.map(\.name)
+                ),
+                ("response_types_supported", Catalog.responseTypes.map(\.text)),
+                ("response_modes_supported", Catalog.responseModes.map(\.rawValue)),
+            ]
+            for (member, names) in lists {
+                #expect(document[member]?.array == names.map(JSON.string))
+            }
+        }
+    }
+
+    @Test func `the key set holds public members only`() async throws {
+        try await Provider.run { provider in
+            let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array
+            let key = try #require(keys?.first?.object)
+            #expect(Set(key.keys) == ["kty", "use", "alg", "kid", "n", "e"])
+            #expect(key["kid"] == "understudy-development-key")
+        }
+    }
+}

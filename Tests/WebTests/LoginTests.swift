@@ -1,0 +1,129 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// The answer to the login page.
+struct LoginTests {
+    @Test func `a form from another browser is refused`() async throws {
+        try await Provider.run { provider in
+            let page = try await CodeFlow(Browser(provider)).authorize()
+            let stranger = Browser(provider)
+            _ = try await CodeFlow(stranger).authorize()
+            let answer = try await CodeFlow(stranger).submit(page)
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.location] == nil)
+            #expect(answer.diagnosis == "login.cookie-missing")
+        }
+    }
+
+    @Test func `a form nobody was given, or one too old, is refused`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let made = try await flow.browser.post(
+                "/login", form: [("form", "guess"), ("username", "alice")])
+            #expect(made.diagnosis == "login.form-expired")
+            provider.clock.advance(by: 3600)
+            #expect(try await flow.submit(page).diagnosis == "login.form-expired")
+        }
+    }
+
+    @Test func `cookies are kept from scripts and other sites, and are Secure over TLS`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let signedIn = try await flow.submit(page)
+            for response in [page, signedIn] {
+                let cookie = response.fields[.setCookie] ?? ""
+                #expect(cookie.contains("; Path=/; HttpOnly; SameSite=Lax"))
+            }
+            var request = Request(
+                path: "/authorize", query: String(flow.authorizeTarget.dropFirst(11)))
+            request.isSecure = true
+            let secure = await provider.application.answer(request)
+            #expect(secure.fields[.setCookie]?.contains("; Secure") == true)
+        }
+    }
+
+    @Test func `declining goes back to the client as access_denied`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.browser.post(
+                "/login",
+                form: [
+                    ("form", try await flow.authorize().hiddenField("form") ?? ""),
+                    ("action", "deny"), ("username", ""),
+                ])
+            #expect(answer.redirectParameters["error"] == "access_denied")
+            #expect(answer.redirectParameters["state"] == "st~1 %+&")
+            #expect(answer.diagnosis == "login.denied")
+        }
+    }
+
+    @Test func `a password is asked for only of users who have one`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.users = [User(sub: "u1", username: "carol", password: "pa55")]
+            $0.allowOtherUsers = false
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let wrong = try await flow.submit(page, as: "carol", [("password", "nope")])
+            #expect(wrong.status == .forbidden)
+            #expect(wrong.diagnosis == "login.password-wrong")
+            #expect(!wrong.text.contains("nope"))
+            let unknown = try await flow.submit(wrong, as: "dave")
+            #expect(unknown.diagnosis == "login.user-unknown")
+            let right = try await flow.submit(unknown, as: "carol", [("password", "pa55")])
+            #expect(right.redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `claims edited on the page win, and broken ones are pointed out`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
+            let page = try await flow.authorize()
+            let broken = try await flow.submit(page, [("claims", "{email:")])
+            #expect(broken.status == .badRequest)
+            #expect(broken.diagnosis == "login.claims-invalid")
+            let answer = try await flow.submit(broken, [("claims", "{email: 'new@example.org'}")])
+            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let userinfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
+            #expect(userinfo.json["email"] == "new@example.org")
+        }
+    }
+
+    @Test func `a page is never framed, cached or sniffed`() async throws {
+        try await Provider.run { provider in
+            let page = try await CodeFlow(Browser(provider)).authorize()
+            #expect(
+                page.fields["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
+            #expect(page.fields["Content-Security-Policy"]?.contains("unsafe") == false)
+            #expect(page.fields["X-Frame-Options"] == "DENY")
+            #expect(page.fields["Referrer-Policy"] == "no-referrer")
+            #expect(page.fields["Cache-Control"] == "no-store")
+            #expect(page.fields["X-Content-Type-Options"] == "nosniff")
+        }
+    }
+
+    @Test func `what a client sends is never markup on a page`() async throws {
+        let evil = #""><script>alert(1)</script>"#
+        try await Provider.run { provider in
+            for name in ["client_id", "login_hint", "scope", "ui_locales"] {
+                let value = name == "scope" ? "<script>alert(1)</script>" : evil
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [(name, value)] }
+                let page = try await flow.authorize()
+                #expect(!page.text.contains("<script>alert"))
+            }
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "x<script>alert(1)</script>" }
+            let page = try await flow.authorize()
+            #expect(!page.text.contains("<script>alert"))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The mistakes of `code_challenge` and `code_verifier`, each told apart (RFC 7636).
+struct PKCETests {
+    private static let s256 = ("code_challenge_method", "S256")
+    private static let good = CodeChallenge(verifier: CodeFlow.verifier).value
+    private static let withPlus = "+/" + good.dropFirst(2)
+
+    @Test(arguments: [
+        ("pkce.challenge-padded", [("code_challenge", good + "="), s256]),
+        ("pkce.challenge-not-base64url", [("code_challenge", withPlus), s256]),
+        (
+            "pkce.challenge-not-base64url",
+            [("code_challenge", withPlus.replacing("+", with: " ")), s256]
+        ),
+        ("pkce.challenge-line-break", [("code_challenge", good + "\n"), s256]),
+        ("pkce.challenge-length", [("code_challenge", "short"), s256]),
+        ("pkce.challenge-length", [("code_challenge", good + "A"), s256]),
+        ("pkce.challenge-missing", [s256]),
+        ("pkce.method-missing", [("code_challenge", good)]),
+        ("pkce.method-plain", [("code_challenge", good), ("code_challenge_method", "plain")]),
+        ("pkce.method-unknown", [("code_challenge", good), ("code_challenge_method", "s256")]),
+    ])
+    func `a bad challenge is refused by redirect and named`(
+        diagnosis: String, parameters: [(String, String)]
+    ) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.challengeOverride = parameters }
+            let answer = try await flow.authorize()
+            #expect(answer.status == .seeOther)
+            #expect(answer.redirectParameters["error"] == "invalid_request")
+            #expect(answer.redirectParameters["state"] == "st~1 %+&")
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test(arguments: [
+        ("pkce.verifier-missing", nil),
+        ("pkce.verifier-is-challenge", good),
+        ("pkce.verifier-padded", CodeFlow.verifier + "="),
+        ("pkce.verifier-character", CodeFlow.verifier.replacing("-", with: "+")),
+        ("pkce.verifier-character", CodeFlow.verifier + "\n"),
+        ("pkce.verifier-length", "tooshort"),
+        ("pkce.verifier-length", String(repeating: "a", count: 129)),
+        ("pkce.challenge-of-rfc-example", String(repeating: "x", count: 43)),
+    ])
+    func `a bad verifier is refused and named`(diagnosis: String, verifier: String?) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let answer = try await flow.redeem(code, [("code_verifier", verifier ?? "")])
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_grant")
+            #expect(answer.diagnosis == diagnosis)
+            #expect(try await flow.redeem(code).status == .ok, "a refusal must not use up the code")
+        }
+    }
+
+    @Test func `a wrong verifier is refused and the right one works`() async throws {
+        try await Provider.run { provider in
+            let right = String(repeating: "v", count: 43)
+            let flow = CodeFlow(Browser(provider)) { $0.verifier = right }
+            let code = try await flow.code()
+            let answer = try await flow.redeem(
+                code, [("code_verifier", String(repeating: "w", count: 43))])
+            #expect(answer.diagnosis == "pkce.verifier-mismatch")
+            #expect(try await flow.redeem(code).json["access_token"] != nil)
+        }
+    }
+
+    @Test func `a verifier without a challenge is refused`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.challengeOverride = [] }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.json["error"] == "invalid_grant")
+            #expect(answer.diagnosis == "pkce.verifier-unexpected")
+        }
+    }
+
+    @Test func `a padded challenge and verifier pass with a warning where that is wanted`()
+        async throws
+    {
+        let padded = CodeFlow.verifier + "="
+        let configuration = ServerConfiguration.make {
+            $0.diagnosis = ["pkce.challenge-padded": .warn, "pkce.verifier-padded": .warn]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.verifier = padded
+                $0.challengeOverride = [
+                    ("code_challenge", CodeChallenge(verifier: padded).value + "="), Self.s256,
+                ]
+            }
+            let page = try await flow.authorize()
+            #expect(page.diagnosis == "pkce.challenge-padded")
+            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+            let answer = try await flow.redeem(code)
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == "pkce.verifier-padded")
+        }
+    }
+
+    @Test func `a public client without PKCE is warned, and refused where it must use it`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.verifier = nil }
+            let page = try await flow.authorize()
+            #expect(page.status == .ok)
+            #expect(page.diagnosis == "pkce.absent")
+        }
+        let client = Client.make { $0.policy.pkce = .required }
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            let answer = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
+            #expect(answer.redirectParameters["error"] == "invalid_request")
+            #expect(answer.diagnosis == "pkce.absent")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Single sign-on, and the parameters that bend it (OpenID Connect Core §3.1.2.1).
+struct SessionTests {
+    @Test func `a second client needs no page, and sees the same login`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let first = try await CodeFlow(browser).tokens().claims(of: "id_token")
+            provider.clock.advance(by: 100)
+            let other = CodeFlow(browser) {
+                $0.clientID = "other"
+                $0.extra = [("prompt", "none")]
+            }
+            let code = try await other.authorize().redirectParameters["code"] ?? ""
+            let second = try await other.redeem(code).json.claims(of: "id_token")
+            #expect(second["sub"] == "alice")
+            #expect(second["auth_time"] == first["auth_time"])
+            #expect(second["sid"] == first["sid"])
+        }
+    }
+
+    @Test(arguments: ["login", "select_account", "login consent"])
+    func `some prompts show the page though somebody is signed in`(prompt: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let before = try await CodeFlow(browser).tokens().claims(of: "id_token")
+            provider.clock.advance(by: 5)
+            let again = CodeFlow(browser) { $0.extra = [("prompt", prompt)] }
+            let page = try await again.authorize()
+            #expect(page.status == .ok)
+            let code = try await again.submit(page).redirectParameters["code"] ?? ""
+            let after = try await again.redeem(code).json.claims(of: "id_token")
+            let times = (before["auth_time"]?.integer ?? 0, after["auth_time"]?.integer ?? 0)
+            #expect(times.1 == times.0 + 5)
+        }
+    }
+
+    @Test(arguments: [(100, "100", true), (101, "100", false), (0, "0", false), (0, "1", true)])
+    func `max_age limits how old a login may be`(
+        age: Int, maxAge: String, isSilent: Bool
+    ) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            provider.clock.advance(by: age)
+            let answer = try await CodeFlow(browser) { $0.extra = [("max_age", maxAge)] }
+                .authorize()
+            #expect((answer.status == .seeOther) == isSilent)
+        }
+    }
+
+    @Test func `an expired ID token still names the user it hints at`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            provider.clock.advance(by: 7200)
+            let silent = [("prompt", "none"), ("id_token_hint", hint)]
+            let own = try await CodeFlow(browser) { $0.extra = silent }.authorize()
+            #expect(own.redirectParameters["code"] != nil)
+
+            let bob = Browser(provider)
+            _ = try await CodeFlow(bob).signIn(as: "bob")
+            let foreign = try await CodeFlow(bob) { $0.extra = silent }.authorize()
+            #expect(foreign.redirectParameters["error"] == "login_required")
+        }
+    }
+
+    @Test func `a login as somebody else than the hint names is not passed on`() async throws {
+        try await Provider.run { provider in
+            let hint = try await CodeFlow(Browser(provider)).tokens()["id_token"]?.string ?? ""
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("id_token_hint", hint)] }
+            let answer = try await flow.signIn(as: "bob")
+            #expect(answer.redirectParameters["error"] == "login_required")
+            #expect(answer.diagnosis == "login.other-user")
+        }
+    }
+
+    @Test func `acr comes from acr_values or the claims parameter`() async throws {
+        try await Provider.run { provider in
+            for extra in [
+                ("acr_values", "gold silver"),
+                ("claims", #"{"id_token":{"acr":{"essential":true,"values":["gold"]}}}"#),
+            ] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [extra] }
+                let claims = try await flow.tokens().claims(of: "id_token")
+                #expect(claims["acr"] == "gold")
+            }
+        }
+    }
+
+    @Test func `the claims parameter puts claims where it asks for them`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser) {
+                $0.extra = [
+                    (
+                        "claims",
+                        #"{"id_token":{"email":null},"userinfo":{"name":{"essential":true}}}"#
+                    )
+                ]
+            }
+            let tokens = try await flow.tokens()
+            #expect(try tokens.claims(of: "id_token")["email"] == "alice@example.com")
+            #expect(try tokens.claims(of: "id_token")["name"] == nil)
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
+            #expect(userinfo.json == ["sub": "alice", "name": "Alice Ferris"])
+        }
+    }
+
+    @Test func `a session ends with its lifetime`() async throws {
+        let configuration = ServerConfiguration.make { $0.lifetimes = [.session: 60] }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            provider.clock.advance(by: 60)
+            #expect(try await CodeFlow(browser).authorize().status == .ok)
+        }
+    }
+
+    @Test func `auto login signs the hinted user in, else the first, without a page`() async throws
+    {
+        let configuration = ServerConfiguration.make { $0.login = .auto }
+        try await Provider.run(.inProcess, configuration) { provider in
+            for (hint, sub) in [("", "alice"), ("bob", "bob"), ("carol", "carol")] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("login_hint", hint)] }
+                let code = try await flow.authorize().redirectParameters["code"] ?? ""
+                let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
+                #expect(sent?.string == sub)
+            }
+            let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
+            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+        }
+    }
+}

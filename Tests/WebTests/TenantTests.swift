@@ -1,0 +1,127 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Tenants by path and by host, and the names under which they answer.
+struct TenantTests {
+    @Test(arguments: [
+        ("/.well-known/openid-configuration", "http://localhost:8414"),
+        ("/.well-known/oauth-authorization-server", "http://localhost:8414"),
+        ("/acme/.well-known/openid-configuration", "http://localhost:8414/acme"),
+        ("/acme/.well-known/oauth-authorization-server", "http://localhost:8414/acme"),
+        ("/.well-known/oauth-authorization-server/acme", "http://localhost:8414/acme"),
+        ("/.well-known/openid-configuration/acme", "http://localhost:8414/acme"),
+    ])
+    func `metadata answers in both forms`(path: String, issuer: String) async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider).get(path).json
+            #expect(document["issuer"]?.string == issuer)
+            #expect(document["token_endpoint"]?.string == issuer + "/oauth/token")
+        }
+    }
+
+    @Test func `a host names a tenant too`() async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider, host: "acme.localhost")
+                .get("/.well-known/openid-configuration").json
+            #expect(document["issuer"] == "http://acme.localhost:8414")
+            #expect(provider.application.tenants.tenant(named: "acme").name == "acme")
+        }
+    }
+
+    @Test func `asking for a path that leads nowhere makes no tenant`() async throws {
+        try await Provider.run { provider in
+            for path in [
+                "/acme", "/acme/", "/acme/nowhere", "/.well-known/acme", "/a%20b/userinfo",
+            ] {
+                let answer = try await Browser(provider).get(path)
+                #expect(answer.status == .notFound)
+                #expect(answer.json["error"] == "not_found")
+            }
+        }
+    }
+
+    @Test func `an issuer, a public and an internal address are three things`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.issuer = "https://id.example/"
+            $0.publicURL = "http://localhost:9000"
+            $0.internalURL = "http://idp:8414"
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let root = try await browser.get("/.well-known/openid-configuration").json
+            #expect(root["issuer"] == "https://id.example/")
+            #expect(root["authorization_endpoint"] == "http://localhost:9000/authorize")
+            #expect(root["token_endpoint"] == "http://idp:8414/oauth/token")
+            #expect(root["jwks_uri"] == "http://idp:8414/.well-known/jwks.json")
+            let tenant = try await browser.get("/acme/.well-known/openid-configuration").json
+            #expect(tenant["issuer"] == "https://id.example/acme/")
+            #expect(tenant["authorization_endpoint"] == "http://localhost:9000/acme/authorize")
+            #expect(tenant["token_endpoint"] == "http://idp:8414/acme/oauth/token")
+            let tokens = try await CodeFlow(browser) { $0.prefix = "/acme" }.tokens()
+            #expect(try tokens.claims(of: "id_token")["iss"] == "https://id.example/acme/")
+        }
+    }
+
+    @Test func `without settings the issuer follows the host of the request`() async throws {
+        try await Provider.run { provider in
+            for authority in ["localhost:8414", "idp", "127.0.0.1:1", "[::1]:8414"] {
+                let request = Request(
+                    path: "/.well-known/openid-configuration", authority: authority)
+                let document = await provider.application.answer(request).json
+                #expect(document["issuer"]?.string == "http://\(authority)")
+                #expect(document["userinfo_endpoint"]?.string == "http://\(authority)/userinfo")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["X-Forwarded-Proto": "https", "X-Forwarded-Host": "id.example"],
+                "https://id.example"
+            ),
+            (["X-Forwarded-Proto": "https, http"], "https://localhost:8414"),
+            (
+                ["X-Forwarded-Host": "id.example", "X-Forwarded-Port": "8443"],
+                "http://id.example:8443"
+            ),
+            (
+                ["Forwarded": "for=1.2.3.4;proto=https;host=\"id.example:44\", for=x"],
+                "https://id.example:44"
+            ),
+            (["X-Forwarded-Host": "evil/<script>"], "http://localhost:8414"),
+        ] as [(Fields, String)])
+    func `forwarded fields count only where a proxy is trusted`(
+        fields: Fields, issuer: String
+    ) async throws {
+        var trusting = ServerConfiguration.open
+        trusting.trustProxy = true
+        for (configuration, expected) in [
+            (trusting, issuer), (.open, "http://localhost:8414"),
+        ] {
+            try await Provider.run(.inProcess, configuration) { provider in
+                let document = try await Browser(provider)
+                    .get("/.well-known/openid-configuration", fields).json
+                #expect(document["issuer"]?.string == expected)
+            }
+        }
+    }
+
+    @Test func `the least recently used undeclared tenant goes first`() throws {
+        var configuration = ServerConfiguration.open
+        configuration.tenants = ["declared": Configuration()]
+        let tenants = try Tenants(configuration, capacity: 2)
+        let declared = tenants.tenant(named: "declared")
+        let first = tenants.tenant(named: "one")
+        let second = tenants.tenant(named: "two")
+        #expect(tenants.tenant(named: "one") === first)
+        _ = tenants.tenant(named: "three")
+        #expect(tenants.tenant(named: "one") === first)
+        #expect(tenants.tenant(named: "two") !== second)
+        #expect(tenants.tenant(named: "declared") === declared)
+    }
+}

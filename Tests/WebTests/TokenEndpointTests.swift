@@ -1,0 +1,123 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What the token endpoint says of requests that are wrong in themselves.
+struct TokenEndpointTests {
+    @Test(arguments: [
+        ("code.missing", "invalid_request", [("code", "")]),
+        ("code.unknown", "invalid_grant", [("code", "nonsense")]),
+        ("code.other-client", "invalid_grant", [("client_id", "other")]),
+        ("redirect-uri.mismatch", "invalid_grant", [("redirect_uri", "https://app.example/CB")]),
+        ("redirect-uri.mismatch", "invalid_grant", [("redirect_uri", "{https://app.example/cb}")]),
+        ("redirect-uri.missing-at-token", "invalid_grant", [("redirect_uri", "")]),
+        ("request.grant-type-missing", "invalid_request", [("grant_type", "")]),
+        ("request.grant-type-unknown", "unsupported_grant_type", [("grant_type", "magic")]),
+    ])
+    func `a bad request is refused with its own diagnosis`(
+        diagnosis: String, error: String, changes: [(String, String)]
+    ) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let answer = try await flow.redeem(code, changes)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.json["error_description"]?.string?.isEmpty == false)
+            #expect(answer.fields["Cache-Control"] == "no-store")
+            #expect(answer.diagnosis == diagnosis)
+            #expect(try await flow.redeem(code).status == .ok, "a refusal must not use up the code")
+        }
+    }
+
+    @Test func `a code is good until its time is up, and then says so`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let (early, late) = (try await flow.code(), try await flow.code())
+            provider.clock.advance(by: 59)
+            #expect(try await flow.redeem(early).status == .ok)
+            provider.clock.advance(by: 1)
+            let answer = try await flow.redeem(late)
+            #expect(answer.json["error"] == "invalid_grant")
+            #expect(answer.diagnosis == "code.expired")
+        }
+    }
+
+    @Test func `a reused code is refused, says when and by whom, and kills what it gave`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let tokens = try await flow.redeem(code).json
+            provider.clock.advance(by: 30)
+            let answer = try await flow.redeem(code)
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "code.reused")
+            let description = answer.json["error_description"]?.string ?? ""
+            #expect(description.contains("30 s ago by client 'app'"))
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let userinfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
+            #expect(userinfo.diagnosis == "bearer.revoked")
+            let refresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            #expect(refresh.diagnosis == "refresh-token.revoked")
+        }
+    }
+
+    @Test(arguments: [
+        ("application/json", "{\"grant_type\":\"x\",}", "request.json-malformed"),
+        ("application/json", "[1]", "request.json-malformed"),
+        ("application/json", "grant_type=x&code=y", "request.content-type-mismatch"),
+        (
+            "application/x-www-form-urlencoded", "{\"grant_type\":\"x\"}",
+            "request.content-type-mismatch"
+        ),
+        ("application/x-www-form-urlencoded", "grant_type=%ZZ", "request.form-malformed"),
+        ("multipart/form-data; boundary=x", "--x--", "request.content-type"),
+        (nil, "grant_type=x", "request.content-type"),
+    ])
+    func `a body in the wrong form is refused`(
+        type: String?, body: String, diagnosis: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post("/oauth/token", type: type, body: body)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_request")
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test func `a repeated parameter is refused`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token",
+                form: [("grant_type", "authorization_code"), ("code", "a"), ("code", "b")])
+            #expect(answer.json["error"] == "invalid_request")
+            #expect(answer.diagnosis == "request.duplicate-parameter")
+        }
+    }
+
+    @Test func `a trailing comma in JSON is named with its place`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token", type: "application/json", body: "{\"grant_type\":\"x\", }")
+            let description = answer.json["error_description"]?.string ?? ""
+            #expect(description.contains("trailing comma before '}' at offset"))
+        }
+    }
+
+    @Test func `error descriptions keep to the characters of RFC 6749`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token", form: [("grant_type", "\"\\é\u{1}😀")])
+            let description = answer.json["error_description"]?.string ?? ""
+            #expect(!description.isEmpty)
+            #expect(
+                description.utf8.allSatisfy {
+                    (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c
+                })
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The userinfo endpoint and its challenges (OpenID Connect Core §5.3, RFC 6750 §3).
+struct UserInfoTests {
+    private func token(_ provider: Provider, scope: String = "openid email") async throws -> String
+    {
+        try await CodeFlow(Browser(provider)) { $0.scope = scope }.tokens()["access_token"]?.string
+            ?? ""
+    }
+
+    @Test func `a token works in the header by GET and POST, and in a form`() async throws {
+        try await Provider.run { provider in
+            let token = try await token(provider)
+            let browser = Browser(provider)
+            let answers = [
+                try await browser.get("/userinfo", [.authorization: "Bearer \(token)"]),
+                try await browser.get("/userinfo", [.authorization: "bearer \(token)"]),
+                try await browser.send(.post, "/userinfo", [.authorization: "Bearer \(token)"]),
+                try await browser.post("/userinfo", form: [("access_token", token)]),
+            ]
+            for answer in answers {
+                #expect(answer.status == .ok)
+                #expect(
+                    answer.json == [
+                        "sub": "alice", "email": "alice@example.com", "email_verified": true,
+                    ])
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Bearer nonsense", 401, "invalid_token", "bearer.unknown"),
+        ("Bearer {accessToken}", 401, "invalid_token", "bearer.malformed"),
+        ("Bearer  x", 400, "invalid_request", "bearer.malformed"),
+        ("Bearer", 400, "invalid_request", "bearer.malformed"),
+        ("Basic eDp5", 401, "invalid_token", "bearer.malformed"),
+    ])
+    func `a bad header is challenged`(
+        header: String, status: Int, error: String, diagnosis: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get("/userinfo", [.authorization: header])
+            #expect(answer.status.code == status)
+            let challenge = answer.fields[.wwwAuthenticate] ?? ""
+            #expect(challenge.hasPrefix("Bearer realm=\"Understudy\", error=\"\(error)\""))
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test func `without a token the challenge tells the scheme alone`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get("/userinfo")
+            #expect(answer.status == .unauthorized)
+            #expect(answer.fields[.wwwAuthenticate] == "Bearer realm=\"Understudy\"")
+        }
+    }
+
+    @Test func `an expired token, an ID token and one without openid each say so`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser).tokens()
+            let idToken = tokens["id_token"]?.string ?? ""
+            let wrong = try await browser.get("/userinfo", [.authorization: "Bearer \(idToken)"])
+            #expect(wrong.diagnosis == "bearer.id-token")
+
+            let narrow = try await token(provider, scope: "email")
+            let forbidden = try await browser.get("/userinfo", [.authorization: "Bearer \(narrow)"])
+            #expect(forbidden.status == .forbidden)
+            #expect(forbidden.diagnosis == "bearer.scope-lacks-openid")
+
+            let access = tokens["access_token"]?.string ?? ""
+            provider.clock.advance(by: 3600)
+            let late = try await browser.get("/userinfo", [.authorization: "Bearer \(access)"])
+            #expect(late.status == .unauthorized)
+            #expect(late.diagnosis == "bearer.expired")
+        }
+    }
+
+    @Test func `a token sent in header and form is refused`() async throws {
+        try await Provider.run { provider in
+            let token = try await token(provider)
+            let answer = try await Browser(provider).post(
+                "/userinfo", form: [("access_token", token)], [.authorization: "Bearer \(token)"])
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "bearer.sent-twice")
+        }
+    }
+
+    @Test(arguments: [
+        ("profile", "name"), ("email", "email"), ("address", "address"), ("phone", "phone_number"),
+    ])
+    func `each scope opens up its claims`(scope: String, claim: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let bare = try await browser.get(
+                "/userinfo", [.authorization: "Bearer \(token(provider, scope: "openid"))"])
+            #expect(bare.json == ["sub": "alice"])
+            let opened = try await browser.get(
+                "/userinfo", [.authorization: "Bearer \(token(provider, scope: "openid \(scope)"))"]
+            )
+            #expect(opened.json[claim] != nil)
+        }
+    }
+}
