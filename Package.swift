@@ -25,7 +25,7 @@ let package = Package(
             name: "Web", dependencies: ["HTTP", "JOSE", "OAuth", "Pages"], swiftSettings: settings),
         .target(name: "Understudy", dependencies: ["Web"], swiftSettings: settings),
         .executableTarget(
-            name: "UnderstudyCommand", dependencies: ["Web"], swiftSettings: settings),
+            name: "UnderstudyCommand", dependencies: ["HTTP", "OAuth", "Web"], swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
