@@ -10,7 +10,11 @@ struct ContentSecurityPolicy: Sendable {
         var directives = ["default-src 'none'", "style-src 'self'"]
         if runsScript { directives.append("script-src 'self'") }
         directives.append(directive("img-src 'self'", images))
-        if let formTargets { directives.append(directive("form-action", formTargets)) }
+        if let formTargets {
+            directives.append(
+                formTargets.isEmpty
+                    ? "form-action 'none'" : directive("form-action", formTargets))
+        }
         directives += ["frame-ancestors 'none'", "base-uri 'none'"]
         return directives.joined(separator: "; ")
     }

@@ -2,6 +2,8 @@
 struct ContentSource: Sendable, Hashable {
     let expression: String
 
+    static let ownOrigin = ContentSource(expression: "'self'")
+
     /// The origin of an `http` or `https` URL, the scheme of any other URI. An IPv6 address has no
     /// form in a source expression, so such a URL is covered by its scheme too. Nil without a scheme.
     init?(covering uri: String) {
@@ -21,6 +23,10 @@ struct ContentSource: Sendable, Hashable {
 }
 
 private extension ContentSource {
+    init(expression: String) {
+        self.expression = expression
+    }
+
     /// RFC 3986 §3.1.
     static func isScheme(_ text: String) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }

@@ -42,6 +42,69 @@ package struct ErrorPage: Sendable {
     }
 
     package func render() -> Page {
-        Page(html: "", contentSecurityPolicy: "", language: ui.language)
+        let title = title ?? texts.title
+        return Layout(title: title, ui: ui).page(
+            curtain: """
+                <h1>\(title)</h1>
+                <p><code class="code">\(code)</code></p>
+                """,
+            stage: "\([problemText, remedyText, findings].compactMap { $0 })")
     }
+}
+
+private extension ErrorPage {
+    var texts: ErrorTexts { ErrorTexts(language: ui.language) }
+
+    var problemText: HTML {
+        """
+        <h2>\(texts.problem)</h2>
+        <p>\(VisibleText(problem).text)</p>
+        """
+    }
+
+    var remedyText: HTML? {
+        remedy.map {
+            """
+            <h2>\(texts.remedy)</h2>
+            <p>\(VisibleText($0).text)</p>
+            """
+        }
+    }
+
+    var findings: HTML? {
+        let rows: [HTML] = values.map { row("<code>\($0.name)</code>", received($0.value)) }
+        let facts = [
+            diagnosis.map { row("\(texts.diagnosis)", "<code>\($0)</code>") },
+            reference.map { row("\(texts.reference)", link($0)) },
+        ]
+        let all = rows + facts.compactMap { $0 }
+        return all.isEmpty ? nil : "<dl>\n\(all)\n</dl>"
+    }
+
+    func row(_ term: HTML, _ description: HTML) -> HTML {
+        "<div><dt>\(term)</dt><dd>\(description)</dd></div>"
+    }
+
+    func received(_ value: String) -> HTML {
+        value.isEmpty
+            ? "<em>\(texts.empty)</em>" : "<code dir=\"ltr\">\(VisibleText(value).text)</code>"
+    }
+
+    func link(_ reference: Reference) -> HTML {
+        guard let link = WebLink(reference.url) else { return "\(reference.text)" }
+        return "<a href=\"\(link.url)\" rel=\"noreferrer\">\(reference.text)</a>"
+    }
+}
+
+private struct ErrorTexts {
+    let language: Language
+
+    var title: String {
+        language.choose("This request cannot be answered", "このリクエストには応答できません")
+    }
+    var problem: String { language.choose("What is wrong", "問題点") }
+    var remedy: String { language.choose("What to do", "対処方法") }
+    var diagnosis: String { language.choose("Diagnosis", "診断コード") }
+    var reference: String { language.choose("Reference", "参照") }
+    var empty: String { language.choose("empty", "空の値") }
 }

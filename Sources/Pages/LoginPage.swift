@@ -43,6 +43,122 @@ package struct LoginPage: Sendable {
     }
 
     package func render() -> Page {
-        Page(html: "", contentSecurityPolicy: "", language: ui.language)
+        var policy = ContentSecurityPolicy()
+        if let logo { policy.images = [logo.source] }
+        if !formTargets.isEmpty {
+            policy.formTargets =
+                [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
+        }
+        let stage = [alert, warningBanner, knownUsers, otherUser, cancel].compactMap { $0 }
+        return Layout(title: texts.title(client: client.shownName), ui: ui, policy: policy)
+            .page(curtain: curtain, stage: "\(stage)")
+    }
+}
+
+private extension LoginPage {
+    var texts: LoginTexts { LoginTexts(language: ui.language) }
+
+    var logo: WebLink? { WebLink(client.logo) }
+
+    var curtain: HTML {
+        let pieces = [
+            logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },
+            "<h1>\(texts.title(client: client.shownName))</h1>",
+            client.shownName == client.id
+                ? nil : "<p class=\"aside\">\(texts.clientID): <code>\(client.id)</code></p>",
+            scopeList,
+            clientLinks,
+        ]
+        return "\(pieces.compactMap { $0 })"
+    }
+
+    var scopeList: HTML? {
+        guard !scopes.isEmpty else { return nil }
+        return """
+            <p id="scopes">\(texts.asksFor)</p>
+            <ul class="chips" aria-labelledby="scopes">
+            \(scopes.map { "<li>\($0)</li>" as HTML })
+            </ul>
+            """
+    }
+
+    var clientLinks: HTML? {
+        let links = [(client.policy, texts.policy), (client.terms, texts.terms)]
+            .compactMap { url, label in WebLink(url).map { ($0.url, label) } }
+        guard !links.isEmpty else { return nil }
+        return """
+            <p class="aside">
+            \(links.map { "<a href=\"\($0)\" rel=\"noreferrer\">\($1)</a>" as HTML })
+            </p>
+            """
+    }
+
+    var alert: HTML? {
+        problem.map {
+            #"<p class="alert" role="alert" id="problem">\#(texts.message(for: $0))</p>"#
+        }
+    }
+
+    var warningBanner: HTML? {
+        guard !warnings.isEmpty else { return nil }
+        return """
+            <section class="warnings">
+            <h2>\(texts.warnings)</h2>
+            <ul>
+            \(warnings.map { "<li>\(VisibleText($0).text)</li>" as HTML })
+            </ul>
+            </section>
+            """
+    }
+
+    var knownUsers: HTML? {
+        guard !users.isEmpty else { return nil }
+        let cards = users.enumerated().map { index, user in
+            UserCard(
+                user: user, number: index + 1, isHinted: user == hintedCard, problem: problem,
+                formStart: formStart, texts: texts
+            ).html
+        }
+        return """
+            <h2>\(texts.chooseUser)</h2>
+            <ul class="users">
+            \(cards)
+            </ul>
+            """
+    }
+
+    var otherUser: HTML? {
+        guard allowsOther else { return nil }
+        let form = OtherUserForm(
+            username: hint ?? "", asksPassword: users.contains(where: \.hasPassword),
+            claims: claims, takesFocus: takesFocus, problem: problem, formStart: formStart,
+            texts: texts)
+        return """
+            <h2>\(users.isEmpty ? texts.typeName : texts.someoneElse)</h2>
+            \(form.html)
+            """
+    }
+
+    var cancel: HTML {
+        """
+        \(formStart)
+        <button class="quiet" name="action" value="deny" formnovalidate>\(texts.cancel)</button>
+        </form>
+        """
+    }
+
+    /// The hinted user whose card asks for a password, and so stands open.
+    var hintedCard: UserChoice? {
+        users.first { $0.hasPassword && $0.username == hint }
+    }
+
+    /// The field stands behind the known users: with the focus it would scroll them out of sight.
+    var takesFocus: Bool { hintedCard == nil && (users.isEmpty || hint != nil) }
+
+    var formStart: HTML {
+        """
+        <form method="post" action="\(action)">
+        \(hiddenInputs(hiddenFields))
+        """
     }
 }

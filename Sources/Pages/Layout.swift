@@ -1,0 +1,52 @@
+/// The frame of every page: a curtain with what the page is about, a stage with what can be done,
+/// and the line that says who is really playing.
+struct Layout: Sendable {
+    /// The name of the page, for the window.
+    let title: String
+    let ui: Interface
+    var policy = ContentSecurityPolicy()
+
+    func page(curtain: HTML, stage: HTML) -> Page {
+        let html: HTML = """
+            <!DOCTYPE html>
+            <html lang="\(ui.language.rawValue)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(title) · Understudy</title>
+            <link rel="icon" type="image/svg+xml" href="\(ui.assets)/icon.svg">
+            <link rel="stylesheet" href="\(ui.assets)/style.css">
+            \(script)</head>
+            <body>
+            <main>
+            <header class="curtain">
+            <img class="mark" src="\(ui.assets)/icon.svg" alt="" width="48" height="48">
+            \(curtain)
+            </header>
+            <div class="stage">
+            \(stage)
+            </div>
+            </main>
+            <footer>\(disclaimer)</footer>
+            </body>
+            </html>
+
+            """
+        return Page(
+            html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
+    }
+}
+
+private extension Layout {
+    var script: HTML {
+        policy.runsScript
+            ? "<script src=\"\(ui.assets)/form-post.js\" defer></script>\n" : ""
+    }
+
+    var disclaimer: String {
+        ui.language.choose(
+            "Understudy: a local stand-in for tests and demos, not the real provider.",
+            "Understudy：テストやデモ用のローカルな代役です。本物のプロバイダーではありません。")
+    }
+}

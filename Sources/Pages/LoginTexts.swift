@@ -1,0 +1,46 @@
+/// What the login page says. No label of a button that signs in may hold "deny", "cancel" or "no":
+/// scripts that drive the page tell the buttons apart by these words.
+struct LoginTexts: Sendable {
+    let language: Language
+
+    func title(client: String) -> String {
+        language.choose("Sign in to \(client)", "\(client) にログイン")
+    }
+
+    func message(for problem: LoginProblem) -> String {
+        switch problem {
+        case .wrongPassword:
+            language.choose("The password is wrong. Try again.", "パスワードが違います。もう一度入力してください。")
+        case .unknownUser:
+            language.choose("There is no such user. Choose one.", "そのユーザーは登録されていません。一覧から選んでください。")
+        case .missingUsername:
+            language.choose("Choose a user or type a name.", "ユーザーを選ぶか、名前を入力してください。")
+        case .invalidClaims(let reason):
+            language.choose(
+                "The claims are not a JSON object: \(reason)",
+                "クレームが JSON オブジェクトではありません：\(reason)")
+        }
+    }
+
+    var clientID: String { language.choose("Client ID", "クライアント ID") }
+    var asksFor: String { language.choose("It asks for", "要求されている権限") }
+    var policy: String { language.choose("Privacy policy", "プライバシーポリシー") }
+    var terms: String { language.choose("Terms of service", "利用規約") }
+    var warnings: String { language.choose("Accepted, but worth a look", "受け付けましたが、確認してください") }
+    var chooseUser: String { language.choose("Choose a user", "ユーザーを選択") }
+    var someoneElse: String { language.choose("Or be someone else", "別の名前でログイン") }
+    var typeName: String { language.choose("Who are you today?", "名前を入力") }
+    var username: String { language.choose("User name", "ユーザー名") }
+    var password: String { language.choose("Password", "パスワード") }
+    var optionalPassword: String {
+        language.choose("Password, if the user has one", "パスワード（設定されている場合）")
+    }
+    var claims: String { language.choose("Edit the claims", "クレームを編集") }
+    var claimsLabel: String { language.choose("Claims, as a JSON object", "クレーム（JSON オブジェクト）") }
+    var claimsHelp: String {
+        language.choose(
+            "Added to the user's own. Example:", "ユーザーのクレームに追加されます。例：")
+    }
+    var signIn: String { language.choose("Sign in", "ログイン") }
+    var cancel: String { language.choose("Cancel", "キャンセル") }
+}

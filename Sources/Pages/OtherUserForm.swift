@@ -1,0 +1,62 @@
+/// The form of the login page that takes any name, with a password and claims where they are wanted.
+struct OtherUserForm: Sendable {
+    let username: String
+    let asksPassword: Bool
+    let claims: String?
+    /// Whether the first field takes the focus when the page opens.
+    let takesFocus: Bool
+    let problem: LoginProblem?
+    let formStart: HTML
+    let texts: LoginTexts
+
+    var html: HTML {
+        """
+        \(formStart)
+        <label for="username">\(texts.username)</label>
+        <input type="text" id="username" name="username" value="\(username)" required\
+         autocomplete="username" autocapitalize="none" spellcheck="false"\
+        \(invalid, if: problem == .unknownUser || problem == .missingUsername)\
+        \(" autofocus", if: takesFocus)>
+        \(passwordField, if: asksPassword)\
+        \(claimsField)\
+        <button class="primary">\(texts.signIn)</button>
+        </form>
+        """
+    }
+}
+
+private extension OtherUserForm {
+    var passwordField: HTML {
+        """
+        <label for="password">\(texts.optionalPassword)</label>
+        <input type="password" id="password" name="password" autocomplete="current-password"\
+        \(invalid, if: takesFocus && problem == .wrongPassword)>
+
+        """
+    }
+
+    /// The line break after the start tag is dropped by parsers, and with it none of the text is
+    /// (HTML Living Standard §13.2.6.4.7).
+    var claimsField: HTML {
+        guard let claims else { return "" }
+        return """
+            <details class="claims"\(" open", if: !claims.isEmpty || hasInvalidClaims)>
+            <summary>\(texts.claims)</summary>
+            <label for="claims">\(texts.claimsLabel)</label>
+            <textarea id="claims" name="claims" rows="5" spellcheck="false"\
+             aria-describedby="claims-help\(" problem", if: hasInvalidClaims)"\
+            \(" aria-invalid=\"true\"", if: hasInvalidClaims)>
+            \(claims)</textarea>
+            <p id="claims-help">\(texts.claimsHelp)\
+             <code>\(#"{"email_verified": false}"#)</code></p>
+            </details>
+
+            """
+    }
+
+    var hasInvalidClaims: Bool {
+        if case .invalidClaims = problem { true } else { false }
+    }
+
+    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
+}

@@ -1,0 +1,70 @@
+/// One known user on the login page: a button that signs in at once, or, where there is a password,
+/// a disclosure that holds the field for it.
+struct UserCard: Sendable {
+    let user: UserChoice
+    /// Tells the fields of this card from those of the others.
+    let number: Int
+    let isHinted: Bool
+    let problem: LoginProblem?
+    /// The start tag of a form with its hidden fields.
+    let formStart: HTML
+    let texts: LoginTexts
+
+    var html: HTML {
+        user.hasPassword ? disclosure : button
+    }
+}
+
+private extension UserCard {
+    var button: HTML {
+        """
+        <li>\(formStart)
+        <button class="card" name="username" value="\(user.username)">\(face)</button>
+        </form></li>
+        """
+    }
+
+    var disclosure: HTML {
+        """
+        <li><details class="card"\(" open", if: isHinted)>
+        <summary>\(face)</summary>
+        \(formStart)
+        <label for="password-\(String(number))">\(texts.password)</label>
+        <input type="password" id="password-\(String(number))" name="password"\
+         autocomplete="current-password"\(invalid, if: isHinted && problem == .wrongPassword)\
+        \(" autofocus", if: isHinted)>
+        <button class="primary" name="username" value="\(user.username)">\(texts.signIn)</button>
+        </form>
+        </details></li>
+        """
+    }
+
+    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
+
+    /// The initial is drawn by the style sheet, so that the text of the button is the name alone.
+    var face: HTML {
+        """
+        <span class="avatar tint-\(String(tint))" data-initial="\(initial)" aria-hidden="true"></span>
+        <span class="who"><b>\(name)</b>\(" <small>\(detail)</small>", if: !detail.isEmpty)</span>
+        """
+    }
+
+    var name: String {
+        if let name = user.displayName, !name.isEmpty { name } else { user.username }
+    }
+
+    /// What is not said by the name: the user name and what else tells the user apart.
+    var detail: String {
+        var parts: [String] = []
+        for part in [user.username, user.detail ?? ""]
+        where !part.isEmpty && part != name && !parts.contains(part) {
+            parts.append(part)
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    var initial: String { name.prefix(1).uppercased() }
+
+    /// The same for a user from run to run, which a hash of the standard library is not.
+    var tint: Int { user.username.utf8.reduce(0) { ($0 + Int($1)) % 5 } }
+}

@@ -1,0 +1,63 @@
+import Pages
+import Testing
+
+struct AssetTests {
+    @Test(arguments: Language.allCases)
+    func `every asset a page names exists`(language: Language) {
+        for (name, page) in Sample.all(language) {
+            let names = page.html.split(separator: "\"")
+                .filter { $0.hasPrefix(Sample.assets) }
+                .map { String($0.dropFirst(Sample.assets.count + 1)) }
+            #expect(names.contains("style.css"), "\(name)")
+            for asset in names { #expect(Asset.named(asset) != nil, "\(asset) in \(name)") }
+        }
+    }
+
+    @Test func `assets are named by the path they are served under`() {
+        let page = FormPostPage(
+            target: "https://a.example/", fields: [], clientName: "A",
+            ui: Interface(language: .english, assets: "/acme/_understudy/assets")
+        ).render()
+        #expect(page.html.ranges(of: "\"/acme/_understudy/assets/").count == 4)
+        #expect(!page.html.contains("\"/_understudy"))
+    }
+
+    @Test func `the assets weigh at most 30 KB`() {
+        #expect(Asset.all.reduce(0) { $0 + $1.bytes.count } <= 30_000)
+        #expect(Asset.all.allSatisfy { !$0.bytes.isEmpty })
+    }
+
+    @Test(arguments: [
+        ("style.css", "text/css; charset=utf-8"), ("icon.svg", "image/svg+xml"),
+        ("form-post.js", "text/javascript; charset=utf-8"),
+    ])
+    func `an asset is served by its media type`(name: String, mediaType: String) {
+        #expect(Asset.named(name)?.mediaType == mediaType)
+    }
+
+    @Test(arguments: ["", "style", "STYLE.CSS", "../style.css", "/style.css", "style.css/"])
+    func `no other name finds an asset`(name: String) {
+        #expect(Asset.named(name) == nil)
+    }
+
+    @Test(arguments: Asset.all)
+    func `an entity tag is strong and quoted`(asset: Asset) {
+        let digits = asset.etag.dropFirst().dropLast()
+        #expect(asset.etag == "\"\(digits)\"")
+        #expect(digits.count == 16 && digits.allSatisfy(\.isHexDigit))
+    }
+
+    @Test func `entity tags tell contents apart`() {
+        #expect(Set(Asset.all.map(\.etag)).count == Asset.all.count)
+    }
+
+    @Test func `nothing is loaded from outside`() {
+        for asset in Asset.all {
+            let text = String(decoding: asset.bytes, as: UTF8.self)
+                .replacing("http://www.w3.org/2000/svg", with: "")
+            for needle in ["http:", "https:", "url(", "@import"] {
+                #expect(!text.contains(needle), "\(needle) in \(asset.name)")
+            }
+        }
+    }
+}

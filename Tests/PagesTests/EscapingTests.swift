@@ -1,0 +1,87 @@
+import Pages
+import Testing
+
+/// Puts hostile text into every place of every page.
+struct EscapingTests {
+    static let hostile = #""'><script>alert(1)</script><img src=x onerror=alert(2)>"#
+
+    static let pages: [Page] = {
+        let text = hostile
+        let url = "https://a.example/" + text.filter { $0 != " " }
+        let ui = Sample.ui()
+        let fields = [(name: text, value: text)]
+        let users = [
+            UserChoice(username: text, displayName: text + "!", detail: text + "?"),
+            UserChoice(username: text, displayName: text, detail: text, hasPassword: true),
+        ]
+        let client = ClientSummary(
+            id: text, name: text, logo: url,
+            policy: url, terms: "javascript:alert(1)")
+        return [
+            LoginPage(
+                action: text, hiddenFields: fields, client: client, scopes: [text], users: users,
+                hint: text, claims: "</textarea>" + text, problem: .invalidClaims(text),
+                warnings: [text], formTargets: [text], ui: ui
+            ).render(),
+            ErrorPage(
+                title: text, code: text, diagnosis: text, problem: text, remedy: text,
+                reference: .init(text: text, url: url), values: fields,
+                ui: ui
+            ).render(),
+            SignedOutPage(
+                clientName: text, continueURL: url, ui: ui
+            ).render(),
+            FormPostPage(target: text, fields: fields, clientName: text, ui: ui).render(),
+        ]
+    }()
+
+    @Test(arguments: pages)
+    func `hostile text never becomes markup`(page: Page) {
+        #expect(page.html.contains("&lt;script&gt;alert(1)"))
+        for markup in ["<script>", "<img src=x", "<imgsrc", "\"'>", "javascript:"] {
+            #expect(!page.html.contains(markup), "\(markup)")
+        }
+    }
+
+    @Test(arguments: pages)
+    func `hostile text never reaches the policy`(page: Page) {
+        #expect(!page.contentSecurityPolicy.contains("alert"))
+        #expect(!page.contentSecurityPolicy.contains("<"))
+    }
+
+    @Test func `claims that begin with line breaks keep them`() {
+        let html = Sample.login(claims: "\n\n{}").html
+        #expect(html.contains(">\n\n\n{}</textarea>"))
+    }
+
+    @Test func `a field of the answer keeps its bytes`() {
+        let page = FormPostPage(
+            target: "https://a.example/", fields: [("state", "a&b=\"c\" <d>\u{1}")],
+            clientName: "A", ui: Sample.ui()
+        ).render()
+        #expect(
+            page.html.contains(
+                #"name="state" value="a&amp;b=&quot;c&quot; &lt;d&gt;"# + "\u{1}\">"))
+    }
+
+    @Test(arguments: [
+        ("a\n", "a⟨U+000A⟩"), ("a\u{0}", "a⟨U+0000⟩"), ("\u{202E}gpj", "⟨U+202E⟩gpj"),
+        ("a\u{A0}b", "a⟨U+00A0⟩b"), ("\u{FEFF}a", "⟨U+FEFF⟩a"), ("\u{E0041}", "⟨U+E0041⟩"),
+        (" a b ", " a b "), ("café", "café"),
+    ])
+    func `what the eye would miss is written out`(value: String, shown: String) {
+        let page = ErrorPage(
+            code: "invalid_request", problem: "odd", values: [("state", value)], ui: Sample.ui()
+        ).render()
+        #expect(page.html.contains("<code dir=\"ltr\">\(shown)</code>"))
+    }
+
+    @Test func `sentences about values show it too`() {
+        let sentence = "state is a\u{202E}b"
+        let error = ErrorPage(
+            code: "invalid_request", problem: sentence, remedy: sentence, ui: Sample.ui()
+        ).render()
+        #expect(error.html.ranges(of: "a⟨U+202E⟩b").count == 2)
+        #expect(Sample.login(warnings: [sentence]).html.contains("a⟨U+202E⟩b"))
+    }
+}

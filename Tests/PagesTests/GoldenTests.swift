@@ -1,0 +1,12 @@
+import Pages
+import TestSupport
+import Testing
+
+struct GoldenTests {
+    @Test(arguments: Language.allCases)
+    func `each page is as recorded`(language: Language) throws {
+        for (name, page) in Sample.all(language) {
+            try expectGolden(page.html, "pages/\(name).\(language.rawValue).html")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Pages
+import Testing
+
+struct LoginPageTests {
+    @Test func `a known user is a button whose value is the user name`() {
+        let html = Sample.login().html
+        for name in ["alice", "bob", "carol"] {
+            #expect(html.contains(#" name="username" value="\#(name)">"#))
+        }
+    }
+
+    @Test func `only a user with a password is asked for it`() {
+        let html = Sample.login(allowsOther: false).html
+        #expect(html.count(of: #"type="password""#) == 1)
+        let open = Sample.login(users: Array(Sample.users.prefix(2))).html
+        #expect(!open.contains(#"type="password""#))
+    }
+
+    @Test func `every form carries the hidden fields`() {
+        let html = Sample.login().html
+        #expect(html.count(of: #"<form method="post" action="/login">"#) == 5)
+        #expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#) == 5)
+    }
+
+    @Test func `the first text field takes the name and is filled from the hint`() {
+        let html = Sample.login(hint: "dave").html
+        let first = html.firstRange(of: #"<input type="text""#)
+        #expect(first.map { html[$0.lowerBound...].prefix(90) }?.contains(#"value="dave""#) == true)
+        #expect(html.count(of: #"autocomplete="username""#) == 1)
+    }
+
+    @Test func `no text field is there when other names are not allowed`() {
+        let html = Sample.login(allowsOther: false, hint: "dave").html
+        #expect(!html.contains(#"type="text""#))
+        #expect(!html.contains("<textarea"))
+    }
+
+    @Test func `a hinted user with a password finds the field open`() {
+        let html = Sample.login(hint: "carol").html
+        #expect(html.contains(#"<details class="card" open>"#))
+        #expect(!Sample.login(hint: "alice").html.contains(#"<details class="card" open>"#))
+    }
+
+    @Test(arguments: [nil, "carol", "dave"], [[], Sample.users])
+    func `at most one field takes the focus`(hint: String?, users: [UserChoice]) {
+        let html = Sample.login(users: users, hint: hint).html
+        #expect(html.count(of: " autofocus") == (hint == nil && !users.isEmpty ? 0 : 1))
+    }
+
+    @Test(arguments: [
+        (LoginProblem.wrongPassword, "The password is wrong"), (.unknownUser, "no such user"),
+        (.missingUsername, "type a name"), (.invalidClaims("line 2"), "JSON object: line 2"),
+    ])
+    func `a problem is an alert that a field points to`(problem: LoginProblem, text: String) {
+        let html = Sample.login(hint: "dave", problem: problem).html
+        let alert = html.firstRange(of: #"role="alert" id="problem">"#)
+        #expect(alert.map { html[$0.upperBound...].prefix(80) }?.contains(text) == true)
+        #expect(html.count(of: #"aria-invalid="true""#) == 1)
+    }
+
+    @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "//evil.example", "/x", "http:x"])
+    func `a link that is no web page is not shown`(url: String) {
+        let client = ClientSummary(id: "demo", logo: url, policy: url, terms: url)
+        let page = Sample.login(client: client)
+        #expect(!page.html.contains(url))
+        #expect(page.contentSecurityPolicy.contains("img-src 'self'; "))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `only the button that denies reads like it`(language: Language) {
+        let cancel = language == .english ? "Cancel" : "キャンセル"
+        for (name, page) in Sample.all(language) {
+            for button in page.html.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
+                if button.1.contains(#"name="action" value="deny""#) {
+                    #expect(button.2 == cancel, "\(name)")
+                } else {
+                    #expect(!button.2.contains(/(?i)deny|cancel|no|キャンセル/), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test func `a page with a login form has one way to deny`() {
+        for users in [[], Sample.users] {
+            #expect(Sample.login(users: users).html.count(of: #"value="deny""#) == 1)
+        }
+    }
+}
+
+private extension String {
+    func count(of needle: String) -> Int { ranges(of: needle).count }
+}

@@ -1,0 +1,90 @@
+import Pages
+import Testing
+
+/// The pages as the other tests look at them, each with all its parts in one and few in another.
+enum Sample {
+    static let assets = "/_understudy/assets"
+
+    static func ui(_ language: Language = .english) -> Interface {
+        Interface(language: language, assets: assets)
+    }
+
+    static let demo = ClientSummary(id: "demo", name: "Demo Shop")
+
+    static let furnishedClient = ClientSummary(
+        id: "demo", name: "Demo Shop", logo: "https://shop.example/logo.svg",
+        policy: "https://shop.example/privacy", terms: "https://shop.example/terms")
+
+    static let users = [
+        UserChoice(
+            username: "alice", displayName: "Alice Example", detail: "alice@example.com"),
+        UserChoice(username: "bob", detail: "bob@example.com"),
+        UserChoice(
+            username: "carol", displayName: "Carol", detail: "carol@example.com",
+            hasPassword: true),
+    ]
+
+    static func login(
+        client: ClientSummary = demo, users: [UserChoice] = users, allowsOther: Bool = true,
+        hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
+        warnings: [String] = [], formTargets: [String] = [], language: Language = .english
+    ) -> Page {
+        LoginPage(
+            action: "/login", hiddenFields: [("request", "r-1")], client: client,
+            scopes: ["openid", "profile"], users: users, allowsOther: allowsOther, hint: hint,
+            claims: claims, problem: problem, warnings: warnings, formTargets: formTargets,
+            ui: ui(language)
+        ).render()
+    }
+
+    static func error(_ language: Language = .english) -> Page {
+        ErrorPage(
+            code: "invalid_request", diagnosis: "redirect_uri_mismatch",
+            problem: "redirect_uri is not registered for client demo",
+            remedy: "register it, or send http://localhost:3000/callback",
+            reference: .init(
+                text: "RFC 6749 §3.1.2.3", url: "https://www.rfc-editor.org/rfc/rfc6749"),
+            values: [("redirect_uri", "http://localhost:3000/callback\n"), ("state", "")],
+            ui: ui(language)
+        ).render()
+    }
+
+    static func formPost(
+        target: String = "http://localhost:3000/callback", language: Language = .english
+    ) -> Page {
+        FormPostPage(
+            target: target, fields: [("code", "c-1"), ("state", #"a"b&c"#)],
+            clientName: "Demo Shop", ui: ui(language)
+        ).render()
+    }
+
+    static func signedOut(
+        continueURL: String? = "http://localhost:3000/", language: Language = .english
+    ) -> Page {
+        SignedOutPage(
+            clientName: "Demo Shop", continueURL: continueURL, ui: ui(language)
+        ).render()
+    }
+
+    static func all(_ language: Language) -> [(name: String, page: Page)] {
+        [
+            ("login", login(language: language)),
+            (
+                "login-full",
+                login(
+                    client: furnishedClient, hint: "carol", claims: "{\n  \"vip\": true\n}",
+                    problem: .wrongPassword, warnings: ["state is missing"], language: language)
+            ),
+            ("login-closed", login(allowsOther: false, language: language)),
+            ("login-empty", login(users: [], claims: nil, language: language)),
+            ("error", error(language)),
+            ("form-post", formPost(language: language)),
+            ("signed-out", signedOut(language: language)),
+        ]
+    }
+}
+
+/// Keeps whole documents out of the test log.
+extension Page: CustomTestStringConvertible {
+    package var testDescription: String { "page of \(html.utf8.count) bytes" }
+}

@@ -1,0 +1,65 @@
+import Pages
+import Testing
+
+struct TextTests {
+    /// Text that comes from the caller or is a name in any language.
+    static let foreign: Set<String> = [
+        "demo", "openid", "profile", "Alice Example", "bob", "Carol",
+        "alice · alice@example.com", "bob@example.com", "carol · carol@example.com",
+        "state is missing", "invalid_request", "redirect_uri_mismatch", "redirect_uri", "state",
+        "redirect_uri is not registered for client demo", "RFC 6749 §3.1.2.3",
+        "register it, or send http://localhost:3000/callback",
+        "http://localhost:3000/callback⟨U+000A⟩", "{&quot;email_verified&quot;: false}",
+        "{\n  &quot;vip&quot;: true\n}",
+    ]
+
+    @Test func `every text of a Japanese page is Japanese`() {
+        for (name, page) in Sample.all(.japanese) {
+            for text in texts(page) where !Self.foreign.contains(text) {
+                #expect(text.unicodeScalars.contains(where: isJapanese), "\(text) in \(name)")
+            }
+        }
+    }
+
+    @Test func `every text of an English page is English`() {
+        for (name, page) in Sample.all(.english) {
+            #expect(!page.html.unicodeScalars.contains(where: isJapanese), "\(name)")
+        }
+    }
+
+    @Test func `a page says as much in either language`() {
+        for (english, japanese) in zip(Sample.all(.english), Sample.all(.japanese)) {
+            #expect(texts(english.page).count == texts(japanese.page).count, "\(english.name)")
+        }
+    }
+
+    @Test(arguments: [LoginProblem.wrongPassword, .unknownUser, .missingUsername])
+    func `every problem is told in both languages`(problem: LoginProblem) {
+        let english = texts(Sample.login(problem: problem, language: .english))
+        let japanese = texts(Sample.login(problem: problem, language: .japanese))
+        #expect(english.count == japanese.count)
+        #expect(Set(english).isDisjoint(with: Set(japanese).subtracting(Self.foreign)))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a page names its language`(language: Language) {
+        for (name, page) in Sample.all(language) {
+            #expect(page.html.contains("<html lang=\"\(language.rawValue)\">"), "\(name)")
+            #expect(page.language == language)
+        }
+    }
+
+    /// The text between tags, trimmed, without what is empty.
+    private func texts(_ page: Page) -> [String] {
+        page.html.split(separator: "<").compactMap { piece in
+            let text = piece.drop { $0 != ">" }.dropFirst()
+            let start = text.drop(while: \.isWhitespace)
+            guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+            return String(start[...end])
+        }
+    }
+
+    private func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+        (0x3000...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+    }
+}
