@@ -4,33 +4,39 @@
 /// the addresses this server gives out.
 enum Authority {
     static func isValid(_ text: Substring) -> Bool {
-        if text.first == "[" {
-            guard let close = text.firstIndex(of: "]") else { return false }
-            return isAddress(text[text.index(after: text.startIndex)..<close])
-                && isPort(text[text.index(after: close)...])
-        }
-        let host = text.prefix { $0 != ":" }
-        return !host.isEmpty && host.utf8.count <= 255 && host.utf8.allSatisfy(\.isUnreserved)
-            && isPort(text[host.endIndex...])
+        let bytes = text.utf8
+        let isLiteral = bytes.first == UInt8(ascii: "[")
+        let host =
+            isLiteral
+            ? bytes.prefix { $0 != UInt8(ascii: "]") } : bytes.prefix { $0 != UInt8(ascii: ":") }
+        var rest = bytes[host.endIndex...]
+        guard isLiteral else { return isName(host) && isPort(rest) }
+        return isAddress(host.dropFirst()) && rest.popFirst() != nil && isPort(rest)
     }
 }
 
 private extension Authority {
+    typealias Bytes = Substring.UTF8View
+
+    static func isName(_ bytes: Bytes) -> Bool {
+        !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy(\.isUnreserved)
+    }
+
     /// Roughly an IPv6 address; whether it exists does not matter here.
-    static func isAddress(_ text: Substring) -> Bool {
-        text.utf8.count <= 45 && text.contains(":")
-            && text.utf8.allSatisfy {
+    static func isAddress(_ bytes: Bytes) -> Bool {
+        bytes.count <= 45 && bytes.contains(UInt8(ascii: ":"))
+            && bytes.allSatisfy {
                 $0.hexValue != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
             }
     }
 
     /// Nothing at all, or a colon with at most five digits (`port = *DIGIT`) up to 65535.
-    static func isPort(_ text: Substring) -> Bool {
-        guard let colon = text.first else { return true }
-        let digits = text.dropFirst()
-        guard colon == ":", digits.utf8.count <= 5, digits.utf8.allSatisfy(\.isDigit) else {
+    static func isPort(_ bytes: Bytes) -> Bool {
+        guard let colon = bytes.first else { return true }
+        let digits = bytes.dropFirst()
+        guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(\.isDigit) else {
             return false
         }
-        return digits.isEmpty || Int(digits).map { $0 <= 65_535 } == true
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 65_535
     }
 }
