@@ -27,7 +27,7 @@ struct TroubleTests {
 
     @Test func `a head that takes too long gets 408`() async throws {
         var limits = Limits()
-        limits.headTimeout = .milliseconds(80)
+        limits.headTimeout = .milliseconds(300)
         try await withServer(limits: limits) { address, _ in
             let client = try Client(address)
             try await client.send("GET / HTTP/1.1\r\nHost:")
@@ -37,7 +37,7 @@ struct TroubleTests {
 
     @Test func `a body that takes too long gets 408`() async throws {
         var limits = Limits()
-        limits.idleTimeout = .milliseconds(80)
+        limits.idleTimeout = .milliseconds(300)
         try await withServer(limits: limits) { address, _ in
             let client = try Client(address)
             try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhel")
@@ -47,7 +47,7 @@ struct TroubleTests {
 
     @Test func `an idle connection closes without a word`() async throws {
         var limits = Limits()
-        limits.idleTimeout = .milliseconds(80)
+        limits.idleTimeout = .milliseconds(300)
         try await withServer(limits: limits) { address, _ in
             let silent = try Client(address)
             #expect(try await silent.rest().isEmpty)
@@ -59,8 +59,8 @@ struct TroubleTests {
 
     @Test func `a handler has no time-out`() async throws {
         var limits = Limits()
-        limits.idleTimeout = .milliseconds(40)
-        limits.headTimeout = .milliseconds(40)
+        limits.idleTimeout = .milliseconds(300)
+        limits.headTimeout = .milliseconds(300)
         let gate = Gate()
         let handler: Handler = { request in
             if request.path == "/slow" { await gate.pass() }
