@@ -25,7 +25,8 @@ let package = Package(
             name: "Web", dependencies: ["HTTP", "JOSE", "OAuth", "Pages"], swiftSettings: settings),
         .target(name: "Understudy", dependencies: ["Web"], swiftSettings: settings),
         .executableTarget(
-            name: "UnderstudyCommand", dependencies: ["HTTP", "OAuth", "Web"], swiftSettings: settings),
+            name: "UnderstudyCommand", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
@@ -40,6 +41,9 @@ let package = Package(
             name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "WebTests", dependencies: ["Web", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "UnderstudyCommandTests", dependencies: ["UnderstudyCommand", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "FlowTests", dependencies: ["Web", "TestSupport"], swiftSettings: settings),
     ]

@@ -86,6 +86,6 @@ private var expectedWeb: Client {
     client.policy.pkce = .required
     client.policy.refreshToken = .offlineAccess
     client.policy.rotation = true
-    client.policy.diagnosis = ["redirect_uri.mismatch": .warn]
+    client.policy.diagnosis = ["code.whitespace": .warn]
     return client
 }

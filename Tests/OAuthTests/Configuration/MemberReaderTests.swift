@@ -57,7 +57,7 @@ import Testing
         (
             "{ diagnosis: { nonsense: 'warn' } }",
             "diagnosis.nonsense: unknown diagnosis code 'nonsense'; known are "
-                + "pkce.challenge-padded, redirect_uri.mismatch, client.unknown, scope.empty"
+                + "pkce.challenge-padded, code.whitespace, client.unknown, scope.empty"
         ),
         (
             "{ diagnosis: { 'client.unknown': 'warn' } }",

@@ -1,0 +1,71 @@
+import OAuth
+
+/// The arguments of a command, split into options and its operand; nothing is interpreted yet.
+struct Arguments: Equatable {
+    /// A value as it was given, and the place for complaints about it.
+    struct Given: Equatable {
+        let option: Option
+        let text: String
+        /// `--port` or `UNDERSTUDY_PORT`.
+        let source: String
+    }
+
+    private(set) var options: [Given] = []
+    private(set) var operand: String?
+
+    /// Takes `--name value`, `--name=value` and `--name` for a toggle.
+    init(_ arguments: [String], of usage: CommandUsage) throws(CommandFailure) {
+        var problems: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument.hasPrefix("-"), argument != "-" {
+                do throws(CommandFailure) {
+                    options.append(try Self.option(argument, rest: &rest, of: usage))
+                } catch {
+                    problems += error.lines
+                    rest = rest.drop { !$0.hasPrefix("-") && usage.operand == nil }
+                }
+            } else if usage.operand != nil, operand == nil {
+                operand = argument
+            } else {
+                problems.append("unexpected argument '\(argument)'; try understudy --help")
+            }
+        }
+        if let expected = usage.operand, expected.isRequired, operand == nil {
+            problems.append("\(expected.placeholder) is missing: understudy \(usage.synopsis)")
+        }
+        guard problems.isEmpty else { throw .usage(problems) }
+    }
+}
+
+extension Arguments {
+    private static func option(
+        _ argument: String, rest: inout ArraySlice<String>, of usage: CommandUsage
+    ) throws(CommandFailure) -> Given {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let flag = String(parts[0])
+        guard let option = usage.options.first(where: { $0.flag == flag }) else {
+            throw .usage(unknown(flag, of: usage))
+        }
+        if parts.count == 2 {
+            return Given(option: option, text: String(parts[1]), source: flag)
+        }
+        guard let placeholder = option.placeholder else {
+            return Given(option: option, text: "true", source: flag)
+        }
+        guard let value = rest.first, !value.hasPrefix("--") else {
+            throw .usage("\(flag) needs a value: \(flag) \(placeholder)")
+        }
+        rest.removeFirst()
+        return Given(option: option, text: value, source: flag)
+    }
+
+    private static func unknown(_ flag: String, of usage: CommandUsage) -> String {
+        let known = usage.options.map(\.name) + ["help"]
+        let word = String(flag.drop { $0 == "-" })
+        guard let nearest = word.nearest(among: known) else {
+            return "unknown option \(flag); understudy \(usage.name) --help lists them all"
+        }
+        return "unknown option \(flag); did you mean --\(nearest)?"
+    }
+}

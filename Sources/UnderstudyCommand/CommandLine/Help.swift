@@ -1,0 +1,47 @@
+/// The texts of `--help`, made from the tables.
+enum Help {
+    /// All commands, with the options of the usual one.
+    static var text: String {
+        """
+        understudy: a local stand-in for an OAuth 2.0 / OpenID Connect provider
+
+        \(columns(Commands.all.map { ["understudy \($0.usage.synopsis)", $0.usage.summary] }))
+          understudy --help | --version
+
+        \(options(of: Commands.standard.usage))
+        """
+    }
+
+    static func text(for command: any Command.Type) -> String {
+        let usage = command.usage
+        return """
+            understudy \(usage.synopsis)
+            \(usage.summary)\(usage.options.isEmpty ? "" : "\n\n\(options(of: usage))")
+            """
+    }
+}
+
+extension Help {
+    /// Each option with its environment variable.
+    private static func options(of usage: CommandUsage) -> String {
+        columns(
+            usage.options.map { option in
+                let flag = [option.flag, option.placeholder].compactMap(\.self)
+                return [flag.joined(separator: " "), option.help, option.environmentVariable]
+            })
+    }
+
+    /// Indented lines, where each column is as wide as its widest cell.
+    private static func columns(_ rows: [[String]]) -> String {
+        let widths = (0..<(rows.first?.count ?? 0)).map { column in
+            rows.map { $0[column].count }.max() ?? 0
+        }
+        return rows.map { row in
+            let cells = zip(row, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }
+            let line = "  " + cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,75 @@
+import JOSE
+
+/// Turns options into values; flags win over the environment.
+struct OptionReader {
+    let environment: (String) -> String?
+
+    func read(
+        _ options: [Option], given: [Arguments.Given]
+    ) throws(CommandFailure) -> OptionValues {
+        var values = OptionValues()
+        var problems: [String] = []
+        for option in options {
+            let flags = given.filter { $0.option == option }
+            for value in flags.isEmpty ? fromEnvironment(option) : flags {
+                do throws(CommandFailure) {
+                    values[option] = OptionValues.Value(
+                        json: try json(of: value, after: values[option]?.json),
+                        source: value.source)
+                } catch {
+                    problems += error.lines
+                }
+            }
+        }
+        guard problems.isEmpty else { throw .usage(problems) }
+        return values
+    }
+}
+
+extension OptionReader {
+    /// An empty variable counts as none. Nor is a `tcp://` URL meant for Understudy: container
+    /// hosts set `UNDERSTUDY_PORT` to one for every service of that name.
+    private func fromEnvironment(_ option: Option) -> [Arguments.Given] {
+        let variable = option.environmentVariable
+        guard let text = environment(variable), !text.isEmpty,
+            !(option == .port && text.hasPrefix("tcp://"))
+        else { return [] }
+        return [Arguments.Given(option: option, text: text, source: variable)]
+    }
+
+    private func json(
+        of given: Arguments.Given, after earlier: JSON?
+    ) throws(CommandFailure) -> JSON {
+        switch given.option.form {
+        case .text:
+            return .string(given.text)
+        case .number:
+            guard let number = Int(given.text) else {
+                throw .usage("\(given.source): expected a whole number, found '\(given.text)'")
+            }
+            return .integer(number)
+        case .toggle:
+            switch given.text {
+            case "1", "true": return true
+            case "0", "false": return false
+            default:
+                throw .usage("\(given.source): expected true, false, 1 or 0, found '\(given.text)'")
+            }
+        case .claim:
+            return try claims(earlier ?? [:], with: given)
+        }
+    }
+
+    private func claims(
+        _ earlier: JSON, with given: Arguments.Given
+    ) throws(CommandFailure) -> JSON {
+        let parts = given.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else {
+            throw .usage("\(given.source): expected NAME=VALUE, found '\(given.text)'")
+        }
+        let text = String(parts[1])
+        var claims = earlier
+        claims[String(parts[0])] = (try? JSON(parsing: text)) ?? .string(text)
+        return claims
+    }
+}

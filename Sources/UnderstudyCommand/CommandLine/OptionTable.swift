@@ -1,0 +1,36 @@
+extension Option {
+    static let config = Option(
+        "config", .text, "FILE", .source, "a JSON5 file; - reads standard input")
+    static let host = Option(
+        "host", .text, "ADDRESS", .configuration, "default 127.0.0.1; IPv6 too")
+    static let port = Option(
+        "port", .number, "N", .configuration, "default 8414; 0 picks a free one")
+    static let profile = Option(
+        "profile", .text, "NAME", .configuration, "the provider to play, default generic")
+    static let issuer = Option(
+        "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
+
+    /// What `serve` can be told.
+    static let serving: [Option] = [
+        config, profile, host, port, issuer,
+        Option("public-url", .text, "URL", .configuration, "where browsers reach the server"),
+        Option("internal-url", .text, "URL", .configuration, "where back ends reach the server"),
+        Option("login", .text, "form|auto", .configuration, "auto signs in without a page"),
+        Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
+        Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
+        Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
+        Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
+    ]
+
+    /// What `token` can be told.
+    static let minting: [Option] = [
+        config, profile, issuer,
+        Option("user", .text, "NAME", .command, "whose token it is, by sub or username"),
+        Option("client-id", .text, "ID", .command, "the client that it is given to"),
+        Option("scope", .text, "SCOPE", .command, "scope values with spaces between them"),
+        Option("audience", .text, "AUDIENCE", .command, "the API that it is meant for"),
+        Option("expires-in", .number, "SECONDS", .command, "its lifetime; negative has expired"),
+        Option("claim", .claim, "NAME=VALUE", .command, "one more claim; JSON, else a string"),
+        Option("id-token", .toggle, nil, .command, "an ID token, not an access token"),
+    ]
+}

@@ -1,0 +1,39 @@
+import JOSE
+import OAuth
+
+/// The values of options, ready to stand in JSON, and where each one came from.
+struct OptionValues: Sendable {
+    struct Value: Sendable {
+        let json: JSON
+        /// `--port` or `UNDERSTUDY_PORT`.
+        let source: String
+    }
+
+    private var values: [(option: Option, value: Value)] = []
+
+    subscript(_ option: Option) -> Value? {
+        get { values.first { $0.option == option }?.value }
+        set {
+            values.removeAll { $0.option == option }
+            if let newValue { values.append((option, newValue)) }
+        }
+    }
+
+    /// One object of all values that go to the same place.
+    func json(for target: Option.Target) -> JSON {
+        values.filter { $0.option.target == target }
+            .reduce(into: [:]) { $0[$1.option.member] = $1.value.json }
+    }
+
+    /// The problem as a line that begins with the place the value came from: with the option when
+    /// one was given, else with `document`.
+    func line(for problem: ConfigurationProblem, in document: String?) -> String {
+        var problem = problem
+        let given = values.first { $0.option.member == problem.path }
+        if let given {
+            problem.path = given.value.source
+            return problem.description
+        }
+        return [document, problem.description].compactMap(\.self).joined(separator: ": ")
+    }
+}

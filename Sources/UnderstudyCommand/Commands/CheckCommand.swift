@@ -1,0 +1,33 @@
+import OAuth
+
+/// Reads a configuration and says what is wrong with it.
+struct CheckCommand: Command {
+    static let usage = CommandUsage(
+        name: "check", operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true),
+        summary: "validate a configuration; - reads standard input")
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let source = ConfigurationSource(path: context.operand ?? "-")
+        let server = try ConfigurationLoader(context: context).load(from: source)
+        context.surroundings.print("\(source.name): valid (\(summary(of: server)))")
+    }
+
+    private func summary(of server: ServerConfiguration) -> String {
+        let root = server.root
+        let counts = [
+            (root.clients.count, "client"), (root.users.count, "user"), (root.apis.count, "API"),
+            (server.tenants.count, "tenant"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+        return (["profile \(root.profile)", root.mode] + parts).joined(separator: ", ")
+    }
+}
+
+extension Configuration {
+    /// Who is served: any client, or listed ones only.
+    var mode: String {
+        clients.isEmpty ? "open" : "closed"
+    }
+}

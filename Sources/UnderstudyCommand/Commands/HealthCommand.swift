@@ -1,0 +1,28 @@
+import OAuth
+
+/// Asks a running server whether it answers, for the health checks of containers.
+struct HealthCommand: Command {
+    static let usage = CommandUsage(
+        name: "health", operand: CommandUsage.Operand(placeholder: "URL", isRequired: false),
+        summary: "exit 0 when the server answers; for container health checks",
+        options: [.config, .host, .port])
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let target = try target()
+        do throws(HealthProbe.Failure) {
+            try HealthProbe(target: target).run()
+        } catch {
+            throw .failure("\(target.url) \(error.reason)")
+        }
+        context.surroundings.print("\(target.url) answers")
+    }
+
+    /// The URL that was named, else where a server with the same options would listen.
+    private func target() throws(CommandFailure) -> HealthTarget {
+        if let url = context.operand { return try HealthTarget(url: url) }
+        let configuration = try ConfigurationLoader(context: context).load()
+        return HealthTarget(host: configuration.host, port: configuration.port)
+    }
+}

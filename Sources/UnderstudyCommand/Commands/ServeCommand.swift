@@ -1,0 +1,50 @@
+import Dispatch
+import HTTP
+import JOSE
+import OAuth
+
+/// Serves until the process is told to stop.
+struct ServeCommand: Command {
+    static let usage = CommandUsage(
+        name: "serve", summary: "start the server (the default command)", options: Option.serving)
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let signals = StopSignals()
+        let configuration = try ConfigurationLoader(context: context).load()
+        if let path = configuration.readyFile { OutputFile.remove(path) }
+        let server = Server(
+            handler: try context.wiring.handler(configuration, context.surroundings.complain))
+        let address = try Listening(configuration).start(server)
+
+        let announcement = announcement(of: configuration, at: address)
+        if let path = configuration.readyFile {
+            try OutputFile.replace(path, with: "\(announcement.json.text)\n")
+        }
+        context.surroundings.print(
+            configuration.log == .json ? announcement.json.text : announcement.text)
+
+        signals.wait()
+        stop(server)
+    }
+
+    /// Lets answers in flight finish; the server sees to it that this takes a bounded time.
+    private func stop(_ server: Server) {
+        let isStopped = DispatchSemaphore(value: 0)
+        Task {
+            await server.stop()
+            isStopped.signal()
+        }
+        isStopped.wait()
+    }
+
+    private func announcement(
+        of configuration: ServerConfiguration, at address: BoundAddress
+    ) -> Announcement {
+        let url = Announcement.url(of: address)
+        return Announcement(
+            url: url, issuer: context.wiring.issuer(configuration, url),
+            profile: configuration.root.profile, mode: configuration.root.mode)
+    }
+}

@@ -1,0 +1,55 @@
+import JOSE
+import OAuth
+
+/// Makes the configuration of a server out of its text and the options that replace parts of it.
+struct ConfigurationLoader {
+    /// Holds a configuration itself, where `UNDERSTUDY_CONFIG` holds the path of one.
+    static let textVariable = "UNDERSTUDY_CONFIG_JSON"
+
+    let context: CommandContext
+
+    func load() throws(CommandFailure) -> ServerConfiguration {
+        try load(from: source())
+    }
+
+    /// - Parameter source: nil where there is no text and options say it all.
+    func load(from source: ConfigurationSource?) throws(CommandFailure) -> ServerConfiguration {
+        let text = try source?.text(context.surroundings) ?? Array("{}".utf8)
+        do throws(InvalidConfiguration) {
+            return try configuration(text, of: source)
+        } catch {
+            throw .usage(
+                error.problems.map { context.options.line(for: $0, in: source?.name) })
+        }
+    }
+}
+
+extension ConfigurationLoader {
+    private func configuration(
+        _ text: [UInt8], of source: ConfigurationSource?
+    ) throws(InvalidConfiguration) -> ServerConfiguration {
+        var json = try ConfigurationReader.parse(text)
+        if json.object != nil {
+            json = json.merging(context.options.json(for: .configuration))
+        }
+        let reader = ConfigurationReader(vocabulary: context.wiring.vocabulary) { path in
+            InputFile.read(path: source?.resolve(path) ?? path)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        return try reader.server(from: json)
+    }
+
+    private func source() throws(CommandFailure) -> ConfigurationSource? {
+        let path = context.options[.config]
+        let text = context.surroundings.environment(Self.textVariable).flatMap {
+            $0.isEmpty ? nil : $0
+        }
+        guard let path, let location = path.json.string else {
+            return text.map { .variable(Self.textVariable, text: $0) }
+        }
+        if path.source == Option.config.environmentVariable, text != nil {
+            throw .usage("\(path.source) and \(Self.textVariable) are both set; keep one")
+        }
+        return ConfigurationSource(path: location)
+    }
+}

@@ -1,0 +1,47 @@
+import OAuth
+
+/// The server that a health check asks, and how to reach it.
+struct HealthTarget: Equatable {
+    /// Numeric addresses to try in turn. Names are not resolved: a static binary cannot.
+    let addresses: [String]
+    let port: Int
+    /// What goes into the Host field.
+    let authority: String
+    /// Of the health endpoint.
+    let path: String
+
+    var url: String {
+        "http://\(authority)\(path)"
+    }
+
+    /// - Parameter host: where the server listens; one that listens everywhere is asked at home.
+    init(host: String, port: Int) {
+        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+        let written = reachable.contains(":") ? "[\(reachable)]" : reachable
+        self.init(host: reachable, authority: "\(written):\(port)", port: port, prefix: "")
+    }
+
+    /// - Parameter url: of the server, or of a tenant.
+    init(url: String) throws(CommandFailure) {
+        guard let uri = URI(url), uri.scheme.lowercased() == "http", uri.hasPlainHost,
+            let host = uri.host?.filter({ $0 != "[" && $0 != "]" }),
+            let authority = uri.authority, uri.query == nil, uri.fragment == nil
+        else {
+            throw .usage("expected a URL like http://127.0.0.1:8414, found \(url.shown)")
+        }
+        guard host == "localhost" || host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" })
+        else {
+            throw .usage("\(host.shown) is not looked up; use localhost or an IP address")
+        }
+        self.init(
+            host: host, authority: authority, port: uri.port ?? 80,
+            prefix: uri.path.hasSuffix("/") ? String(uri.path.dropLast()) : uri.path)
+    }
+
+    private init(host: String, authority: String, port: Int, prefix: String) {
+        addresses = host == "localhost" ? ["127.0.0.1", "::1"] : [host]
+        self.port = port
+        self.authority = authority
+        path = "\(prefix)/_understudy/health"
+    }
+}

@@ -1,0 +1,39 @@
+import HTTP
+import OAuth
+
+/// Where a server is to listen.
+struct Listening {
+    let host: String
+    let port: Int
+
+    init(_ configuration: ServerConfiguration) {
+        host = configuration.host
+        port = configuration.port
+    }
+
+    /// Answers the address that was asked for, with the port that was found.
+    func start(_ server: Server) throws(CommandFailure) -> BoundAddress {
+        do throws(SocketError) {
+            let address = try server.start(host: host, port: port)
+            alsoOnIPv6(server, port: address.port)
+            return address
+        } catch {
+            throw failure(error)
+        }
+    }
+}
+
+extension Listening {
+    /// Some clients try `localhost` as ::1 only. Where IPv6 is missing they do not, so a failure
+    /// here does no harm.
+    private func alsoOnIPv6(_ server: Server, port: Int) {
+        guard host == "127.0.0.1" || host == "localhost" else { return }
+        _ = try? server.start(host: "::1", port: port)
+    }
+
+    private func failure(_ error: SocketError) -> CommandFailure {
+        error.isAddressInUse
+            ? .failure("port \(port) is already in use; --port 0 picks a free one")
+            : .failure(error.description)
+    }
+}

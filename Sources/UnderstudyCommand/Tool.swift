@@ -1,0 +1,37 @@
+/// The command line as a whole: arguments in, an exit status out.
+struct Tool: Sendable {
+    static let version = "0.1.0"
+
+    let surroundings: Surroundings
+    let wiring: Wiring
+
+    func run(_ arguments: [String]) -> ExitStatus {
+        do throws(CommandFailure) {
+            try perform(Invocation(arguments))
+            return .success
+        } catch {
+            for line in error.lines {
+                surroundings.complain("understudy: \(line)")
+            }
+            return error.status
+        }
+    }
+}
+
+extension Tool {
+    private func perform(_ invocation: Invocation) throws(CommandFailure) {
+        switch invocation {
+        case .version:
+            surroundings.print("understudy \(Tool.version)")
+        case .help(let command):
+            surroundings.print(command.map(Help.text(for:)) ?? Help.text)
+        case .command(let command, let arguments):
+            let options = try OptionReader(environment: surroundings.environment)
+                .read(command.usage.options, given: arguments.options)
+            let context = CommandContext(
+                surroundings: surroundings, wiring: wiring, options: options,
+                operand: arguments.operand)
+            try command.init(context: context).run()
+        }
+    }
+}

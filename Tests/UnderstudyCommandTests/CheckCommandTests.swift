@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import UnderstudyCommand
+
+@Suite struct CheckCommandTests {
+    @Test(arguments: [
+        ("open", "profile generic, open, 1 user"),
+        ("spa-and-web", "profile auth0, closed, 2 clients, 2 users, 1 API"),
+        ("tenants", "profile generic, open, 2 users, 2 tenants"),
+    ])
+    func `a valid file is summed up in a line`(name: String, summary: String) {
+        let path = Fixture.root.appending(path: "config/\(name).json5").path
+        let expected = CommandRun(status: .success, output: ["\(path): valid (\(summary))"])
+        #expect(CommandRun.make("check", path) == expected)
+    }
+
+    @Test func `each problem of a bad file has a line, after its name`() {
+        let path = Fixture.root.appending(path: "config/bad-syntax.json5").path
+        #expect(
+            CommandRun.make("check", path)
+                == .refusal("\(path): line 4, column 24: expected ',' or '}', found 'r'"))
+        #expect(
+            CommandRun.make("check", "-", input: "{ prot: 1, issuer: 2 }")
+                == .refusal(
+                    "standard input: issuer: expected a string, found a number",
+                    "standard input: unknown member 'prot'; did you mean 'port'?"))
+    }
+
+    @Test(arguments: ["bad-members", "bad-meaning", "bad-tenants"])
+    func `every line of a complaint tells who complains about which file`(name: String) {
+        let path = Fixture.root.appending(path: "config/\(name).json5").path
+        let run = CommandRun.make("check", path)
+        #expect(run.status == .usage)
+        #expect(run.complaints.count >= 8)
+        #expect(run.complaints.allSatisfy { $0.hasPrefix("understudy: \(path): ") })
+    }
+
+    @Test func `the environment does not change what a file says`() {
+        let run = CommandRun.make(
+            "check", "-", environment: ["UNDERSTUDY_PROFILE": "nonsense"], input: "{}")
+        #expect(run.output == ["standard input: valid (profile generic, open, 2 users)"])
+    }
+}

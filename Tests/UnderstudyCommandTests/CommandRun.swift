@@ -1,0 +1,72 @@
+import HTTP
+import JOSE
+import OAuth
+import Synchronization
+
+@testable import UnderstudyCommand
+
+/// What a run of the tool left behind.
+struct CommandRun: Equatable {
+    let status: ExitStatus
+    var output: [String] = []
+    var complaints: [String] = []
+
+    /// Runs the tool in this process, with nothing from outside but what is given.
+    static func make(
+        _ arguments: String..., environment: [String: String] = [:], input: String = ""
+    ) -> CommandRun {
+        make(arguments, environment: environment, input: input)
+    }
+
+    static func make(
+        _ arguments: [String], environment: [String: String] = [:], input: String = ""
+    ) -> CommandRun {
+        let output = Lines()
+        let complaints = Lines()
+        let surroundings = Surroundings(
+            environment: { environment[$0] },
+            readStandardInput: { .success(Array(input.utf8)) },
+            print: output.add, complain: complaints.add)
+        let status = Tool(surroundings: surroundings, wiring: .sample).run(arguments)
+        return CommandRun(status: status, output: output.all, complaints: complaints.all)
+    }
+
+    static func refusal(_ complaints: String...) -> CommandRun {
+        CommandRun(status: .usage, complaints: complaints.map { "understudy: \($0)" })
+    }
+}
+
+extension Wiring {
+    /// Mints a description of what was asked for, with the profile and the issuer.
+    static let sample = Wiring(
+        vocabulary: ConfigurationVocabulary(
+            profiles: ["generic", "auth0", "apple"],
+            grantTypes: ["authorization_code", "refresh_token"],
+            responseTypes: ["code", "code id_token"],
+            clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
+            diagnosisCodes: DiagnosisCatalog.codes),
+        handler: { _, _ in { _ in Response(.ok) } },
+        issuer: { configuration, url in configuration.root.issuer ?? url },
+        token: { request, configuration in
+            let parts = [
+                configuration.root.profile, configuration.root.issuer, request.user,
+                request.clientID, request.scope?.text, request.audience,
+                request.expiresIn.map(String.init), JSON.object(request.claims).text,
+                request.isIDToken ? "id" : "access",
+            ]
+            return parts.map { $0 ?? "-" }.joined(separator: "|")
+        })
+}
+
+/// Lines that were written.
+final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] {
+        lines.withLock { $0 }
+    }
+
+    func add(_ line: String) {
+        lines.withLock { $0.append(line) }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+@testable import UnderstudyCommand
+
+@Suite struct ConfigurationSourceTests {
+    private let path = Fixture.root.appending(path: "config/spa-and-web.json5").path
+
+    @Test func `the flag, the variable and standard input name the configuration`() throws {
+        #expect(try configured(flags: ["--config", path]).root.profile == "auth0")
+        #expect(try configured(environment: ["UNDERSTUDY_CONFIG": path]).root.profile == "auth0")
+        #expect(try configured(flags: ["--config=-"], input: "{ port: 1 }").port == 1)
+        #expect(try configured(environment: ["UNDERSTUDY_CONFIG_JSON": "{ port: 2 }"]).port == 2)
+    }
+
+    @Test func `the flag wins over both variables`() throws {
+        let environment = [
+            "UNDERSTUDY_CONFIG": "/nowhere", "UNDERSTUDY_CONFIG_JSON": "{ port: 1 }",
+        ]
+        #expect(try configured(flags: ["--config", path], environment: environment).port == 8414)
+    }
+
+    @Test func `a path and a text together leave open what is meant`() {
+        let environment = ["UNDERSTUDY_CONFIG": path, "UNDERSTUDY_CONFIG_JSON": "{}"]
+        #expect(
+            complaints(environment: environment) == [
+                "UNDERSTUDY_CONFIG and UNDERSTUDY_CONFIG_JSON are both set; keep one"
+            ])
+    }
+
+    @Test(arguments: [
+        ("/nowhere.json5", "cannot read '/nowhere.json5': no such file or directory"),
+        ("/", "cannot read '/': is a directory"),
+    ])
+    func `a file that cannot be read is refused with the reason`(path: String, problem: String) {
+        #expect(complaints(flags: ["--config", path]) == [problem])
+    }
+
+    @Test func `a problem begins with the place it comes from`() {
+        let text = "{ prot: 1, issuer: 'x' }"
+        #expect(
+            complaints(environment: ["UNDERSTUDY_CONFIG_JSON": text]) == [
+                "UNDERSTUDY_CONFIG_JSON: issuer: expected an http or https URL, found 'x'",
+                "UNDERSTUDY_CONFIG_JSON: unknown member 'prot'; did you mean 'port'?",
+            ])
+        #expect(
+            complaints(
+                flags: ["--issuer", "y", "--config", "-"], environment: ["UNDERSTUDY_LOG": "xml"],
+                input: text) == [
+                    "--issuer: expected an http or https URL, found 'y'",
+                    "UNDERSTUDY_LOG: expected 'text', 'json' or 'off', found 'xml'",
+                    "standard input: unknown member 'prot'; did you mean 'port'?",
+                ])
+    }
+
+    @Test func `what is no object is refused, whatever the options say`() {
+        #expect(
+            complaints(flags: ["--config", "-", "--port", "1"], input: "[]") == [
+                "standard input: expected an object, found an empty list"
+            ])
+    }
+
+    @Test func `a key file is looked for beside the configuration`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let pem = try Fixture.text("keys/ec-p256.pem")
+        try Data(pem.utf8).write(to: folder.appending(path: "key.pem"))
+        let file = folder.appending(path: "understudy.json5")
+        try Data("{ keys: { file: 'key.pem' } }".utf8).write(to: file)
+
+        guard case .provided(let keys) = try configured(flags: ["--config", file.path]).root.keys
+        else {
+            Issue.record("no key was read")
+            return
+        }
+        #expect(keys.map(\.algorithm.rawValue) == ["ES256"])
+    }
+
+    @Test func `a text beyond four mebibytes is refused`() {
+        let text = "{" + String(repeating: " ", count: 4_194_304)
+        #expect(
+            complaints(flags: ["--config", "-"], input: text) == [
+                "standard input: the text is longer than 4194304 bytes"
+            ])
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import HTTP
+import OAuth
+import Testing
+
+@testable import UnderstudyCommand
+
+@Suite struct HealthTests {
+    @Test func `a server that answers is healthy`() async throws {
+        let server = Server { request in
+            request.path == "/acme/_understudy/health" && request.authority.hasPrefix("localhost:")
+                ? .text("ok") : .text("no", status: .notFound)
+        }
+        let port = try server.start(host: "127.0.0.1", port: 0).port
+        let url = "http://localhost:\(port)"
+        #expect(
+            CommandRun.make("health", "\(url)/acme/")
+                == CommandRun(
+                    status: .success, output: ["\(url)/acme/_understudy/health answers"]))
+        #expect(
+            CommandRun.make("health", url)
+                == CommandRun(
+                    status: .failure,
+                    complaints: ["understudy: \(url)/_understudy/health answers 404"]))
+        await server.stop()
+    }
+
+    @Test func `a port that nobody listens on is not healthy`() async throws {
+        let server = Server { _ in .text("ok") }
+        let port = try server.start(host: "127.0.0.1", port: 0).port
+        await server.stop()
+        #expect(
+            CommandRun.make("health", environment: ["UNDERSTUDY_PORT": "\(port)"])
+                == CommandRun(
+                    status: .failure,
+                    complaints: [
+                        "understudy: http://127.0.0.1:\(port)/_understudy/health "
+                            + "does not answer: connection refused"
+                    ]))
+    }
+
+    @Test func `a server that keeps silent is not waited for`() throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        #expect(listen(listener, 1) == 0)  // a socket without a name gets a free port
+        let target = HealthTarget(host: "127.0.0.1", port: port(of: listener))
+        #expect(throws: HealthProbe.Failure(reason: "does not answer in time")) {
+            try HealthProbe(target: target, timeout: .milliseconds(50)).run()
+        }
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1", "127.0.0.1:80", "127.0.0.1"), ("0.0.0.0", "127.0.0.1:80", "127.0.0.1"),
+        ("::", "[::1]:80", "::1"), ("::1", "[::1]:80", "::1"),
+        ("10.0.0.1", "10.0.0.1:80", "10.0.0.1"),
+    ])
+    func `a server that listens everywhere is asked at home`(
+        host: String, authority: String, address: String
+    ) {
+        let target = HealthTarget(host: host, port: 80)
+        #expect(target.authority == authority)
+        #expect(target.addresses == [address])
+        #expect(target.path == "/_understudy/health")
+    }
+
+    @Test func `a URL gives the address, the port and the prefix`() throws {
+        let target = try HealthTarget(url: "http://[::1]:8414/acme")
+        #expect(target.addresses == ["::1"])
+        #expect(target.port == 8414)
+        #expect(target.url == "http://[::1]:8414/acme/_understudy/health")
+        #expect(try HealthTarget(url: "http://localhost").addresses == ["127.0.0.1", "::1"])
+        #expect(try HealthTarget(url: "http://localhost").port == 80)
+    }
+
+    @Test(arguments: [
+        (
+            "https://localhost",
+            "expected a URL like http://127.0.0.1:8414, found 'https://localhost'"
+        ),
+        ("localhost:8414", "expected a URL like http://127.0.0.1:8414, found 'localhost:8414'"),
+        ("http://h?x", "expected a URL like http://127.0.0.1:8414, found 'http://h?x'"),
+        ("http://idp.example", "'idp.example' is not looked up; use localhost or an IP address"),
+    ])
+    func `a URL that cannot be asked is refused`(url: String, problem: String) {
+        #expect(CommandRun.make("health", url) == .refusal(problem))
+    }
+}
+
+private func port(of socket: Int32) -> Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            _ = getsockname(socket, $0, &length)
+        }
+    }
+    return Int(UInt16(bigEndian: address.sin_port))
+}
