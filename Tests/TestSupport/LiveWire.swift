@@ -6,8 +6,8 @@ import Testing
 import Web
 
 /// A server on a free port, and a client that sends one request a connection.
-struct LiveWire: Wire {
-    let authority: String
+package struct LiveWire: Wire {
+    package let authority: String
     private let server: Server
     private let port: Int
 
@@ -17,8 +17,12 @@ struct LiveWire: Wire {
         authority = "localhost:\(port)"
     }
 
-    func send(_ request: Request) async throws -> Response {
-        let bytes = Self.encoded(request)
+    package func send(_ request: Request) async throws -> Response {
+        try await send(bytes: Self.encoded(request))
+    }
+
+    /// Sends bytes as they are and reads one answer.
+    package func send(bytes: [UInt8]) async throws -> Response {
         let port = port
         let answer = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
@@ -28,7 +32,7 @@ struct LiveWire: Wire {
         return try Self.decoded(answer)
     }
 
-    func close() async {
+    package func close() async {
         await server.stop()
     }
 }

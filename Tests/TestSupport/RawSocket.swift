@@ -21,7 +21,7 @@ package final class RawSocket {
         close(descriptor)
     }
 
-    /// Sends all of `bytes`, then reads until the other side closes.
+    /// Sends all of `bytes` and that no more will come, then reads until the other side closes.
     package func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
         var sent = 0
         while sent < bytes.count {
@@ -31,6 +31,7 @@ package final class RawSocket {
             guard count > 0 else { break }
             sent += count
         }
+        shutdown(descriptor, Int32(SHUT_WR))
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {

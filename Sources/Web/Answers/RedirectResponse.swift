@@ -34,7 +34,7 @@ private extension RedirectResponse {
     ) -> Response {
         let page = FormPostPage(
             target: answer.redirect.uri, fields: answer.parameters,
-            clientName: answer.redirect.clientName, ui: .of(exchange)
+            clientName: answer.redirect.clientName, allowsOnwardRedirects: true, ui: .of(exchange)
         ).render()
         return .page(page)
     }

@@ -1,0 +1,81 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Whatever is thrown at an endpoint, its answer tells nothing of our insides (`peers.md` calls such
+/// leaks by name), and the log holds no secret.
+struct LeakTests {
+    private static let junk = [
+        "\u{0}\u{1}", "💥", "%", "%zz", "../../etc/passwd", "{\"a\":[[[[[[[[[[1]]]]]]]]]]}",
+        String(repeating: "A", count: 5000), "null", "'; DROP TABLE users; --", "<svg onload=x>",
+    ]
+    private static let internals = [
+        ".swift", "/root/", "/work/", "Sources/", "0x", "OAuthError", "JSONSyntaxError",
+        "Optional(",
+        "Swift.", "libcrypto",
+    ]
+
+    @Test(arguments: Routes.endpoints.map(\.name))
+    func `junk gets an answer without internals`(name: String) async throws {
+        let endpoint = try #require(Routes.endpoints.first { $0.name == name })
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            for junk in Self.junk {
+                for method in endpoint.methods {
+                    let answer = try await send(junk, method, to: endpoint.paths[0], browser)
+                    let told = answer.text + answer.fields.map(\.value).joined(separator: "\n")
+                    for word in Self.internals {
+                        #expect(!told.contains(word), "\(name) tells \(word)")
+                    }
+                    #expect(answer.status.code < 500)
+                    if answer.fields[.contentType]?.hasPrefix("text/html") == true {
+                        #expect(!answer.text.contains("<svg onload"))
+                    }
+                }
+            }
+        }
+    }
+
+    private func send(
+        _ junk: String, _ method: Method, to path: String, _ browser: Browser
+    ) async throws -> Response {
+        let pairs = ["client_id", "code", "scope", "claims", "form", "id_token_hint", "grant_type"]
+            .map { ($0, junk) }
+        if method == .get {
+            return try await browser.get(
+                path + "?" + Form.encode(pairs),
+                [.authorization: "Bearer " + junk.filter { $0.isASCII && $0 >= " " }])
+        }
+        _ = try await browser.post(path, type: "application/json", body: junk)
+        return try await browser.post(path, form: pairs)
+    }
+
+    @Test func `no secret of a flow gets into the log`() async throws {
+        let configuration = ServerConfiguration.closed(.make(secret: "cl13nt-s3cret")) {
+            $0.users = [User(sub: "carol", username: "carol", password: "pa55word")]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "cl13nt-s3cret" }
+            let page = try await flow.authorize()
+            _ = try await flow.submit(page, as: "carol", [("password", "wr0ng-one")])
+            let answer = try await flow.submit(page, as: "carol", [("password", "pa55word")])
+            let code = answer.redirectParameters["code"] ?? ""
+            _ = try await flow.redeem(code, [("code_verifier", String(repeating: "z", count: 43))])
+            _ = try await flow.redeem(code, [("client_secret", "wr0ng-secret")])
+            let tokens = try await flow.redeem(code).json
+            _ = try await flow.redeem(code)
+            let log = provider.log.all.joined(separator: "\n")
+            #expect(log.contains("code.reused"))
+            let secrets = [
+                "cl13nt-s3cret", "wr0ng-secret", "pa55word", "wr0ng-one", "zzzz", code,
+                tokens["refresh_token"]?.string ?? "", tokens["access_token"]?.string ?? "",
+            ]
+            for secret in secrets {
+                #expect(!secret.isEmpty && !log.contains(secret))
+            }
+        }
+    }
+}
