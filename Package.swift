@@ -18,7 +18,8 @@ let package = Package(
         .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
         .target(name: "JOSE", dependencies: ["COpenSSL"], swiftSettings: settings),
         .target(name: "OAuth", dependencies: ["JOSE"], swiftSettings: settings),
-        .target(name: "HTTP", swiftSettings: settings),
+        .systemLibrary(name: "CEpoll"),
+        .target(name: "HTTP", dependencies: ["CEpoll"], swiftSettings: settings),
         .target(
             name: "Pages", resources: [.embedInCode("Assets")], swiftSettings: settings),
         .target(

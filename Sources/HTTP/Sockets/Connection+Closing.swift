@@ -56,8 +56,7 @@ extension Connection {
         phase = .closed
         output = OutputBuffer()
         deadline.clear()
-        input.cancel()
-        room.cancel()
+        loop.forget(descriptor)
         service.connections.remove(self)
     }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 extension Connection {
     private static let bytesPerRead = 16_384
 
@@ -9,18 +7,23 @@ extension Connection {
         return !isHandlerAtWork && output.isEmpty
     }
 
-    /// Takes what has arrived, at most one read's worth, so that no connection keeps a thread.
-    func read() {
+    /// Called by the loop when bytes, room for bytes or the end of the stream have arrived.
+    func socketChanged(hasInput: Bool, mayEnd: Bool) {
+        mayHaveInput = mayHaveInput || hasInput
+        if !output.isEmpty {
+            proceed()
+        } else if mayHaveInput && wantsInput {
+            read(mayEnd: mayEnd)
+        }
+    }
+
+    /// Takes what has arrived, at most one read's worth, so that no connection keeps the loop.
+    /// Less than asked for means that all is read, unless the end of the stream hides behind it.
+    func read(mayEnd: Bool = false) {
         do throws(Descriptor.Gone) {
-            guard let wire = try descriptor.receive(upTo: Self.bytesPerRead) else {
-                return proceed()
-            }
-            hasInputEnded = wire.isEmpty
-            if case .lingering = phase {
-                if hasInputEnded { close() }
-                return
-            }
-            take(wire)
+            let wire = try descriptor.receive(upTo: Self.bytesPerRead)
+            mayHaveInput = wire.map { mayEnd || $0.count == Self.bytesPerRead } ?? false
+            if let wire { take(wire) }
             proceed()
         } catch {
             close()
@@ -40,24 +43,25 @@ extension Connection {
     }
 
     func watchInput() {
-        input.run {
-            let source = DispatchSource.makeReadSource(
-                fileDescriptor: descriptor.number, queue: queue.dispatch)
-            source.setEventHandler { [self] in assumeIsolated { $0.read() } }
-            keepOpen(descriptor, for: source)
-            return source
-        }
+        watch()
+        if mayHaveInput { perform { if $0.wantsInput { $0.read(mayEnd: true) } } }
     }
 
-    /// A descriptor must not be closed, and its number reused, while a source may look at it.
-    nonisolated func keepOpen(_ descriptor: Descriptor, for source: any DispatchSourceProtocol) {
-        source.setCancelHandler { withExtendedLifetime(descriptor) {} }
+    func watch() {
+        guard !isWatched else { return }
+        isWatched = true
+        loop.watch(self, descriptor)
     }
 }
 
 private extension Connection {
+    var wantsInput: Bool {
+        if case .lingering = phase { true } else { canServe }
+    }
+
     func take(_ wire: [UInt8]) {
-        guard !wire.isEmpty else { return }
+        hasInputEnded = wire.isEmpty
+        guard case .open = phase, !wire.isEmpty else { return }
         var replies: [UInt8] = []
         let plain = filter.receive(wire, replies: &replies)
         output.append(replies)

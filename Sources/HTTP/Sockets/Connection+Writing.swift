@@ -1,5 +1,3 @@
-import Dispatch
-
 extension Connection {
     /// Hands the batch to the socket, as far as the peer takes it.
     func send() {
@@ -16,15 +14,8 @@ extension Connection {
 
     /// Waits for a peer that reads slowly. Nothing is read from it meanwhile.
     func waitForRoom() {
-        input.pause()
         awaited = nil
         deadline.set(after: service.limits.idleTimeout)
-        room.run {
-            let source = DispatchSource.makeWriteSource(
-                fileDescriptor: descriptor.number, queue: queue.dispatch)
-            source.setEventHandler { [self] in assumeIsolated { $0.proceed() } }
-            keepOpen(descriptor, for: source)
-            return source
-        }
+        watch()
     }
 }

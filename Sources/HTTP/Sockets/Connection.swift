@@ -1,7 +1,5 @@
-import Dispatch
-
 /// One connection: reads requests, asks the handler for one answer at a time, and writes them in
-/// order. It lives on a queue of its own and never blocks it.
+/// order. It lives on one of the server's event loops and never blocks it.
 ///
 /// Reading stops while a handler is at work or the peer does not take its answers, so that a
 /// connection never holds more than one request and one batch of answers.
@@ -24,9 +22,9 @@ actor Connection {
         case linger
     }
 
-    nonisolated let queue = ConnectionQueue()
+    nonisolated let loop: EventLoop
     nonisolated let deadline = Deadline()
-    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     let service: Service
     let descriptor: Descriptor
@@ -34,7 +32,9 @@ actor Connection {
     var filter: any ByteFilter
     var phase = Phase.open
     var hasInputEnded = false
-    var input = SocketWatch()
+    /// Whether a read would find something, as far as is known. The loop tells changes alone.
+    var mayHaveInput = false
+    var isWatched = false
     /// What the client is waited for, as long as that lasts.
     var awaited: RequestParser.Stage?
     var isHandlerAtWork = false
@@ -44,18 +44,18 @@ actor Connection {
     var batch: [UInt8] = []
     /// What the peer has not taken yet.
     var output = OutputBuffer()
-    var room = SocketWatch()
 
-    init(_ descriptor: Descriptor, peer: Peer, service: Service) {
+    init(_ descriptor: Descriptor, peer: Peer, service: Service, loop: EventLoop) {
+        self.loop = loop
         self.service = service
         self.descriptor = descriptor
         parser = RequestParser(limits: service.limits, peer: peer)
         filter = service.transport.makeFilter()
     }
 
-    /// Runs a step of the connection on its queue.
+    /// Runs a step of the connection on its loop.
     nonisolated func perform(_ step: @escaping @Sendable (isolated Connection) -> Void) {
-        queue.dispatch.async { self.assumeIsolated(step) }
+        loop.perform { self.assumeIsolated(step) }
     }
 
     /// Serves what has arrived and sends the answers; then waits for whatever is missing.
@@ -85,14 +85,15 @@ private extension Connection {
 
     func settle() {
         guard output.isEmpty else { return waitForRoom() }
-        room.pause()
         switch phase {
-        case .open where isHandlerAtWork: input.pause()
+        case .open where isHandlerAtWork: break
         case .open where hasInputEnded || isDismissed: close()
         case .open: waitForInput()
         case .ending(.close): close()
         case .ending(.linger): linger()
-        case .lingering, .closed: break
+        case .lingering where hasInputEnded: close()
+        case .lingering: watchInput()
+        case .closed: break
         }
     }
 

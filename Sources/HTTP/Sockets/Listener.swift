@@ -57,7 +57,8 @@ private extension Listener {
         let peer = Peer(
             remoteAddress: remoteAddress, localAuthority: address.dialableAuthority,
             isSecure: service.transport.isSecure)
-        let connection = Connection(descriptor, peer: peer, service: service)
+        let loop = service.loops[Int(descriptor.number) % service.loops.count]
+        let connection = Connection(descriptor, peer: peer, service: service, loop: loop)
         switch service.connections.admit(connection) {
         case .admitted: connection.perform { $0.open() }
         case .refused: connection.perform { $0.turnAway() }

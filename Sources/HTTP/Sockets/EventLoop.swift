@@ -1,0 +1,56 @@
+import Dispatch
+import Glibc
+
+/// The executor of some of the connections: one thread that waits for their sockets and runs
+/// their steps. A server has one for each processor.
+///
+/// Dispatch sources would do the same through a thread of their own and two changes of thread for
+/// each request, which halves the requests a second.
+final class EventLoop: SerialExecutor {
+    private let core: EventLoopCore
+
+    init() {
+        let core = EventLoopCore()
+        self.core = core
+        // Without a target queue this one has a thread for itself, which the loop keeps.
+        DispatchQueue(label: "understudy.loop").async { core.run() }
+    }
+
+    /// No connection and no job holds the loop any more.
+    deinit {
+        core.stop()
+    }
+
+    /// One loop for each processor.
+    static func forAllProcessors() -> [EventLoop] {
+        (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in EventLoop() }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        perform { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    /// Runs a step on the loop, after those that wait already.
+    func perform(_ step: @escaping @Sendable () -> Void) {
+        core.perform(step)
+    }
+
+    /// Calls the connection whenever its socket changes; only on the loop.
+    func watch(_ connection: Connection, _ descriptor: Descriptor) {
+        core.watch(connection, descriptor)
+    }
+
+    /// Only on the loop.
+    func forget(_ descriptor: Descriptor) {
+        core.forget(descriptor)
+    }
+
+    func isIsolatingCurrentContext() -> Bool? {
+        core.isCurrent
+    }
+
+    func checkIsolated() {
+        precondition(core.isCurrent, "this runs on another thread than the connection's loop")
+    }
+}

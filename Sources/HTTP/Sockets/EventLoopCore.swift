@@ -1,0 +1,108 @@
+import CEpoll
+import Glibc
+import Synchronization
+
+/// What the thread of an event loop works on. It outlives the `EventLoop` by the moments the thread
+/// needs to notice.
+final class EventLoopCore: Sendable {
+    private struct Inbox {
+        var steps: [@Sendable () -> Void] = []
+        /// Whether the thread will look at the steps without being woken.
+        var isAwake = true
+        var isStopped = false
+    }
+
+    private let epoll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC)))
+    private let bell = Descriptor(owning: eventfd(0, Int32(EFD_CLOEXEC)))
+    private let inbox = Mutex(Inbox())
+    private let thread = Atomic<UInt>(0)
+    /// Touched by the thread of the loop alone, as `isCurrent` asserts.
+    private nonisolated(unsafe) var connections: [Int32: Connection] = [:]
+
+    private static let eventsPerWait = 256
+
+    var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+
+    func perform(_ step: @escaping @Sendable () -> Void) {
+        post { $0.steps.append(step) }
+    }
+
+    func stop() {
+        post { $0.isStopped = true }
+    }
+
+    /// Edge-triggered, so that a connection costs one call in its life, not one for each request.
+    func watch(_ connection: Connection, _ descriptor: Descriptor) {
+        assert(isCurrent)
+        connections[descriptor.number] = connection
+        let interest = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue
+        add(descriptor, events: interest | EPOLLET.rawValue)
+    }
+
+    func forget(_ descriptor: Descriptor) {
+        assert(isCurrent)
+        // Closing the descriptor ends the watch; until then its changes find nobody.
+        connections[descriptor.number] = nil
+    }
+
+    func run() {
+        thread.store(UInt(pthread_self()), ordering: .relaxed)
+        add(bell, events: EPOLLIN.rawValue)
+        let events = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: Self.eventsPerWait)
+        defer { events.deallocate() }
+        while let patience = runSteps() {
+            let count = epoll_wait(
+                epoll.number, events.baseAddress, Int32(events.count), patience)
+            for event in events.prefix(Int(max(0, count))) { handle(event) }
+        }
+    }
+}
+
+private extension EventLoopCore {
+    func add(_ descriptor: Descriptor, events: UInt32) {
+        var event = epoll_event(
+            events: events, data: epoll_data_t(fd: descriptor.number))
+        epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor.number, &event)
+    }
+
+    /// A number that was closed and used anew within one wait leads to a needless read, no more.
+    func handle(_ event: epoll_event) {
+        if event.data.fd == bell.number {
+            var rings: UInt64 = 0
+            read(bell.number, &rings, MemoryLayout<UInt64>.size)
+            return
+        }
+        guard let connection = connections[event.data.fd] else { return }
+        let endings = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
+        let mayEnd = event.events & endings != 0
+        let hasInput = mayEnd || event.events & EPOLLIN.rawValue != 0
+        connection.assumeIsolated { $0.socketChanged(hasInput: hasInput, mayEnd: mayEnd) }
+    }
+
+    /// Runs the steps that wait by now and answers how many milliseconds to wait for events: for
+    /// ever when no step has come meanwhile. Nil when the loop has ended.
+    func runSteps() -> Int32? {
+        let steps = inbox.withLock { inbox in
+            defer { inbox.steps = [] }
+            inbox.isAwake = true
+            return inbox.steps
+        }
+        for step in steps { step() }
+        return inbox.withLock { inbox in
+            if inbox.isStopped { return nil }
+            inbox.isAwake = !inbox.steps.isEmpty
+            return inbox.isAwake ? 0 : -1
+        }
+    }
+
+    private func post(_ change: (inout Inbox) -> Void) {
+        let mustRing = inbox.withLock { inbox in
+            change(&inbox)
+            defer { inbox.isAwake = true }
+            return !inbox.isAwake && !isCurrent
+        }
+        guard mustRing else { return }
+        var ring: UInt64 = 1
+        write(bell.number, &ring, MemoryLayout<UInt64>.size)
+    }
+}
