@@ -35,9 +35,9 @@ package final class Server: Sendable {
     /// Accepts nothing more, closes idle connections, lets answers in flight finish for at most
     /// `limits.stopGrace`, then closes what is left. A stopped server stays stopped.
     package func stop() async {
-        for listener in listeners.withLock({ $0 }) { listener.close() }
         let connections = service.connections
         connections.stop()
+        for listener in listeners.withLock({ $0 }) { listener.close() }
         for connection in connections.all {
             connection.perform { $0.windDown() }
         }

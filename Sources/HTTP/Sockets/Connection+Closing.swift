@@ -56,7 +56,7 @@ extension Connection {
         phase = .closed
         output = OutputBuffer()
         deadline.clear()
-        loop.forget(descriptor)
+        if isWatched { loop.forget(descriptor) }
         service.connections.remove(self)
     }
 }

@@ -8,12 +8,12 @@ extension Connection {
     }
 
     /// Called by the loop when bytes, room for bytes or the end of the stream have arrived.
-    func socketChanged(hasInput: Bool, mayEnd: Bool) {
-        mayHaveInput = mayHaveInput || hasInput
+    func socketChanged(_ change: SocketChange) {
+        mayHaveInput = mayHaveInput || change.hasInput
         if !output.isEmpty {
             proceed()
         } else if mayHaveInput && wantsInput {
-            read(mayEnd: mayEnd)
+            read(mayEnd: change.mayEnd)
         }
     }
 
@@ -50,7 +50,9 @@ extension Connection {
     func watch() {
         guard !isWatched else { return }
         isWatched = true
-        loop.watch(self, descriptor)
+        loop.watch(descriptor, .changes) { [self] change in
+            assumeIsolated { $0.socketChanged(change) }
+        }
     }
 }
 

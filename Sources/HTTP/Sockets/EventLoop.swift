@@ -36,9 +36,13 @@ final class EventLoop: SerialExecutor {
         core.perform(step)
     }
 
-    /// Calls the connection whenever its socket changes; only on the loop.
-    func watch(_ connection: Connection, _ descriptor: Descriptor) {
-        core.watch(connection, descriptor)
+    /// Calls the handler on the loop whenever the socket changes, until it is forgotten; only on
+    /// the loop.
+    func watch(
+        _ descriptor: Descriptor, _ mode: SocketChange.Mode,
+        _ handler: @escaping SocketChange.Handler
+    ) {
+        core.watch(descriptor, mode, handler)
     }
 
     /// Only on the loop.

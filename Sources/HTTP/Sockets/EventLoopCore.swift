@@ -17,7 +17,7 @@ final class EventLoopCore: Sendable {
     private let inbox = Mutex(Inbox())
     private let thread = Atomic<UInt>(0)
     /// Touched by the thread of the loop alone, as `isCurrent` asserts.
-    private nonisolated(unsafe) var connections: [Int32: Connection] = [:]
+    private nonisolated(unsafe) var watchers: [Int32: SocketChange.Handler] = [:]
 
     private static let eventsPerWait = 256
 
@@ -31,18 +31,19 @@ final class EventLoopCore: Sendable {
         post { $0.isStopped = true }
     }
 
-    /// Edge-triggered, so that a connection costs one call in its life, not one for each request.
-    func watch(_ connection: Connection, _ descriptor: Descriptor) {
+    func watch(
+        _ descriptor: Descriptor, _ mode: SocketChange.Mode,
+        _ handler: @escaping SocketChange.Handler
+    ) {
         assert(isCurrent)
-        connections[descriptor.number] = connection
-        let interest = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue
-        add(descriptor, events: interest | EPOLLET.rawValue)
+        watchers[descriptor.number] = handler
+        add(descriptor, events: mode.events)
     }
 
     func forget(_ descriptor: Descriptor) {
         assert(isCurrent)
-        // Closing the descriptor ends the watch; until then its changes find nobody.
-        connections[descriptor.number] = nil
+        watchers[descriptor.number] = nil
+        epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor.number, nil)
     }
 
     func run() {
@@ -65,18 +66,14 @@ private extension EventLoopCore {
         epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor.number, &event)
     }
 
-    /// A number that was closed and used anew within one wait leads to a needless read, no more.
+    /// A number that was closed and used anew within one wait leads to a needless call, no more.
     func handle(_ event: epoll_event) {
         if event.data.fd == bell.number {
             var rings: UInt64 = 0
             read(bell.number, &rings, MemoryLayout<UInt64>.size)
             return
         }
-        guard let connection = connections[event.data.fd] else { return }
-        let endings = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
-        let mayEnd = event.events & endings != 0
-        let hasInput = mayEnd || event.events & EPOLLIN.rawValue != 0
-        connection.assumeIsolated { $0.socketChanged(hasInput: hasInput, mayEnd: mayEnd) }
+        watchers[event.data.fd]?(SocketChange(events: event.events))
     }
 
     /// Runs the steps that wait by now and answers how many milliseconds to wait for events: for

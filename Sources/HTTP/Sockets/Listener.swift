@@ -1,39 +1,42 @@
 import Dispatch
 import Glibc
 
-/// A listening socket and the source that accepts from it.
+/// A listening socket, from which all event loops accept.
 final class Listener: Sendable {
     let address: BoundAddress
     private let descriptor: Descriptor
-    private let queue = DispatchQueue(label: "understudy.listener")
-    /// Dispatch sources may be used from any thread; the type merely does not say so.
-    private nonisolated(unsafe) let source: any DispatchSourceRead
     private let service: Service
 
     /// How many connections one wake-up accepts at most.
-    private static let acceptsPerWake = 256
-    /// How long no connection is accepted after descriptors or memory ran out.
+    private static let acceptsPerWake = 64
+    /// How long a loop accepts no connection after descriptors or memory ran out.
     private static let pause = DispatchTimeInterval.milliseconds(100)
 
     init(host: String, port: Int, service: Service) throws(SocketError) {
         descriptor = try Self.listen(host: host, port: port)
         address = Self.boundAddress(of: descriptor)
         self.service = service
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: queue)
-        source.setEventHandler { [weak self] in self?.acceptAll() }
-        source.setCancelHandler { [descriptor] in withExtendedLifetime(descriptor) {} }
-        source.activate()
+        for loop in service.loops { acceptConnections(on: loop) }
     }
 
     /// Frees the address at once.
     func close() {
         descriptor.abort()
-        source.cancel()
+        for loop in service.loops {
+            loop.perform { loop.forget(self.descriptor) }
+        }
     }
 }
 
 private extension Listener {
-    func acceptAll() {
+    func acceptConnections(on loop: EventLoop) {
+        loop.perform {
+            guard !self.service.connections.isStopping else { return }
+            loop.watch(self.descriptor, .arrivals) { _ in self.acceptAll(on: loop) }
+        }
+    }
+
+    func acceptAll(on loop: EventLoop) {
         for _ in 0..<Self.acceptsPerWake {
             let (number, address) = SocketAddress.filled { pointer, length in
                 accept(descriptor.number, pointer, length)
@@ -46,7 +49,7 @@ private extension Listener {
             } else if failure == EMFILE || failure == ENFILE || failure == ENOBUFS
                 || failure == ENOMEM
             {
-                return rest()
+                return rest(loop)
             } else if failure != EINTR && failure != ECONNABORTED {
                 return
             }
@@ -66,11 +69,13 @@ private extension Listener {
         }
     }
 
-    /// The waiting connection would wake the source again and again; connections that close in the
+    /// The waiting connection would wake the loop again and again; connections that close in the
     /// meantime make room.
-    func rest() {
-        source.suspend()
-        queue.asyncAfter(deadline: .now() + Self.pause) { self.source.resume() }
+    func rest(_ loop: EventLoop) {
+        loop.forget(descriptor)
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.pause) {
+            self.acceptConnections(on: loop)
+        }
     }
 
     static func listen(host: String, port: Int) throws(SocketError) -> Descriptor {
