@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// An HTTP/1.1 server on Dispatch sockets. It serves until `stop` is called.
+/// An HTTP/1.1 server on event loops, one for each processor. It serves until `stop` is called.
 package final class Server: Sendable {
     private let service: Service
     private let listeners = Mutex<[Listener]>([])
@@ -10,8 +10,8 @@ package final class Server: Sendable {
 
     /// - Parameters:
     ///   - clock: seconds since 1970 for the Date field.
-    ///   - handler: called on the queue of its connection; what it does before its first
-    ///     suspension delays that connection alone.
+    ///   - handler: called on the loop of its connection. While it computes, the other connections
+    ///     of that loop wait; while it is suspended, none does.
     package init(
         limits: Limits = Limits(), transport: Transport = .plain,
         clock: @escaping @Sendable () -> Int = { time(nil) }, handler: @escaping Handler

@@ -4,8 +4,9 @@ import Glibc
 final class Descriptor: Sendable {
     let number: Int32
 
-    /// Takes ownership of the descriptor.
+    /// Takes ownership of the descriptor, which must exist.
     init(owning number: Int32) {
+        precondition(number >= 0, "no descriptor was opened")
         self.number = number
     }
 

@@ -61,8 +61,7 @@ final class EventLoopCore: Sendable {
 
 private extension EventLoopCore {
     func add(_ descriptor: Descriptor, events: UInt32) {
-        var event = epoll_event(
-            events: events, data: epoll_data_t(fd: descriptor.number))
+        var event = epoll_event(events: events, data: epoll_data_t(fd: descriptor.number))
         epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor.number, &event)
     }
 
