@@ -28,6 +28,25 @@ extension Wiring {
     private static func minting(
         _ request: MintRequest, _ configuration: ServerConfiguration
     ) throws(CommandFailure) -> String {
-        throw .failure("no token can be minted by this build")
+        let url = "http://localhost:\(configuration.port)"
+        let issuer = issuer(of: configuration, url: url)
+        let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
+        let tenants: Tenants
+        do throws(CryptoError) {
+            tenants = try Tenants(configuration)
+        } catch {
+            throw .failure(error.description)
+        }
+        return try signed(request, Context(server: tenants.root, addresses: addresses))
+    }
+
+    private static func signed(
+        _ request: MintRequest, _ context: Context
+    ) throws(CommandFailure) -> String {
+        do throws(OAuthError) {
+            return try request.token(context)
+        } catch {
+            throw .failure(error.diagnosis.text)
+        }
     }
 }

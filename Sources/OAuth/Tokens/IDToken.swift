@@ -4,7 +4,7 @@ import JOSE
 /// `at_hash`).
 enum IDToken {
     static func claims(
-        for authorization: Authorization, subject: Subject, _ context: Context
+        for authorization: Authorization, subject: Subject, expires: Timestamp, _ context: Context
     ) -> JSON {
         var claims = asked(authorization, subject, context)
         claims.merge(
@@ -14,7 +14,7 @@ enum IDToken {
                 "aud": .string(authorization.clientID),
                 "azp": .string(authorization.clientID),
                 "iat": .integer(context.now.seconds),
-                "exp": .integer((context.now + context.server.lifetime(.idToken)).seconds),
+                "exp": .integer(expires.seconds),
                 "auth_time": .integer(subject.authTime.seconds),
                 "amr": ["pwd"],
                 "sid": .string(subject.sessionID),

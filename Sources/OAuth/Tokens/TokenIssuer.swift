@@ -62,7 +62,9 @@ private extension TokenIssuer {
             return nil
         }
         let algorithm = context.server.keys.current.algorithm
-        var claims = IDToken.claims(for: granted.authorization, subject: subject, context)
+        let expires = context.now + context.server.lifetime(.idToken)
+        var claims = IDToken.claims(
+            for: granted.authorization, subject: subject, expires: expires, context)
         claims["at_hash"] = TokenHash.of(accessToken, algorithm: algorithm).map(JSON.string)
         claims["nonce"] = granted.nonce.map(JSON.string)
         return try sign(claims, type: "JWT", context)
