@@ -1,6 +1,6 @@
 extension Connection {
     /// How long the peer may take to read the last answer and close.
-    private static let lingerTime = Duration.seconds(2)
+    private static let lingerTime = Duration.seconds(10)
 
     /// Begins to serve. The first request has often arrived by now.
     func open() {
