@@ -1,0 +1,55 @@
+import OAuth
+import Testing
+
+struct `The catalogue of findings` {
+    private let codes = DiagnosisCatalog.codes
+
+    @Test func `holds each code once`() {
+        let names = codes.map(\.name)
+        #expect(names.count > 60)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test(arguments: DiagnosisCatalog.codes)
+    func `names a code by family and finding in kebab case`(code: DiagnosisCode) {
+        #expect(code.name.wholeMatch(of: /[a-z]+(-[a-z]+)*\.[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
+    }
+
+    @Test(arguments: DiagnosisCatalog.codes)
+    func `gives each code the section of a specification`(code: DiagnosisCode) {
+        let form = /(RFC \d{4}|(OpenID Connect|OAuth 2\.0) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
+        #expect(code.section.wholeMatch(of: form) != nil)
+    }
+
+    @Test func `can let through only what carrying on makes sense with`() {
+        #expect(
+            codes.filter(\.isPermittable).map(\.name).sorted() == [
+                "client.method-mismatch", "client.secret-unexpected", "code.whitespace",
+                "pkce.absent", "pkce.challenge-line-break", "pkce.challenge-missing",
+                "pkce.challenge-not-base64url", "pkce.challenge-padded", "pkce.method-missing",
+                "pkce.verifier-character", "pkce.verifier-padded", "pkce.verifier-unexpected",
+                "refresh-token.not-asked-for", "request.content-type-mismatch",
+            ])
+    }
+
+    @Test func `refuses by default, but for two things that are merely unwise`() {
+        #expect(
+            codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
+                "pkce.absent", "refresh-token.not-asked-for",
+            ])
+        #expect(!codes.contains { $0.defaultLevel == .ignore })
+    }
+
+    @Test(
+        arguments: [
+            ("RFC 7636 §4.2", "https://www.rfc-editor.org/rfc/rfc7636.html#section-4.2"),
+            ("RFC 6749 §4.1.2.1", "https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.2.1"),
+            ("RFC 9207", "https://www.rfc-editor.org/rfc/rfc9207.html"),
+            ("OpenID Connect Core §3.1.2.1", nil),
+            ("RFC", nil),
+            ("", nil),
+        ] as [(String, String?)])
+    func `leads to the section of an RFC`(section: String, url: String?) {
+        #expect(DiagnosisCode("test.code", section).sectionURL == url)
+    }
+}

@@ -1,0 +1,56 @@
+import OAuth
+import Testing
+
+struct `The parameters of a request` {
+    @Test func `are found by their exact name, the first value that is not empty`() {
+        let parameters = Parameters([("a", ""), ("a", "1"), ("a", "2"), ("B", "3")])
+        #expect(parameters["a"] == "1")
+        #expect(parameters["b"] == nil)
+        #expect(parameters["B"] == "3")
+    }
+
+    /// RFC 6749 §3.1.
+    @Test func `count as omitted without a value, though they were sent`() {
+        let parameters = Parameters([("scope", "")])
+        #expect(parameters["scope"] == nil)
+        #expect(parameters.has("scope"))
+        #expect(!parameters.has("state"))
+    }
+
+    @Test(
+        arguments: [
+            ([], nil),
+            (["a", "b"], nil),
+            (["a", "b", "a"], "a"),
+            (["a", "b", "b", "a"], "b"),
+            (["a", "A"], nil),
+            (["resource", "resource"], nil),
+            (["audience", "audience", "resource"], nil),
+            (["resource", "state", "resource", "state"], "state"),
+        ] as [([String], String?)])
+    func `may come once, but for resource and audience`(names: [String], duplicate: String?) {
+        let parameters = Parameters(names.map { ($0, "1") })
+        #expect(parameters.firstDuplicate() == duplicate)
+    }
+
+    @Test func `may all come once only where nothing is repeatable`() {
+        let parameters = Parameters([("resource", "1"), ("resource", "2")])
+        #expect(parameters.firstDuplicate(repeatable: []) == "resource")
+    }
+
+    @Test(arguments: [
+        ("\n    client_id", true), ("client_id ", true), ("\tclient_id\r\n", true),
+        ("client_id", false), (" other", false), ("client _id", false), ("", false), (" ", false),
+    ])
+    func `give a name away that only has white space around it`(name: String, isFound: Bool) {
+        let parameters = Parameters([("state", "1"), (name, "1")])
+        #expect(parameters.nameWithWhitespace(of: ["client_id"]) == (isFound ? name : nil))
+    }
+
+    @Test(arguments: [
+        ("", ""), ("a", "a"), ("=a=b==", "a=b"), ("==", ""),
+    ])
+    func `are trimmed at both ends alone`(text: String, trimmed: String) {
+        #expect(text.trimmed { $0 == "=" } == trimmed)
+    }
+}

@@ -1,0 +1,48 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `The standard claims` {
+    /// OpenID Connect Core §5.4.
+    @Test(arguments: [
+        (
+            "profile",
+            [
+                "birthdate", "family_name", "gender", "given_name", "locale", "middle_name", "name",
+                "nickname", "picture", "preferred_username", "profile", "updated_at", "website",
+                "zoneinfo",
+            ]
+        ),
+        ("email", ["email", "email_verified"]),
+        ("address", ["address"]),
+        ("phone", ["phone_number", "phone_number_verified"]),
+        ("openid", []),
+        (
+            "openid email phone",
+            ["email", "email_verified", "phone_number", "phone_number_verified"]
+        ),
+        ("", []),
+    ])
+    func `come with their scope`(scope: String, names: [String]) throws {
+        let alice = try #require(User.understudies.first)
+        let claims = StandardClaims.claims(of: alice, for: Scope(text: scope))
+        #expect(claims.keys.sorted() == names)
+    }
+
+    @Test func `are all had by the users that exist by default`() {
+        for user in User.understudies {
+            #expect(user.claims.keys.sorted() == StandardClaims.names)
+        }
+    }
+
+    @Test func `each have one scope`() {
+        #expect(Set(StandardClaims.names).count == StandardClaims.names.count)
+        #expect(StandardClaims.scopeByClaim.count == StandardClaims.names.count)
+        #expect(StandardClaims.scopeByClaim["phone_number"] == "phone")
+    }
+
+    @Test func `leave the claims of nobody's standard alone`() {
+        let user = User(sub: "a", username: "a", claims: ["roles": ["admin"], "email": "a@b.c"])
+        #expect(StandardClaims.claims(of: user, for: ["openid"]) == ["roles": ["admin"]])
+    }
+}

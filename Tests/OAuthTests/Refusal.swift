@@ -1,0 +1,56 @@
+import OAuth
+import Testing
+
+/// What came of a request, in the form in which tables of tests name it.
+struct Refusal: Equatable, CustomTestStringConvertible {
+    /// Where the client or the user hears of it.
+    enum Surface: Sendable {
+        case page
+        case redirect
+        case direct
+    }
+
+    let surface: Surface
+    let error: String
+    let diagnosis: String
+
+    static func page(_ error: String, _ diagnosis: String) -> Refusal {
+        Refusal(surface: .page, error: error, diagnosis: diagnosis)
+    }
+
+    static func redirect(_ error: String, _ diagnosis: String) -> Refusal {
+        Refusal(surface: .redirect, error: error, diagnosis: diagnosis)
+    }
+
+    static func direct(_ error: String, _ diagnosis: String) -> Refusal {
+        Refusal(surface: .direct, error: error, diagnosis: diagnosis)
+    }
+
+    var testDescription: String {
+        "\(surface) \(error) (\(diagnosis))"
+    }
+}
+
+extension Refusal {
+    private init(_ error: OAuthError, surface: Surface) {
+        self.surface = surface
+        self.error = error.code.rawValue
+        diagnosis = error.diagnosis.code.name
+    }
+
+    /// How `attempt` was refused, nil when it was not.
+    ///
+    /// - Parameter surface: of what fails without a redirect.
+    static func of(
+        surface: Surface = .direct, _ attempt: () async throws -> some Any
+    ) async throws -> Refusal? {
+        do {
+            _ = try await attempt()
+            return nil
+        } catch let error as RedirectableError {
+            return Refusal(error.error, surface: .redirect)
+        } catch let error as OAuthError {
+            return Refusal(error, surface: surface)
+        }
+    }
+}
