@@ -1,0 +1,137 @@
+import OAuth
+import Testing
+
+struct `A code challenge in an authorization request` {
+    private static let good = CodeChallenge.rfcExample.value
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var challenge = good
+        var method = "S256"
+        let diagnosis: String
+        /// What the challenge is mended to where the finding is let through; nil where it never is.
+        var mended: String?
+    }
+
+    private static let cases = [
+        Case(testDescription: "plain", method: "plain", diagnosis: "pkce.method-plain"),
+        Case(testDescription: "lower case", method: "s256", diagnosis: "pkce.method-unknown"),
+        Case(
+            testDescription: "no method", method: "", diagnosis: "pkce.method-missing",
+            mended: good),
+        Case(
+            testDescription: "padding", challenge: good + "=", diagnosis: "pkce.challenge-padded",
+            mended: good),
+        Case(
+            testDescription: "the other alphabet",
+            challenge: "+/9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw+/",
+            diagnosis: "pkce.challenge-not-base64url",
+            mended: "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_"),
+        Case(
+            testDescription: "a plus that became a space",
+            challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw cM",
+            diagnosis: "pkce.challenge-not-base64url", mended: good),
+        Case(
+            testDescription: "a line break at the end", challenge: good + "\n",
+            diagnosis: "pkce.challenge-line-break", mended: good),
+        Case(
+            testDescription: "a line break within",
+            challenge: "E9Melhoa2OwvFrEMTJg\r\nuCHaoeK1t8URWbuGJSstw-cM",
+            diagnosis: "pkce.challenge-line-break", mended: good),
+        Case(
+            testDescription: "too short", challenge: String(good.dropLast()),
+            diagnosis: "pkce.challenge-length"),
+        Case(
+            testDescription: "too long", challenge: good + "A", diagnosis: "pkce.challenge-length"),
+        Case(
+            testDescription: "hexadecimal", challenge: String(repeating: "0f", count: 32),
+            diagnosis: "pkce.challenge-length"),
+    ]
+
+    @Test(arguments: cases)
+    func `must be as RFC 7636 has it`(request: Case) async throws {
+        let refusal = try await Refusal.of { try Context.make().verified(parameters(request)) }
+        #expect(refusal == .redirect("invalid_request", request.diagnosis))
+    }
+
+    @Test(arguments: cases, [DiagnosisLevel.warn, .ignore])
+    func `is mended where that can be let through`(
+        request: Case, level: DiagnosisLevel
+    ) async throws {
+        let context = try Context.make { $0.diagnosis[request.diagnosis] = level }
+        guard let mended = request.mended else {
+            let refusal = try await Refusal.of { try context.verified(parameters(request)) }
+            #expect(refusal == .redirect("invalid_request", request.diagnosis))
+            return
+        }
+        #expect(try context.verified(parameters(request)).challenge?.value == mended)
+        #expect(context.found == (level == .warn ? [request.diagnosis] : []))
+    }
+
+    @Test func `may have several faults, each of which must be let through`() async throws {
+        let parameters = Parameters.authorize(
+            .web,
+            [
+                "code_challenge": "+/9Melhoa2OwvFrEMTJg\nuCHaoeK1t8URWbuGJSstw+/=",
+                "code_challenge_method": "S256",
+            ])
+        let faults = [
+            "pkce.challenge-line-break", "pkce.challenge-padded", "pkce.challenge-not-base64url",
+        ]
+        let easy = try Context.make { configuration in
+            for fault in faults { configuration.diagnosis[fault] = .warn }
+        }
+        #expect(
+            try easy.verified(parameters).challenge?.value
+                == "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_")
+        #expect(easy.found == faults)
+
+        for strict in faults {
+            let context = try Context.make { configuration in
+                for fault in faults where fault != strict { configuration.diagnosis[fault] = .warn }
+            }
+            let refusal = try await Refusal.of { try context.verified(parameters) }
+            #expect(refusal == .redirect("invalid_request", strict))
+        }
+    }
+
+    @Test(arguments: ["S256", "plain", "x"])
+    func `must be there when its method is`(method: String) async throws {
+        let parameters = Parameters.authorize(.web, ["code_challenge_method": method])
+        let refusal = try await Refusal.of { try Context.make().verified(parameters) }
+        #expect(refusal == .redirect("invalid_request", "pkce.challenge-missing"))
+
+        let easy = try Context.make { $0.diagnosis["pkce.challenge-missing"] = .warn }
+        #expect(try easy.verified(parameters).challenge == nil)
+        #expect(easy.found == ["pkce.challenge-missing"])
+    }
+
+    @Test func `may be left out by a confidential client`() throws {
+        let context = try Context.make()
+        #expect(try context.verified(.authorize(.web)).challenge == nil)
+        #expect(context.found == [])
+    }
+
+    @Test func `is missed with a public client, which may be made strict`() async throws {
+        let context = try Context.make()
+        #expect(try context.verified(.authorize(.spa)).challenge == nil)
+        #expect(context.found == ["pkce.absent"])
+
+        let strict = try Context.make { $0.diagnosis["pkce.absent"] = .strict }
+        let refusal = try await Refusal.of { try strict.verified(.authorize(.spa)) }
+        #expect(refusal == .redirect("invalid_request", "pkce.absent"))
+    }
+
+    @Test func `can be required of a client, and then nothing lets it off`() async throws {
+        let client = Client.web.with { $0.policy.pkce = .required }
+        let context = try Context.make(clients: [client]) { $0.diagnosis["pkce.absent"] = .ignore }
+        let refusal = try await Refusal.of { try context.verified(.authorize(client)) }
+        #expect(refusal == .redirect("invalid_request", "pkce.absent"))
+    }
+
+    private func parameters(_ request: Case) -> Parameters {
+        .authorize(
+            .web,
+            ["code_challenge": request.challenge, "code_challenge_method": request.method])
+    }
+}

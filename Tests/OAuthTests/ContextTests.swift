@@ -1,0 +1,90 @@
+import OAuth
+import Testing
+
+struct `What is let through` {
+    private static let permittable = "pkce.verifier-padded"
+    private static let firm = "pkce.verifier-mismatch"
+
+    struct Levels: Sendable, CustomTestStringConvertible {
+        var tenant: DiagnosisLevel?
+        var client: DiagnosisLevel?
+        var isRefused = false
+        var isNoted = false
+
+        var testDescription: String {
+            "tenant \(tenant?.rawValue ?? "-"), client \(client?.rawValue ?? "-")"
+        }
+    }
+
+    @Test(arguments: [
+        Levels(isRefused: true),
+        Levels(tenant: .strict, isRefused: true),
+        Levels(tenant: .warn, isNoted: true),
+        Levels(tenant: .ignore),
+        Levels(client: .strict, isRefused: true),
+        Levels(client: .warn, isNoted: true),
+        Levels(client: .ignore),
+        Levels(tenant: .ignore, client: .strict, isRefused: true),
+        Levels(tenant: .strict, client: .warn, isNoted: true),
+        Levels(tenant: .warn, client: .ignore),
+    ])
+    func `is decided by the client, else by the tenant, else refused`(levels: Levels) async throws {
+        let (context, client) = try make(Self.permittable, levels)
+        let error = try finding(Self.permittable)
+        let refusal = try await Refusal.of { try context.permit(error, for: client) }
+        #expect((refusal != nil) == levels.isRefused)
+        #expect(context.found == (levels.isNoted ? [Self.permittable] : []))
+    }
+
+    @Test(arguments: DiagnosisLevel.allCases, DiagnosisLevel.allCases)
+    func `is never what carrying on makes no sense with`(
+        tenant: DiagnosisLevel, client: DiagnosisLevel
+    ) throws {
+        let (context, client) = try make(Self.firm, Levels(tenant: tenant, client: client))
+        let error = try finding(Self.firm)
+        #expect(throws: error) { try context.permit(error, for: client) }
+        #expect(context.found == [])
+    }
+
+    @Test func `is decided by the tenant where no client is known`() throws {
+        let (context, _) = try make(Self.permittable, Levels(tenant: .warn))
+        try context.permit(finding(Self.permittable), for: nil)
+        #expect(context.found == [Self.permittable])
+    }
+
+    @Test func `is decided for each code alone`() throws {
+        let (context, client) = try make("pkce.challenge-padded", Levels(tenant: .ignore))
+        let error = try finding(Self.permittable)
+        #expect(throws: error) { try context.permit(error, for: client) }
+    }
+
+    @Test func `follows the code's own level where nobody says`() throws {
+        let context = try Context.make()
+        try context.permit(finding("pkce.absent"), for: .web)
+        #expect(context.found == ["pkce.absent"])
+    }
+
+    @Test(
+        arguments: [
+            (nil, ["pkce.verifier-mismatch"]), (.strict, ["pkce.verifier-mismatch"]),
+            (.warn, ["pkce.verifier-mismatch"]), (.ignore, []),
+        ] as [(DiagnosisLevel?, [String])])
+    func `a remark never refuses, and is dropped where it is ignored`(
+        level: DiagnosisLevel?, found: [String]
+    ) throws {
+        let (context, client) = try make(Self.firm, Levels(client: level))
+        context.remark(try finding(Self.firm).diagnosis, for: client)
+        #expect(context.found == found)
+    }
+
+    private func make(_ code: String, _ levels: Levels) throws -> (Context, Client) {
+        let client = Client.web.with { $0.policy.diagnosis[code] = levels.client }
+        let context = try Context.make { $0.diagnosis[code] = levels.tenant }
+        return (context, client)
+    }
+
+    private func finding(_ name: String) throws -> OAuthError {
+        let code = try #require(DiagnosisCatalog.codes.first { $0.name == name })
+        return .invalidRequest(code.found("something is wrong", remedy: "mend it"))
+    }
+}
