@@ -1,0 +1,113 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `Signing in` {
+    private static let carol = User(
+        sub: "c-1", username: "carol", password: "pa55",
+        claims: ["email": "carol@mail.example", "name": "Carol"])
+
+    private func make(allowOthers: Bool = true) throws -> Context {
+        try Context.make {
+            $0.users = [Self.carol] + User.understudies
+            $0.allowOtherUsers = allowOthers
+        }
+    }
+
+    @Test(arguments: ["carol", "c-1", "carol@mail.example"])
+    func `takes username, subject or e-mail address`(name: String) throws {
+        let user = try SignIn.user(named: name, password: "pa55", make())
+        #expect(user == Self.carol)
+    }
+
+    @Test(arguments: [nil, "", "PA55", "pa55 ", "pa5"])
+    func `takes the exact password only`(password: String?) async throws {
+        let context = try make()
+        let refusal = try await Refusal.of {
+            try SignIn.user(named: "carol", password: password, context)
+        }
+        #expect(refusal == .direct("access_denied", "login.password-wrong"))
+    }
+
+    @Test(arguments: [nil, "", "anything"])
+    func `takes any password of a user without one`(password: String?) throws {
+        #expect(try SignIn.user(named: "bob", password: password, make()).sub == "bob")
+    }
+
+    @Test func `makes a user of any other name, and always the same`() throws {
+        let context = try make()
+        let dave = try SignIn.user(named: "Dave Grey", password: nil, context)
+        #expect(dave.sub == "Dave Grey")
+        #expect(dave.claims["name"] == "Dave Grey")
+        #expect(dave.claims["email"] == "Dave.Grey@example.com")
+        #expect(try SignIn.user(named: "Dave Grey", password: nil, context) == dave)
+
+        let eve = try SignIn.user(named: "eve@mail.example", password: nil, context)
+        #expect(eve.claims["email"] == "eve@mail.example")
+    }
+
+    @Test func `knows only its users where others are not allowed`() async throws {
+        let context = try make(allowOthers: false)
+        let refusal = try await Refusal.of {
+            try SignIn.user(named: "dave", password: nil, context)
+        }
+        #expect(refusal == .direct("access_denied", "login.user-unknown"))
+    }
+
+    @Test(
+        arguments: [
+            ("", [:]), ("  \n", [:]), ("{}", [:]),
+            (
+                "{roles: ['admin'], /* own */ level: 3,}",
+                [
+                    "roles": ["admin"], "level": 3,
+                ]
+            ),
+        ] as [(String, [String: JSON])])
+    func `takes claims in JSON5`(text: String, claims: [String: JSON]) throws {
+        #expect(try SignIn.claims(from: text) == claims)
+    }
+
+    @Test(arguments: ["{", "[]", "1", "name", "{} {}"])
+    func `takes nothing else for claims`(text: String) async throws {
+        let refusal = try await Refusal.of { try SignIn.claims(from: text) }
+        #expect(refusal == .direct("invalid_request", "login.claims-invalid"))
+    }
+
+    @Test func `begins a session that only its cookie opens, for as long as it lives`() throws {
+        let context = try make()
+        let (session, cookie) = SignIn.begin(as: Self.carol, claims: ["level": 3], context)
+        #expect(session.sub == "c-1")
+        #expect(session.claims == ["level": 3])
+        #expect(session.authTime == .start)
+        #expect(session.id != cookie)
+
+        let sessions = context.server.state.sessions
+        #expect(sessions[SecretDigest(session.id)] == nil)
+        context.clock.advance(by: 8 * 3600 - 1)
+        #expect(sessions[SecretDigest(cookie)]?.id == session.id)
+        context.clock.advance(by: 1)
+        #expect(sessions[SecretDigest(cookie)] == nil)
+    }
+
+    @Test(arguments: [
+        ([:], "c-1"), (["login_hint": "bob"], "bob"), (["login_hint": "dave"], "dave"),
+        (
+            ["claims": "{\"id_token\":{\"sub\":{\"value\":\"alice\"}}}", "login_hint": "bob"],
+            "alice"
+        ),
+    ])
+    func `without a page is for the hinted user, else the first`(
+        changes: [String: String], sub: String
+    ) throws {
+        let context = try make()
+        let request = try context.verified(.authorize(.web, changes))
+        #expect(SignIn.automaticUser(for: request, context)?.sub == sub)
+    }
+
+    @Test func `without a page falls back to the first when the hint names nobody`() throws {
+        let context = try make(allowOthers: false)
+        let request = try context.verified(.authorize(.web, ["login_hint": "dave"]))
+        #expect(SignIn.automaticUser(for: request, context)?.sub == "c-1")
+    }
+}

@@ -1,0 +1,44 @@
+import OAuth
+import Testing
+
+struct `The halves of a Basic field` {
+    /// As form encoding has it, for what these tests send.
+    private static func decode(_ text: String) -> String {
+        text.replacing("+", with: " ").replacing("%2B", with: "+").replacing("%25", with: "%")
+    }
+
+    @Test func `are decoded, and a secret that need not be stays one`() {
+        let credentials = BasicCredentials(
+            username: "my+app", password: "plain", decode: Self.decode)
+        #expect(credentials.clientID == "my app")
+        #expect(credentials.secrets == ["plain"])
+    }
+
+    @Test func `leave a secret in both forms where they differ, the decoded one first`() {
+        let credentials = BasicCredentials(username: "a", password: "x+y", decode: Self.decode)
+        #expect(credentials.secrets == ["x y", "x+y"])
+    }
+
+    @Test(arguments: [("p+q%", "p+q%"), ("p+q%", "p%2Bq%25"), ("p q", "p+q"), ("p q", "p q")])
+    func `open the door encoded or raw`(secret: String, sent: String) async throws {
+        let client = Client.web.with { $0.secret = secret }
+        #expect(try await refusal(of: sent, by: client)?.diagnosis == "refresh-token.unknown")
+    }
+
+    @Test(arguments: [("p+q%", "p q%"), ("p q", "p%2Bq"), ("p%2Bq", "p q")])
+    func `open no door with a third form`(secret: String, sent: String) async throws {
+        let client = Client.web.with { $0.secret = secret }
+        #expect(try await refusal(of: sent, by: client)?.diagnosis == "client.secret-wrong")
+    }
+
+    private func refusal(of secret: String, by client: Client) async throws -> Refusal? {
+        let context = try Context.make(clients: [client])
+        let form = Parameters([("grant_type", "refresh_token"), ("refresh_token", "x")])
+        return try await Refusal.of {
+            try await context.answer(
+                form,
+                basic: BasicCredentials(
+                    username: client.id, password: secret, decode: Self.decode))
+        }
+    }
+}

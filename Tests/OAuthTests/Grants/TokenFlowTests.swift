@@ -1,0 +1,67 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `The token endpoint` {
+    @Test(
+        arguments: [
+            ([:], .direct("invalid_request", "request.grant-type-missing")),
+            (
+                ["grant_type": "password"],
+                .direct("unsupported_grant_type", "request.grant-type-unknown")
+            ),
+            (
+                ["grant_type": "Authorization_Code"],
+                .direct("unsupported_grant_type", "request.grant-type-unknown")
+            ),
+            (
+                ["grant_type": "authorization_code"], .direct("invalid_request", "code.missing")
+            ),
+            (
+                ["grant_type": "refresh_token"], .direct("invalid_request", "refresh-token.missing")
+            ),
+            (
+                ["grant_type": "authorization_code", "code": "x", "client_secret": "wrong"],
+                .direct("invalid_client", "client.secret-wrong")
+            ),
+            (
+                ["grant_type": "password", "client_secret": "wrong"],
+                .direct("unsupported_grant_type", "request.grant-type-unknown")
+            ),
+        ] as [([String: String], Refusal)])
+    func `refuses by its phases, one after the other`(
+        changes: [String: String], expected: Refusal
+    ) async throws {
+        let context = try Context.make()
+        let refusal = try await Refusal.of { try await context.answer(.token(.web, changes)) }
+        #expect(refusal == expected)
+    }
+
+    @Test(arguments: ["grant_type", "code", "client_id", "client_secret", "scope", "unheard-of"])
+    func `takes nothing twice, whatever else is wrong`(name: String) async throws {
+        let context = try Context.make()
+        let twice = Parameters([(name, "x"), (name, "x")])
+        let refusal = try await Refusal.of { try await context.answer(twice) }
+        #expect(refusal == .direct("invalid_request", "request.duplicate-parameter"))
+    }
+
+    @Test(arguments: ["authorization_code", "refresh_token"])
+    func `gives a client the grants it registered for`(grant: String) async throws {
+        let client = Client.web.with { $0.grantTypes.removeAll { $0 == grant } }
+        let context = try Context.make(clients: [client])
+        let parameters = Parameters.token(
+            client, ["grant_type": grant, "code": "x", "refresh_token": "x"])
+        let refusal = try await Refusal.of { try await context.answer(parameters) }
+        #expect(refusal == .direct("unauthorized_client", "client.grant-not-allowed"))
+    }
+
+    @Test func `does not use a code up that it refuses to a wrong secret`() async throws {
+        let context = try Context.make()
+        let code = try context.code()
+        let refusal = try await Refusal.of {
+            try await context.redeem(code, ["client_secret": "wrong"])
+        }
+        #expect(refusal == .direct("invalid_client", "client.secret-wrong"))
+        #expect(try await context.redeem(code)["access_token"] != nil)
+    }
+}
