@@ -1,0 +1,181 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `An authorization code` {
+    private static let elsewhere = "https://app.example/other"
+
+    @Test func `gives tokens once`() async throws {
+        let context = try Context.make()
+        let code = try context.code()
+        let answer = try await context.redeem(code)
+        #expect(answer["token_type"] == "Bearer")
+        #expect(answer["access_token"]?.string != nil)
+        #expect(answer["id_token"]?.string != nil)
+        let refusal = try await Refusal.of { try await context.redeem(code) }
+        #expect(refusal == .direct("invalid_grant", "code.reused"))
+    }
+
+    @Test(
+        arguments: [
+            (["code": ""], .direct("invalid_request", "code.missing")),
+            (["code": "made-up"], .direct("invalid_grant", "code.unknown")),
+            (
+                ["redirect_uri": elsewhere],
+                .direct("invalid_grant", "redirect-uri.mismatch")
+            ),
+            (
+                ["redirect_uri": "https://app.example/cb/"],
+                .direct("invalid_grant", "redirect-uri.mismatch")
+            ),
+            (
+                ["redirect_uri": "https%3A%2F%2Fapp.example%2Fcb"],
+                .direct("invalid_grant", "redirect-uri.mismatch")
+            ),
+            (["redirect_uri": ""], .direct("invalid_grant", "redirect-uri.missing-at-token")),
+            (["code_verifier": "x"], .direct("invalid_grant", "pkce.verifier-unexpected")),
+            (
+                ["client_id": "other", "client_secret": "0ther"],
+                .direct("invalid_grant", "code.other-client")
+            ),
+        ] as [([String: String], Refusal)])
+    func `is refused for what is wrong, and stays good`(
+        changes: [String: String], expected: Refusal
+    ) async throws {
+        let context = try Context.make(
+            clients: [.other, Client.web.with { $0.redirectURIs.append(Self.elsewhere) }])
+        let code = try context.code()
+        let refusal = try await Refusal.of { try await context.redeem(code, changes) }
+        #expect(refusal == expected)
+        #expect(try await context.redeem(code)["access_token"] != nil)
+    }
+
+    @Test(
+        arguments: [
+            (0, nil), (59, nil), (60, "code.expired"), (60 + 86_399, "code.expired"),
+            (60 + 86_400, "code.unknown"),
+        ] as [(Seconds, String?)])
+    func `lives a minute, and is remembered for a day`(
+        age: Seconds, diagnosis: String?
+    ) async throws {
+        let context = try Context.make()
+        let code = try context.code()
+        context.clock.advance(by: age)
+        let refusal = try await Refusal.of { try await context.redeem(code) }
+        #expect(refusal == diagnosis.map { .direct("invalid_grant", $0) })
+    }
+
+    @Test func `lives as long as it is configured to`() async throws {
+        let context = try Context.make { $0.lifetimes[.code] = 5 }
+        let codes = try (0..<2).map { _ in try context.code() }
+        context.clock.advance(by: 4)
+        #expect(try await context.redeem(codes[0])["access_token"] != nil)
+        context.clock.advance(by: 1)
+        let refusal = try await Refusal.of { try await context.redeem(codes[1]) }
+        #expect(refusal == .direct("invalid_grant", "code.expired"))
+    }
+
+    @Test func `needs no redirect_uri where the authorization request had none`() async throws {
+        let context = try Context.make()
+        for uri in ["", "https://app.example/cb"] {
+            let code = try context.code(["redirect_uri": ""])
+            #expect(try await context.redeem(code, ["redirect_uri": uri])["access_token"] != nil)
+        }
+        let code = try context.code(["redirect_uri": ""])
+        let refusal = try await Refusal.of {
+            try await context.redeem(code, ["redirect_uri": Self.elsewhere])
+        }
+        #expect(refusal == .direct("invalid_grant", "redirect-uri.mismatch"))
+    }
+
+    @Test(arguments: ["%@\n", " %@", "\r\n%@\t"])
+    func `may have white space around it where that is let through`(form: String) async throws {
+        let strict = try Context.make()
+        let code = try strict.code()
+        let sent = form.replacing("%@", with: code)
+        let refusal = try await Refusal.of { try await strict.redeem(sent) }
+        #expect(refusal == .direct("invalid_grant", "code.whitespace"))
+        #expect(try await strict.redeem(code)["access_token"] != nil)
+
+        let easy = try Context.make { $0.diagnosis["code.whitespace"] = .warn }
+        let easySent = form.replacing("%@", with: try easy.code())
+        #expect(try await easy.redeem(easySent)["access_token"] != nil)
+        #expect(easy.found.contains("code.whitespace"))
+    }
+
+    /// RFC 6749 §4.1.2.
+    @Test func `revokes what it gave when it is used again, even after its end`() async throws {
+        let context = try Context.make()
+        let code = try context.code(["scope": "openid offline_access"])
+        let answer = try await context.redeem(code)
+        let accessToken = try #require(answer["access_token"]?.string)
+        let refreshToken = try #require(answer["refresh_token"]?.string)
+        _ = try BearerToken.verified(accessToken, context)
+
+        context.clock.advance(by: 120)
+        let reuse = try await Refusal.of { try await context.redeem(code) }
+        #expect(reuse == .direct("invalid_grant", "code.reused"))
+        let bearer = try await Refusal.of { try BearerToken.verified(accessToken, context) }
+        #expect(bearer == .direct("invalid_token", "bearer.revoked"))
+        let refresh = try await Refusal.of { try await context.refresh(refreshToken) }
+        #expect(refresh == .direct("invalid_grant", "refresh-token.revoked"))
+    }
+
+    @Test func `revokes nothing when another client uses it again`() async throws {
+        let context = try Context.make()
+        let code = try context.code()
+        let accessToken = try #require(await context.redeem(code)["access_token"]?.string)
+        let refusal = try await Refusal.of {
+            try await context.redeem(code, ["client_id": "other", "client_secret": "0ther"])
+        }
+        #expect(refusal == .direct("invalid_grant", "code.other-client"))
+        #expect(throws: Never.self) { try BearerToken.verified(accessToken, context) }
+    }
+
+    @Test func `revokes nothing of another authorization of the same client`() async throws {
+        let context = try Context.make()
+        let (code, bystander) = (try context.code(), try context.code())
+        _ = try await context.redeem(code)
+        let accessToken = try #require(await context.redeem(bystander)["access_token"]?.string)
+        _ = try await Refusal.of { try await context.redeem(code) }
+        #expect(throws: Never.self) { try BearerToken.verified(accessToken, context) }
+    }
+
+    @Test func `gives tokens to one of fifty who redeem it at once`() async throws {
+        let context = try Context.make()
+        let code = try context.code()
+        let outcomes = try await withThrowingTaskGroup(of: Refusal?.self) { group in
+            for _ in 0..<50 {
+                group.addTask { try await Refusal.of { try await context.redeem(code) } }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { $0 == nil } == 1)
+        #expect(outcomes.count { $0 == .direct("invalid_grant", "code.reused") } == 49)
+    }
+
+    @Test(arguments: [
+        (RefreshTokenRule?.none, "openid", false),
+        (nil, "openid offline_access", true),
+        (.offlineAccess, "openid", false),
+        (.always, "openid", true),
+        (.never, "openid offline_access", false),
+    ])
+    func `gives a refresh token by the client's rule, else when offline access was granted`(
+        rule: RefreshTokenRule?, scope: String, isGiven: Bool
+    ) async throws {
+        let client = Client.web.with { $0.policy.refreshToken = rule }
+        let context = try Context.make(clients: [client])
+        let answer = try await context.tokens(for: client, scope: scope)
+        #expect((answer["refresh_token"] != nil) == isGiven)
+        let isMissed = !isGiven && rule != .never
+        #expect(context.found == (isMissed ? ["refresh-token.not-asked-for"] : []))
+    }
+
+    @Test func `gives no refresh token to a client that may not refresh`() async throws {
+        let client = Client.web.with { $0.grantTypes = ["authorization_code"] }
+        let context = try Context.make(clients: [client])
+        #expect(try await context.tokens(for: client)["refresh_token"] == nil)
+        #expect(context.found == [])
+    }
+}

@@ -1,0 +1,175 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `A refresh token` {
+    private static let scope = "openid profile offline_access"
+
+    private func token(
+        for client: Client = .web, scope: String = Self.scope, _ context: Context
+    ) async throws -> String {
+        try #require(await context.tokens(for: client, scope: scope)["refresh_token"]?.string)
+    }
+
+    @Test(
+        arguments: [
+            (["refresh_token": ""], .direct("invalid_request", "refresh-token.missing")),
+            (["refresh_token": "made-up"], .direct("invalid_grant", "refresh-token.unknown")),
+            (
+                ["client_id": "other", "client_secret": "0ther"],
+                .direct("invalid_grant", "refresh-token.other-client")
+            ),
+            (["scope": "openid email"], .direct("invalid_scope", "refresh-token.scope-wider")),
+            (["scope": "OpenID"], .direct("invalid_scope", "refresh-token.scope-wider")),
+        ] as [([String: String], Refusal)])
+    func `is refused for what is wrong, and stays good`(
+        changes: [String: String], expected: Refusal
+    ) async throws {
+        let context = try Context.make(
+            clients: [.other, Client.web.with { $0.policy.rotation = true }])
+        let token = try await token(context)
+        let refusal = try await Refusal.of { try await context.refresh(token, changes) }
+        #expect(refusal == expected)
+        #expect(try await context.refresh(token)["access_token"] != nil)
+    }
+
+    @Test func `of a confidential client can be used again and again`() async throws {
+        let context = try Context.make()
+        let token = try await token(context)
+        for _ in 0..<3 {
+            let answer = try await context.refresh(token)
+            #expect(answer["access_token"]?.string != nil)
+            #expect(answer["id_token"]?.string != nil)
+            #expect(answer["refresh_token"] == nil)
+            #expect(answer["scope"] == .string(Self.scope))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Client.spa, nil, true), (.spa, false, false), (.web, nil, false), (.web, true, true),
+        ] as [(Client, Bool?, Bool)])
+    func `is replaced for public clients and whoever asks for it`(
+        client: Client, rotation: Bool?, isReplaced: Bool
+    ) async throws {
+        let client = client.with { $0.policy.rotation = rotation }
+        let context = try Context.make(clients: [client])
+        let first = try await token(for: client, context)
+        let answer = try await context.refresh(first, by: client)
+        #expect((answer["refresh_token"] != nil) == isReplaced)
+        #expect(answer["refresh_token"] != .string(first))
+    }
+
+    /// RFC 9700 §4.14.2.
+    @Test func `that was replaced ends its whole family when it is used again`() async throws {
+        let context = try Context.make()
+        let first = try await token(for: .spa, context)
+        let second = try await context.refresh(first, by: .spa)
+        let secondToken = try #require(second["refresh_token"]?.string)
+        let accessToken = try #require(second["access_token"]?.string)
+        context.clock.advance(by: 5)
+
+        let reuse = try await Refusal.of { try await context.refresh(first, by: .spa) }
+        #expect(reuse == .direct("invalid_grant", "refresh-token.reused"))
+        let successor = try await Refusal.of { try await context.refresh(secondToken, by: .spa) }
+        #expect(successor == .direct("invalid_grant", "refresh-token.revoked"))
+        let bearer = try await Refusal.of { try BearerToken.verified(accessToken, context) }
+        #expect(bearer == .direct("invalid_token", "bearer.revoked"))
+    }
+
+    @Test func `of another authorization survives that`() async throws {
+        let context = try Context.make()
+        let first = try await token(for: .spa, context)
+        let bystander = try await token(for: .spa, context)
+        _ = try await context.refresh(first, by: .spa)
+        _ = try await Refusal.of { try await context.refresh(first, by: .spa) }
+        #expect(try await context.refresh(bystander, by: .spa)["access_token"] != nil)
+    }
+
+    @Test func `can be followed through a chain of successors`() async throws {
+        let context = try Context.make()
+        var token = try await token(for: .spa, context)
+        for _ in 0..<5 {
+            token = try #require(
+                await context.refresh(token, by: .spa)["refresh_token"]?.string)
+        }
+        #expect(try await context.refresh(token, by: .spa)["access_token"] != nil)
+    }
+
+    @Test(
+        arguments: [
+            (99, nil), (100, "refresh-token.expired"), (100 + 3599, "refresh-token.expired"),
+            (100 + 3600, "refresh-token.unknown"),
+        ] as [(Seconds, String?)])
+    func `lives until its end, and is remembered for an hour`(
+        age: Seconds, diagnosis: String?
+    ) async throws {
+        let context = try Context.make { $0.lifetimes[.refreshToken] = 100 }
+        let token = try await token(context)
+        context.clock.advance(by: age)
+        let refusal = try await Refusal.of { try await context.refresh(token) }
+        #expect(refusal == diagnosis.map { .direct("invalid_grant", $0) })
+    }
+
+    @Test func `gives its successor no longer life than its own`() async throws {
+        let context = try Context.make { $0.lifetimes[.refreshToken] = 100 }
+        let first = try await token(for: .spa, context)
+        context.clock.advance(by: 60)
+        let second = try #require(
+            await context.refresh(first, by: .spa)["refresh_token"]?.string)
+        context.clock.advance(by: 40)
+        let refusal = try await Refusal.of { try await context.refresh(second, by: .spa) }
+        #expect(refusal == .direct("invalid_grant", "refresh-token.expired"))
+    }
+
+    @Test(arguments: [
+        ("", scope, true),
+        ("openid", "openid", true),
+        ("profile", "profile", false),
+        ("profile openid", "profile openid", true),
+        ("openid offline_access", "openid offline_access", true),
+    ])
+    func `can narrow the scope of one answer`(
+        asked: String, given: String, hasIDToken: Bool
+    ) async throws {
+        let context = try Context.make()
+        let token = try await token(context)
+        let narrow = try await context.refresh(token, ["scope": asked])
+        #expect(narrow["scope"] == .string(given))
+        #expect((narrow["id_token"] != nil) == hasIDToken)
+        #expect(try await context.refresh(token)["scope"] == .string(Self.scope))
+    }
+
+    @Test func `keeps its whole scope when it is replaced in a narrow answer`() async throws {
+        let context = try Context.make()
+        let first = try await token(for: .spa, context)
+        let narrow = try await context.refresh(first, by: .spa, ["scope": "openid"])
+        let second = try #require(narrow["refresh_token"]?.string)
+        let answer = try await context.refresh(second, by: .spa, ["scope": "profile"])
+        #expect(answer["scope"] == "profile")
+    }
+
+    @Test func `can be asked for offline access that was never granted`() async throws {
+        let client = Client.web.with { $0.policy.refreshToken = .always }
+        let context = try Context.make(clients: [client])
+        let token = try await token(for: client, scope: "openid", context)
+        let answer = try await context.refresh(
+            token, by: client, ["scope": "openid offline_access"])
+        #expect(answer["scope"] == "openid")
+    }
+
+    @Test func `gives an answer to one of fifty who use it at once`() async throws {
+        let context = try Context.make()
+        let token = try await token(for: .spa, context)
+        let outcomes = try await withThrowingTaskGroup(of: Refusal?.self) { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    try await Refusal.of { try await context.refresh(token, by: .spa) }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { $0 == nil } == 1)
+        #expect(outcomes.count { $0 == .direct("invalid_grant", "refresh-token.reused") } == 49)
+    }
+}
