@@ -1,0 +1,71 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `An access token that comes back` {
+    @Test(
+        arguments: [
+            (0, nil), (3599, nil), (3600, "bearer.expired"), (3600 + 3599, "bearer.expired"),
+            (3600 + 3600, "bearer.unknown"),
+        ] as [(Seconds, String?)])
+    func `is good until its end, and remembered for an hour`(
+        age: Seconds, diagnosis: String?
+    ) async throws {
+        let context = try Context.make()
+        let token = try #require(await context.tokens()["access_token"]?.string)
+        context.clock.advance(by: age)
+        let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
+        #expect(refusal == diagnosis.map { .direct("invalid_token", $0) })
+    }
+
+    @Test func `comes with what it was issued for`() async throws {
+        let context = try Context.make()
+        let token = try #require(
+            await context.tokens(scope: "openid email")["access_token"]?.string)
+        let issued = try BearerToken.verified(token, context)
+        #expect(issued.scope == ["openid", "email"])
+        #expect(issued.authorization.clientID == "web")
+        #expect(issued.issued == .start)
+        #expect(issued.expires == .start + 3600)
+    }
+
+    @Test(arguments: [
+        ("", "bearer.unknown"), ("x", "bearer.unknown"), ("e30.e30.e30", "bearer.unknown"),
+        ("{accessToken}", "bearer.malformed"),
+    ])
+    func `is refused when nobody issued it`(token: String, diagnosis: String) async throws {
+        let context = try Context.make()
+        let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
+        #expect(refusal == .direct("invalid_token", diagnosis))
+    }
+
+    @Test func `is refused though its signature is good when another tenant issued it`()
+        async throws
+    {
+        let token = try #require(await Context.make(seed: 1).tokens()["access_token"]?.string)
+        let context = try Context.make(seed: 2)
+        #expect(try context.server.keys.isSigner(of: JWS(compact: token)))
+        let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
+        #expect(refusal == .direct("invalid_token", "bearer.unknown"))
+    }
+
+    @Test func `is told from an ID token and from a refresh token`() async throws {
+        let context = try Context.make()
+        let answer = try await context.tokens()
+        for (name, diagnosis) in [
+            ("id_token", "bearer.id-token"), ("refresh_token", "bearer.unknown"),
+        ] {
+            let token = try #require(answer[name]?.string)
+            let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
+            #expect(refusal == .direct("invalid_token", diagnosis))
+        }
+    }
+
+    @Test func `is dead once its authorization is revoked`() async throws {
+        let context = try Context.make()
+        let token = try #require(await context.tokens()["access_token"]?.string)
+        try BearerToken.verified(token, context).authorization.revoke()
+        let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
+        #expect(refusal == .direct("invalid_token", "bearer.revoked"))
+    }
+}

@@ -1,0 +1,117 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `A logout` {
+    private static let uri = "https://app.example/bye"
+    private static let client = Client.web.with { $0.postLogoutRedirectURIs = [uri] }
+
+    private func hint(_ context: Context, for client: Client = Self.client) async throws -> String {
+        try #require(await context.tokens(for: client)["id_token"]?.string)
+    }
+
+    private func destination(
+        _ parameters: [String: String], _ context: Context
+    ) throws -> (uri: String, state: String?)? {
+        let pairs = parameters.map { (name: $0.key, value: $0.value) }
+        switch try Logout.destination(of: Parameters(pairs), context) {
+        case .page: return nil
+        case .redirect(let uri, let state): return (uri, state)
+        }
+    }
+
+    @Test(arguments: [[:], ["state": "x"], ["client_id": "web"], ["post_logout_redirect_uri": ""]])
+    func `ends on a page where no redirect is asked for`(parameters: [String: String]) async throws
+    {
+        let context = try Context.make(clients: [Self.client])
+        #expect(try destination(parameters, context) == nil)
+        let hinted = parameters.merging(["id_token_hint": try await hint(context)]) { $1 }
+        #expect(try destination(hinted, context) == nil)
+    }
+
+    @Test(arguments: [nil, "x y"] as [String?])
+    func `goes to a registered URI with the state sent`(state: String?) async throws {
+        let context = try Context.make(clients: [Self.client])
+        var parameters = [
+            "id_token_hint": try await hint(context), "post_logout_redirect_uri": Self.uri,
+            "client_id": "web",
+        ]
+        parameters["state"] = state
+        let destination = try #require(try destination(parameters, context))
+        #expect(destination == (Self.uri, state))
+    }
+
+    @Test func `takes a hint that has expired`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let hint = try await hint(context)
+        context.clock.advance(by: 10_000_000)
+        let parameters = ["id_token_hint": hint, "post_logout_redirect_uri": Self.uri]
+        #expect(try destination(parameters, context)?.uri == Self.uri)
+    }
+
+    @Test(arguments: [
+        "https://app.example/bye/", "https://app.example/cb", "https://evil.example/",
+        "http://app.example/bye", "javascript:alert(1)", "/bye",
+    ])
+    func `goes to no URI but those registered for it`(uri: String) async throws {
+        let context = try Context.make(clients: [Self.client])
+        let hint = try await hint(context)
+        let refusal = try await Refusal.of(surface: .page) {
+            try destination(["id_token_hint": hint, "post_logout_redirect_uri": uri], context)
+        }
+        #expect(refusal == .page("invalid_request", "logout.redirect-uri-unregistered"))
+    }
+
+    @Test func `goes nowhere without a hint`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let refusal = try await Refusal.of(surface: .page) {
+            try destination(["post_logout_redirect_uri": Self.uri], context)
+        }
+        #expect(refusal == .page("invalid_request", "logout.id-token-hint-missing"))
+    }
+
+    @Test func `is refused with a hint that proves nothing`() async throws {
+        let context = try Context.make(clients: [Self.client, .other])
+        let hint = try await hint(context)
+        let signer = SigningKey(
+            id: DevelopmentKey.keyID, algorithm: .es256, key: try .generate(.ec(.p256)))
+        let strange = try await self.hint(.make(clients: [Self.client], keys: [signer]))
+        let removed = try await self.hint(.make(clients: [.spa]), for: .spa)
+        for parameters in [
+            ["id_token_hint": "x"], ["id_token_hint": hint + "x"], ["id_token_hint": strange],
+            ["id_token_hint": removed], ["id_token_hint": hint, "client_id": "other"],
+        ] {
+            let refusal = try await Refusal.of(surface: .page) {
+                try destination(parameters, context)
+            }
+            #expect(refusal == .page("invalid_request", "logout.id-token-hint-invalid"))
+        }
+    }
+
+    @Test func `is refused with a hint of another issuer`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let hint = try await hint(context)
+        let elsewhere = Context(
+            server: context.server,
+            addresses: Addresses(
+                issuer: "http://localhost:8414/", publicURL: "http://localhost:8414",
+                internalURL: "http://localhost:8414"))
+        let refusal = try await Refusal.of(surface: .page) {
+            try destination(["id_token_hint": hint], elsewhere)
+        }
+        #expect(refusal == .page("invalid_request", "logout.id-token-hint-invalid"))
+    }
+
+    @Test func `goes anywhere on the web in open mode, and nowhere else`() async throws {
+        let context = try Context.make(clients: [])
+        let hint = try await hint(context)
+        let web = ["id_token_hint": hint, "post_logout_redirect_uri": "https://any.example/"]
+        #expect(try destination(web, context)?.uri == "https://any.example/")
+        for uri in ["javascript:alert(1)", "data:text/html,x", "/bye", "myapp://bye"] {
+            let refusal = try await Refusal.of(surface: .page) {
+                try destination(["id_token_hint": hint, "post_logout_redirect_uri": uri], context)
+            }
+            #expect(refusal == .page("invalid_request", "logout.redirect-uri-unregistered"))
+        }
+    }
+}

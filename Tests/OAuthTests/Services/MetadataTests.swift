@@ -1,0 +1,79 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `The metadata document` {
+    private func document(_ context: Context) -> JSON {
+        Metadata.document(context)
+    }
+
+    private func list(_ name: String, _ context: Context) throws -> [String] {
+        try #require(document(context)[name]?.array).compactMap(\.string)
+    }
+
+    @Test func `names the issuer of the exchange exactly`() throws {
+        let server = try Context.make().server
+        let addresses = Addresses(
+            issuer: "https://idp.example/", publicURL: "https://idp.example",
+            internalURL: "http://idp")
+        let context = Context(server: server, addresses: addresses)
+        #expect(document(context)["issuer"] == "https://idp.example/")
+    }
+
+    @Test(arguments: [
+        ("response_types_supported", ["code"]),
+        ("response_modes_supported", ["query", "fragment", "form_post"]),
+        ("grant_types_supported", ["authorization_code", "refresh_token"]),
+        ("subject_types_supported", ["public"]),
+        ("id_token_signing_alg_values_supported", ["RS256"]),
+        (
+            "token_endpoint_auth_methods_supported",
+            ["client_secret_basic", "client_secret_post", "none"]
+        ),
+        ("code_challenge_methods_supported", ["S256"]),
+        (
+            "scopes_supported",
+            ["openid", "profile", "email", "address", "phone", "offline_access"]
+        ),
+    ])
+    func `lists what is served`(name: String, values: [String]) throws {
+        #expect(try list(name, .make()) == values)
+    }
+
+    @Test func `lists the algorithm of the key that signs`() throws {
+        let key = SigningKey(id: "own", algorithm: .es256, key: try .generate(.ec(.p256)))
+        let context = try Context.make(keys: [key])
+        #expect(try list("id_token_signing_alg_values_supported", context) == ["ES256"])
+    }
+
+    @Test func `says yes and no where it should`() throws {
+        let document = try document(.make())
+        for (name, value) in [
+            ("claims_parameter_supported", true), ("request_parameter_supported", false),
+            ("request_uri_parameter_supported", false),
+            ("authorization_response_iss_parameter_supported", true),
+        ] {
+            #expect(document[name] == .bool(value), "\(name)")
+        }
+    }
+
+    @Test func `lists every claim that a token can have, each once`() async throws {
+        let context = try Context.make()
+        let claims = try list("claims_supported", context)
+        #expect(Set(claims).count == claims.count)
+        let answer = try await context.tokens(["nonce": "n", "acr_values": "gold"])
+        let token = try JWS(compact: #require(answer["id_token"]?.string))
+        let names = try #require(token.claims?.object?.keys)
+        #expect(Set(names).subtracting(["at_hash"]).isSubset(of: claims))
+        #expect(Set(StandardClaims.names).isSubset(of: claims))
+    }
+
+    @Test func `lists no prompt that would be refused`() throws {
+        let context = try Context.make()
+        for prompt in try list("prompt_values_supported", context) {
+            #expect(throws: Never.self) {
+                try context.verified(.authorize(.web, ["prompt": prompt]))
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `What userinfo tells` {
+    private func claims(
+        _ context: Context, scope: String, _ changes: [String: String] = [:]
+    ) async throws -> JSON {
+        let answer = try await context.tokens(scope: scope, changes)
+        return try UserInfo.claims(for: #require(answer["access_token"]?.string), context)
+    }
+
+    @Test(arguments: [
+        ("openid", ["sub"]),
+        ("openid email", ["email", "email_verified", "sub"]),
+        ("openid phone address", ["address", "phone_number", "phone_number_verified", "sub"]),
+    ])
+    func `is what the scope opens up`(scope: String, names: [String]) async throws {
+        let claims = try await claims(.make(), scope: scope)
+        #expect(claims.object?.keys.sorted() == names)
+        #expect(claims["sub"] == "alice")
+    }
+
+    @Test func `is what the claims parameter asks for too, of what there is`() async throws {
+        let request = """
+            {"userinfo": {"nickname": null, "unheard_of": {"essential": true}, "sub": null},
+             "id_token": {"birthdate": null}}
+            """
+        let claims = try await claims(.make(), scope: "openid", ["claims": request])
+        #expect(claims == ["sub": "alice", "nickname": "Alice"])
+    }
+
+    @Test func `is about the subject whatever the user's claims say`() async throws {
+        let forged = User(sub: "mallory", username: "m", claims: ["sub": "alice", "role": "x"])
+        let context = try Context.make { $0.users = [forged] }
+        let token = try #require(
+            await context.redeem(context.code(as: "m"))["access_token"]?.string)
+        #expect(try UserInfo.claims(for: token, context) == ["sub": "mallory", "role": "x"])
+    }
+
+    @Test func `has claims edited at login laid over the user's own`() async throws {
+        let context = try Context.make()
+        let user = try SignIn.user(named: "alice", password: nil, context)
+        let session = SignIn.begin(as: user, claims: ["email": "new@a.example"], context).session
+        let request = try context.verified(.authorize(.web, ["scope": "openid email"]))
+        let response = try CodeIssuer.answer(request, as: session, context)
+        let answer = try await context.redeem(response.parameters[0].value)
+        let token = try #require(answer["access_token"]?.string)
+        #expect(
+            try UserInfo.claims(for: token, context)
+                == ["sub": "alice", "email": "new@a.example", "email_verified": true])
+    }
+
+    @Test func `is told of users made up at login`() async throws {
+        let context = try Context.make()
+        let answer = try await context.redeem(
+            context.code(as: "dave", ["scope": "openid email"]))
+        let token = try #require(answer["access_token"]?.string)
+        #expect(try UserInfo.claims(for: token, context)["email"] == "dave@example.com")
+    }
+
+    @Test(arguments: ["profile email", "offline_access"])
+    func `is nothing without openid`(scope: String) async throws {
+        let context = try Context.make()
+        let refusal = try await Refusal.of { try await claims(context, scope: scope) }
+        #expect(refusal == .direct("insufficient_scope", "bearer.scope-lacks-openid"))
+    }
+
+    @Test func `is nothing to a token that is over`() async throws {
+        let context = try Context.make()
+        let token = try #require(await context.tokens()["access_token"]?.string)
+        context.clock.advance(by: 3600)
+        let refusal = try await Refusal.of { try UserInfo.claims(for: token, context) }
+        #expect(refusal == .direct("invalid_token", "bearer.expired"))
+    }
+}
