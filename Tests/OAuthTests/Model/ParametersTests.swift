@@ -10,11 +10,8 @@ struct `The parameters of a request` {
     }
 
     /// RFC 6749 §3.1.
-    @Test func `count as omitted without a value, though they were sent`() {
-        let parameters = Parameters([("scope", "")])
-        #expect(parameters["scope"] == nil)
-        #expect(parameters.has("scope"))
-        #expect(!parameters.has("state"))
+    @Test func `count as omitted without a value`() {
+        #expect(Parameters([("scope", "")])["scope"] == nil)
     }
 
     @Test(

@@ -73,4 +73,15 @@ struct `What userinfo tells` {
         let refusal = try await Refusal.of { try UserInfo.claims(for: token, context) }
         #expect(refusal == .direct("invalid_token", "bearer.expired"))
     }
+
+    @Test func `is nothing about a user who is gone`() async throws {
+        let context = try Context.make { $0.allowOtherUsers = false }
+        let ghost = User(sub: "ghost", username: "ghost")
+        let response = try CodeIssuer.answer(
+            context.verified(.authorize()), as: SignIn.begin(as: ghost, context).session, context)
+        let answer = try await context.redeem(response.parameters[0].value)
+        let token = try #require(answer["access_token"]?.string)
+        let refusal = try await Refusal.of { try UserInfo.claims(for: token, context) }
+        #expect(refusal == .direct("invalid_token", "bearer.unknown"))
+    }
 }
