@@ -18,8 +18,8 @@ struct Tool: Sendable {
     }
 }
 
-extension Tool {
-    private func perform(_ invocation: Invocation) throws(CommandFailure) {
+private extension Tool {
+    func perform(_ invocation: Invocation) throws(CommandFailure) {
         switch invocation {
         case .version:
             surroundings.print("understudy \(Tool.version)")

@@ -118,8 +118,8 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
     }
 }
 
-extension Option {
-    fileprivate static func member(of name: String) -> String {
+private extension Option {
+    static func member(of name: String) -> String {
         serving.first { $0.name == name }?.member ?? "unknown"
     }
 }

@@ -50,8 +50,8 @@ package struct ConfigurationReader {
     }
 }
 
-extension ConfigurationReader {
-    private func readTenant(
+private extension ConfigurationReader {
+    func readTenant(
         _ members: inout MemberReader, named name: String, root: Configuration
     ) -> Configuration {
         if let flaw = TenantName.flaw(in: name) {
@@ -60,7 +60,7 @@ extension ConfigurationReader {
         return readStated(&members, startingFrom: root)
     }
 
-    private func readStated(
+    func readStated(
         _ members: inout MemberReader, startingFrom base: Configuration
     ) -> Configuration {
         let configuration = tenantReader.read(&members, startingFrom: base)

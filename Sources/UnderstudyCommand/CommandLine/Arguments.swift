@@ -38,8 +38,8 @@ struct Arguments: Equatable {
     }
 }
 
-extension Arguments {
-    private static func option(
+private extension Arguments {
+    static func option(
         _ argument: String, rest: inout ArraySlice<String>, of usage: CommandUsage
     ) throws(CommandFailure) -> Given {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ extension Arguments {
         return Given(option: option, text: value, source: flag)
     }
 
-    private static func unknown(_ flag: String, of usage: CommandUsage) -> String {
+    static func unknown(_ flag: String, of usage: CommandUsage) -> String {
         let known = usage.options.map(\.name) + ["help"]
         let word = String(flag.drop { $0 == "-" })
         guard let nearest = word.nearest(among: known) else {

@@ -21,9 +21,9 @@ enum Help {
     }
 }
 
-extension Help {
+private extension Help {
     /// Each option with its environment variable.
-    private static func options(of usage: CommandUsage) -> String {
+    static func options(of usage: CommandUsage) -> String {
         columns(
             usage.options.map { option in
                 let flag = [option.flag, option.placeholder].compactMap(\.self)
@@ -32,7 +32,7 @@ extension Help {
     }
 
     /// Indented lines, where each column is as wide as its widest cell.
-    private static func columns(_ rows: [[String]]) -> String {
+    static func columns(_ rows: [[String]]) -> String {
         let widths = (0..<(rows.first?.count ?? 0)).map { column in
             rows.map { $0[column].count }.max() ?? 0
         }

@@ -26,10 +26,10 @@ struct OptionReader {
     }
 }
 
-extension OptionReader {
+private extension OptionReader {
     /// An empty variable counts as none. Nor is a `tcp://` URL meant for Understudy: container
     /// hosts set `UNDERSTUDY_PORT` to one for every service of that name.
-    private func fromEnvironment(_ option: Option) -> [Arguments.Given] {
+    func fromEnvironment(_ option: Option) -> [Arguments.Given] {
         let variable = option.environmentVariable
         guard let text = environment(variable), !text.isEmpty,
             !(option == .port && text.hasPrefix("tcp://"))
@@ -37,7 +37,7 @@ extension OptionReader {
         return [Arguments.Given(option: option, text: text, source: variable)]
     }
 
-    private func json(
+    func json(
         of given: Arguments.Given, after earlier: JSON?
     ) throws(CommandFailure) -> JSON {
         switch given.option.form {
@@ -60,7 +60,7 @@ extension OptionReader {
         }
     }
 
-    private func claims(
+    func claims(
         _ earlier: JSON, with given: Arguments.Given
     ) throws(CommandFailure) -> JSON {
         let parts = given.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

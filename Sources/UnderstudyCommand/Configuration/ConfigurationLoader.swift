@@ -24,8 +24,8 @@ struct ConfigurationLoader {
     }
 }
 
-extension ConfigurationLoader {
-    private func configuration(
+private extension ConfigurationLoader {
+    func configuration(
         _ text: [UInt8], of source: ConfigurationSource?
     ) throws(InvalidConfiguration) -> ServerConfiguration {
         var json = try ConfigurationReader.parse(text)
@@ -39,7 +39,7 @@ extension ConfigurationLoader {
         return try reader.server(from: json)
     }
 
-    private func source() throws(CommandFailure) -> ConfigurationSource? {
+    func source() throws(CommandFailure) -> ConfigurationSource? {
         let path = context.options[.config]
         let text = context.surroundings.environment(Self.textVariable).flatMap {
             $0.isEmpty ? nil : $0

@@ -45,9 +45,9 @@ struct BlockingSocket: ~Copyable {
     }
 }
 
-extension BlockingSocket {
+private extension BlockingSocket {
     /// Lets the next call wait for what is left of the time.
-    private func boundWaiting() throws(HealthProbe.Failure) {
+    func boundWaiting() throws(HealthProbe.Failure) {
         let left = ContinuousClock.now.duration(to: deadline).components
         let microseconds = Int(left.attoseconds / 1_000_000_000_000)
         guard left.seconds > 0 || microseconds > 0 else {
@@ -59,12 +59,12 @@ extension BlockingSocket {
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
     }
 
-    private func failure(_ phrase: String) -> HealthProbe.Failure {
+    func failure(_ phrase: String) -> HealthProbe.Failure {
         let isLate = [EAGAIN, EINPROGRESS, ETIMEDOUT].contains(errno)
         return .init(reason: isLate ? "\(phrase) in time" : "\(phrase): \(lastSystemError())")
     }
 
-    private func connect4(_ host: String, port: Int) -> Int32 {
+    func connect4(_ host: String, port: Int) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
@@ -72,7 +72,7 @@ extension BlockingSocket {
         return connect(to: address)
     }
 
-    private func connect6(_ host: String, port: Int) -> Int32 {
+    func connect6(_ host: String, port: Int) -> Int32 {
         var address = sockaddr_in6()
         address.sin6_family = sa_family_t(AF_INET6)
         address.sin6_port = UInt16(truncatingIfNeeded: port).bigEndian
@@ -80,12 +80,12 @@ extension BlockingSocket {
         return connect(to: address)
     }
 
-    private func refuseAddress() -> Int32 {
+    func refuseAddress() -> Int32 {
         errno = EADDRNOTAVAIL
         return -1
     }
 
-    private func connect<Address>(to address: Address) -> Int32 {
+    func connect<Address>(to address: Address) -> Int32 {
         withUnsafeBytes(of: address) { bytes in
             guard let pointer = bytes.baseAddress else { return -1 }
             return Glibc.connect(

@@ -25,8 +25,8 @@ struct HealthProbe {
     }
 }
 
-extension HealthProbe {
-    private func ask(_ socket: borrowing BlockingSocket) throws(Failure) {
+private extension HealthProbe {
+    func ask(_ socket: borrowing BlockingSocket) throws(Failure) {
         let request = """
             GET \(target.path) HTTP/1.1\r
             Host: \(target.authority)\r

@@ -23,15 +23,15 @@ struct Listening {
     }
 }
 
-extension Listening {
+private extension Listening {
     /// Some clients try `localhost` as ::1 only. Where IPv6 is missing they do not, so a failure
     /// here does no harm.
-    private func alsoOnIPv6(_ server: Server, port: Int) {
+    func alsoOnIPv6(_ server: Server, port: Int) {
         guard host == "127.0.0.1" || host == "localhost" else { return }
         _ = try? server.start(host: "::1", port: port)
     }
 
-    private func failure(_ error: SocketError) -> CommandFailure {
+    func failure(_ error: SocketError) -> CommandFailure {
         error.isAddressInUse
             ? .failure("port \(port) is already in use; --port 0 picks a free one")
             : .failure(error.description)

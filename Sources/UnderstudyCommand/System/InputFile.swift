@@ -40,8 +40,8 @@ func lastSystemError() -> String {
     String(cString: strerror(errno)).lowercasedFirst
 }
 
-extension String {
-    fileprivate var lowercasedFirst: String {
+private extension String {
+    var lowercasedFirst: String {
         prefix(1).lowercased() + dropFirst()
     }
 }

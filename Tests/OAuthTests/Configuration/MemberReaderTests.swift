@@ -56,7 +56,7 @@ import Testing
         ),
         (
             "{ diagnosis: { nonsense: 'warn' } }",
-            "diagnosis.nonsense: unknown diagnosis code 'nonsense'; known are "
+            "diagnosis: unknown diagnosis code 'nonsense'; known are "
                 + "pkce.challenge-padded, code.whitespace, client.unknown, scope.empty"
         ),
         (
@@ -69,6 +69,25 @@ import Testing
     ])
     func `a wrong value is told from what was expected`(text: String, problem: String) {
         #expect(problems(in: text) == problem)
+    }
+
+    @Test func `of very many problems the others are counted`() {
+        let clients = String(repeating: "1,", count: 1000)
+        let lines = problems(in: "{ clients: [\(clients)] }").split(separator: "\n")
+        #expect(lines.count == 101)
+        #expect(lines.last == "and 900 more problems")
+
+        let members = (0..<1000).map { "x\($0): 1" }.joined(separator: ",")
+        let unknown = problems(in: "{ lifetimes: { \(members) } }").split(separator: "\n")
+        #expect(unknown.count == 21)
+        #expect(unknown.last == "lifetimes: and 980 more that are unknown")
+    }
+
+    @Test func `a list has an end`() {
+        let clients = String(repeating: "{},", count: 10_001)
+        #expect(
+            problems(in: "{ clients: [\(clients)] }")
+                == "clients: has 10001 elements, and 10000 are the most")
     }
 
     @Test func `a text beyond four mebibytes is not parsed`() {

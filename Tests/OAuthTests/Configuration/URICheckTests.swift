@@ -13,7 +13,8 @@ import Testing
 
     @Test(arguments: [
         "/cb", "cb", "//localhost/cb", "http://localhost/cb#", "http:/cb", "https://",
-        "http://:80/", "http://host:99999/", "http://host:/", "http://a@b/", "1ab:/x",
+        "http://:80/", "http://host:99999/", "http://host:/", "http://host:+1/", "http://[::1]x/",
+        "http://a@b/", "1ab:/x",
         "JavaScript:alert(1)", "data:text/html,x", "http://h/\u{7f}", "http://h/{id}",
         "http://h/\r\nSet-Cookie:x", "http://münchen.example/",
     ])

@@ -14,8 +14,8 @@ struct KeySourceReader {
     }
 }
 
-extension KeySourceReader {
-    private func provided(
+private extension KeySourceReader {
+    func provided(
         _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
     ) -> KeySource {
         var keys: [SigningKey] = []
@@ -31,7 +31,7 @@ extension KeySourceReader {
         return .provided(keys)
     }
 
-    private func read(
+    func read(
         _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
     ) -> [SigningKey] {
         do throws(KeyProblem) {
@@ -43,7 +43,7 @@ extension KeySourceReader {
     }
 
     /// A client picks a key by its `kid`.
-    private func refuseSharedNames(
+    func refuseSharedNames(
         of keys: [SigningKey], at path: MemberPath, reporting members: inout MemberReader
     ) {
         var ids: Set<String> = []

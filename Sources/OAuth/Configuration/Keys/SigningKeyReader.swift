@@ -21,11 +21,11 @@ struct SigningKeyReader {
     }
 }
 
-extension SigningKeyReader {
-    private static let forms =
+private extension SigningKeyReader {
+    static let forms =
         "'development', 'generate', a PEM text, a JWK or { file: … }"
 
-    private func keys(word: String) throws(KeyProblem) -> [SigningKey] {
+    func keys(word: String) throws(KeyProblem) -> [SigningKey] {
         if word.contains("-----BEGIN ") { return [try key(pem: word)] }
         guard word != "generate" else {
             throw KeyProblem(flaw: "'generate' stands alone, not in a list")
@@ -39,7 +39,7 @@ extension SigningKeyReader {
         return try lifted { () throws(CryptoError) in try KeySource.development.signingKeys() }
     }
 
-    private func keys(inFileOf members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
+    func keys(inFileOf members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
         guard members.count == 1, let path = members["file"]?.string, !path.isEmpty else {
             throw KeyProblem(flaw: "expected { file: \"path\" } and no other member")
         }
@@ -58,7 +58,7 @@ extension SigningKeyReader {
     }
 
     /// A JWK set (RFC 7517 §5).
-    private func keys(inSet members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
+    func keys(inSet members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
         var keys: [SigningKey] = []
         for jwk in members["keys"]?.array ?? [] {
             keys.append(try key(jwk: jwk))
@@ -67,13 +67,13 @@ extension SigningKeyReader {
         return keys
     }
 
-    private func key(pem: String) throws(KeyProblem) -> SigningKey {
+    func key(pem: String) throws(KeyProblem) -> SigningKey {
         let key = try lifted { () throws(CryptoError) in try PrivateKey(pem: pem) }
         return SigningKey(
             id: key.publicKey.thumbprint, algorithm: key.kind.algorithms[0], key: key)
     }
 
-    private func key(jwk: JSON) throws(KeyProblem) -> SigningKey {
+    func key(jwk: JSON) throws(KeyProblem) -> SigningKey {
         let key = try lifted { () throws(CryptoError) in try PrivateKey(jwk: jwk) }
         let fitting = key.kind.algorithms
         let algorithm = jwk["alg"]?.string.map(Algorithm.init(rawValue:)) ?? fitting[0]
@@ -86,7 +86,7 @@ extension SigningKeyReader {
         return SigningKey(id: id, algorithm: algorithm, key: key)
     }
 
-    private func lifted<Loaded>(
+    func lifted<Loaded>(
         _ load: () throws(CryptoError) -> Loaded
     ) throws(KeyProblem) -> Loaded {
         do throws(CryptoError) {

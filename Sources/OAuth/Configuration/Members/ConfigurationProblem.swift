@@ -19,12 +19,16 @@ package struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertibl
     }
 }
 
-/// Everything that is wrong with a configuration; never empty.
+/// Everything that is wrong with a configuration; never empty. Of very many problems the first are
+/// named and the others counted.
 package struct InvalidConfiguration: Error, Equatable, CustomStringConvertible {
     package let problems: [ConfigurationProblem]
 
-    package init(_ problems: [ConfigurationProblem]) {
-        self.problems = problems
+    package init(_ problems: [ConfigurationProblem], limit: Int = 100) {
+        let others = problems.count - limit
+        self.problems =
+            problems.prefix(limit)
+            + (others > 0 ? [ConfigurationProblem(message: "and \(others) more problems")] : [])
     }
 
     /// A line a problem.

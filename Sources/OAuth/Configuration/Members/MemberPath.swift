@@ -18,9 +18,9 @@ package struct MemberPath: Sendable, Equatable {
     }
 }
 
-extension String {
+private extension String {
     /// Whether JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
-    fileprivate var isPlainName: Bool {
+    var isPlainName: Bool {
         guard let first = utf8.first, utf8.count <= 64 else { return false }
         return !(0x30...0x39).contains(first)
             && utf8.allSatisfy { byte in

@@ -15,13 +15,28 @@ extension MemberReader {
     ) -> [Value]? {
         guard let json = value(name) else { return nil }
         let path = path.member(name)
-        guard let elements = json.array else {
-            reportMismatch(json, expected: "a list of objects", at: path)
+        guard let elements = elements(of: json, expected: "a list of objects", at: path) else {
             return nil
         }
         return elements.indices.compactMap { index -> Value? in
             nested(elements[index], at: path.element(index), read) ?? nil
         }
+    }
+
+    /// The elements of a list that is not longer than anybody needs.
+    mutating func elements(
+        of json: JSON, expected: String, at path: MemberPath
+    ) -> [JSON]? {
+        guard let elements = json.array else {
+            reportMismatch(json, expected: expected, at: path)
+            return nil
+        }
+        let most = 10_000
+        guard elements.count <= most else {
+            report(Flaw("has \(elements.count) elements, and \(most) are the most"), at: path)
+            return nil
+        }
+        return elements
     }
 
     /// Objects by names that the writer of the document chose.

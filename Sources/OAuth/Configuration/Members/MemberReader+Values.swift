@@ -68,8 +68,7 @@ extension MemberReader {
     ) -> [String]? {
         guard let json = value(name) else { return nil }
         let path = path.member(name)
-        guard let elements = json.array else {
-            reportMismatch(json, expected: "a list of strings", at: path)
+        guard let elements = elements(of: json, expected: "a list of strings", at: path) else {
             return nil
         }
         return elements.indices.compactMap {
@@ -88,15 +87,15 @@ extension MemberReader {
     }
 }
 
-extension MemberReader {
+private extension MemberReader {
     /// "'a', 'b' or 'c'".
-    private static func listed(_ words: [String]) -> String {
+    static func listed(_ words: [String]) -> String {
         let quoted = words.map { "'\($0)'" }
         let head = quoted.dropLast().joined(separator: ", ")
         return (head.isEmpty ? "" : "\(head) or ") + (quoted.last ?? "nothing")
     }
 
-    private mutating func string(
+    mutating func string(
         _ json: JSON, at path: MemberPath, check: StringCheck
     ) -> String? {
         guard let string = json.string, !string.isEmpty else {

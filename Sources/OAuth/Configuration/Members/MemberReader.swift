@@ -11,6 +11,8 @@ package struct MemberReader {
     }
 
     package let path: MemberPath
+    /// What messages call a member.
+    package var noun = "member"
     package private(set) var problems: [ConfigurationProblem] = []
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers
@@ -81,11 +83,15 @@ package struct MemberReader {
     }
 }
 
-extension MemberReader {
-    private mutating func refuseUnknownMembers() {
+private extension MemberReader {
+    mutating func refuseUnknownMembers() {
         guard unknownMembers == .refused else { return }
-        for name in names where !known.contains(name) {
-            report(.unknown("member", name, known: known))
+        let unknown = Set(names).subtracting(known).sorted()
+        for name in unknown.prefix(20) {
+            report(.unknown(noun, name, known: known))
+        }
+        if unknown.count > 20 {
+            report(Flaw("and \(unknown.count - 20) more that are unknown"))
         }
     }
 }

@@ -34,13 +34,13 @@ package enum URICheck {
     }
 }
 
-extension URICheck {
-    private static func hostFlaw(_ text: String) -> Flaw {
+private extension URICheck {
+    static func hostFlaw(_ text: String) -> Flaw {
         Flaw("expected a host, and at most a port, after '//' in \(text.shown)")
     }
 
     /// What RFC 3986 §2 does not allow could not stand in a header either.
-    private static func characters(_ text: String) -> Flaw? {
+    static func characters(_ text: String) -> Flaw? {
         let culprit = text.unicodeScalars.first { scalar in
             !(0x21...0x7e).contains(scalar.value) || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
         }
@@ -55,8 +55,10 @@ extension URI {
     /// Whether the authority is a host with or without a port, and nothing else.
     package var hasPlainHost: Bool {
         guard let authority, let host, !host.isEmpty, !authority.contains("@") else { return false }
-        let rest = authority.dropFirst(host.count)
-        return rest.isEmpty || (rest.hasPrefix(":") && UInt16(rest.dropFirst()) != nil)
+        let port = authority.dropFirst(host.count)
+        let digits = port.dropFirst()
+        return port.isEmpty
+            || (port.hasPrefix(":") && digits.allSatisfy(\.isNumber) && UInt16(digits) != nil)
     }
 
     /// The port that stands in the authority.

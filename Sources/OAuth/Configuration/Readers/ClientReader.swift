@@ -20,8 +20,8 @@ package struct ClientReader: Sendable {
     }
 }
 
-extension ClientReader {
-    private func readAuthentication(_ members: inout MemberReader, into client: inout Client) {
+private extension ClientReader {
+    func readAuthentication(_ members: inout MemberReader, into client: inout Client) {
         client.secret = members.string("client_secret")
         client.tokenEndpointAuthMethod = members.string(
             "token_endpoint_auth_method",
@@ -36,7 +36,7 @@ extension ClientReader {
         }
     }
 
-    private func readAddresses(_ members: inout MemberReader, into client: inout Client) {
+    func readAddresses(_ members: inout MemberReader, into client: inout Client) {
         client.redirectURIs = members.strings("redirect_uris", check: URICheck.redirect) ?? []
         client.postLogoutRedirectURIs =
             members.strings("post_logout_redirect_uris", check: URICheck.redirect) ?? []
@@ -46,7 +46,7 @@ extension ClientReader {
         client.termsOfServiceURI = members.string("tos_uri", check: URICheck.page)
     }
 
-    private func readFlows(_ members: inout MemberReader, into client: inout Client) {
+    func readFlows(_ members: inout MemberReader, into client: inout Client) {
         client.grantTypes =
             members.strings("grant_types", check: MemberReader.isOne(of: vocabulary.grantTypes))
             ?? client.grantTypes
@@ -62,7 +62,7 @@ extension ClientReader {
     }
 
     /// The order of the words does not matter (RFC 6749 §3.1.1).
-    private func isResponseType(_ text: String) -> Flaw? {
+    func isResponseType(_ text: String) -> Flaw? {
         MemberReader.isOne(of: vocabulary.responseTypes)(ResponseType(text: text).text)
     }
 }

@@ -17,7 +17,9 @@ struct ServerReader {
         let isIPv6 =
             text.contains(":") && text.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
-        let isIPv4 = numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
+        let isIPv4 =
+            numbers.count == 4
+            && numbers.allSatisfy { $0.allSatisfy(\.isNumber) && UInt8($0) != nil }
         return text == "localhost" || isIPv4 || isIPv6
             ? nil : Flaw("expected an IP address or 'localhost', found \(text.shown)")
     }

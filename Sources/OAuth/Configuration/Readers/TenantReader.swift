@@ -15,8 +15,8 @@ struct TenantReader {
     }
 }
 
-extension TenantReader {
-    private func readAddresses(
+private extension TenantReader {
+    func readAddresses(
         _ members: inout MemberReader, into configuration: inout Configuration
     ) {
         let profile = members.string(
@@ -32,8 +32,7 @@ extension TenantReader {
             ?? configuration.internalURL
     }
 
-    private func readPeople(_ members: inout MemberReader, into configuration: inout Configuration)
-    {
+    func readPeople(_ members: inout MemberReader, into configuration: inout Configuration) {
         let clients = members.objects("clients", ClientReader(vocabulary: vocabulary).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clients = clients ?? configuration.clients
@@ -52,7 +51,7 @@ extension TenantReader {
         configuration.apis = apis ?? configuration.apis
     }
 
-    private func readBehaviour(
+    func readBehaviour(
         _ members: inout MemberReader, into configuration: inout Configuration
     ) {
         configuration.login = members.choice("login") ?? configuration.login
@@ -65,8 +64,8 @@ extension TenantReader {
     }
 }
 
-extension String {
-    fileprivate var withoutTrailingSlash: String {
+private extension String {
+    var withoutTrailingSlash: String {
         hasSuffix("/") ? String(dropLast()) : self
     }
 }

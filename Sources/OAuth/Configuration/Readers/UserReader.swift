@@ -19,8 +19,8 @@ package struct UserReader: Sendable {
     }
 }
 
-extension UserReader {
-    private func readClaims(_ members: inout MemberReader) -> [String: JSON] {
+private extension UserReader {
+    func readClaims(_ members: inout MemberReader) -> [String: JSON] {
         let claims = members.everything().object ?? [:]
         if claims["sub"] != nil {
             members.report("belongs beside 'claims', not in it", at: members.path.member("sub"))
