@@ -1,0 +1,51 @@
+"""Servers and clients that the tests share. See requirements.txt for what they need."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from provider import Provider
+
+HERE = Path(__file__).parent
+REDIRECT_URI = "http://127.0.0.1:3000/callback"
+
+# Both libraries refuse http, even on loopback, unless told so.
+os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
+os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
+
+
+@dataclass(frozen=True)
+class Client:
+    """A client of clients.json5."""
+
+    id: str
+    method: str
+    secret: str | None = None
+    redirect_uri: str = REDIRECT_URI
+    scope: str = "openid profile email offline_access"
+
+
+PUBLIC = Client("public", "none")
+BASIC = Client("web-basic", "client_secret_basic", "s3cret")
+POST = Client("web-post", "client_secret_post", "s3cret")
+
+
+@pytest.fixture(scope="session")
+def open_provider():
+    """Accepts any client and any redirect URI."""
+    with Provider() as provider:
+        yield provider
+
+
+@pytest.fixture(scope="session")
+def closed_provider():
+    """Knows the clients of clients.json5 only."""
+    with Provider("--config", HERE / "clients.json5") as provider:
+        yield provider
+
+
+@pytest.fixture(params=[PUBLIC, BASIC, POST], ids=lambda client: client.id)
+def client(request):
+    return request.param

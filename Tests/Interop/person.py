@@ -1,0 +1,60 @@
+"""Somebody at the login page, without a browser: reads its forms and sends one."""
+
+from html.parser import HTMLParser
+from urllib.parse import urljoin
+
+import requests
+
+
+def sign_in(authorize_url, name):
+    """Opens the login page, picks or types `name`, and returns where that leads to."""
+    browser = requests.Session()
+    page = browser.get(authorize_url)
+    assert page.status_code == 200, page.text
+    assert page.headers["Content-Type"].startswith("text/html")
+
+    form = next(form for form in forms_in(page.text) if form.takes(name))
+    answer = browser.post(
+        urljoin(page.url, form.action),
+        data={**form.hidden, "username": name},
+        allow_redirects=False,
+    )
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"]
+
+
+def forms_in(page):
+    reader = _FormReader()
+    reader.feed(page)
+    return reader.forms
+
+
+class _Form:
+    def __init__(self, action):
+        self.action = action
+        self.hidden = {}
+        self.buttons = set()
+        self.has_name_field = False
+
+    def takes(self, name):
+        return name in self.buttons or self.has_name_field
+
+
+class _FormReader(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.forms = []
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        name, value = attributes.get("name"), attributes.get("value", "")
+        kind = attributes.get("type", "text" if tag == "input" else "submit")
+        if tag == "form":
+            assert attributes.get("method", "").lower() == "post"
+            self.forms.append(_Form(attributes.get("action", "")))
+        elif tag == "input" and kind == "hidden":
+            self.forms[-1].hidden[name] = value
+        elif tag == "input" and kind == "text" and name == "username":
+            self.forms[-1].has_name_field = True
+        elif tag == "button" and name == "username":
+            self.forms[-1].buttons.add(value)
