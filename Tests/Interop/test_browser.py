@@ -1,7 +1,7 @@
 """A page on another origin signs in by fetch, through the login page, in Chromium."""
 
 import pytest
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
@@ -94,7 +94,11 @@ def text(driver, identifier):
 
 def wait(driver, condition):
     # A question asked in the midst of a navigation fails; it is asked again.
-    WebDriverWait(driver, WAIT_SECONDS, 0.05, [WebDriverException]).until(lambda _: condition())
+    patience = WebDriverWait(driver, WAIT_SECONDS, 0.05, [WebDriverException])
+    try:
+        patience.until(lambda _: condition())
+    except TimeoutException:
+        pytest.fail(f"stuck at {driver.current_url}; the console says {console(driver)}")
 
 
 def console(driver):
