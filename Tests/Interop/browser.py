@@ -27,6 +27,11 @@ def chromium():
         driver.quit()
 
 
+def console(driver):
+    """What the console said since it was last asked, violations of a policy among it."""
+    return [entry["message"] for entry in driver.get_log("browser")]
+
+
 @contextmanager
 def spa_site():
     """The origin that serves spa/; http://127.0.0.1 is a secure context, as WebCrypto wants."""

@@ -6,7 +6,7 @@ from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-from browser import chromium, spa_site
+from browser import chromium, console, spa_site
 
 WAIT_SECONDS = 10
 
@@ -99,7 +99,3 @@ def wait(driver, condition):
         patience.until(lambda _: condition())
     except TimeoutException:
         pytest.fail(f"stuck at {driver.current_url}; the console says {console(driver)}")
-
-
-def console(driver):
-    return [entry["message"] for entry in driver.get_log("browser")]
