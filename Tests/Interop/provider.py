@@ -26,9 +26,7 @@ class Provider:
         command = [BINARY, "serve", "--log", "off", "--ready-file", self._ready_file]
         if "--port" not in self._options:
             command += ["--port", "0"]
-        self._process = subprocess.Popen(
-            command + self._options, stdout=subprocess.DEVNULL
-        )
+        self._process = subprocess.Popen(command + self._options, stdout=subprocess.DEVNULL)
         ready = self._ready()
         self.url = ready["url"]
         self.metadata = requests.get(self.discovery_url).json()
