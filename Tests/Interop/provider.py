@@ -27,7 +27,11 @@ class Provider:
         if "--port" not in self._options:
             command += ["--port", "0"]
         self._process = subprocess.Popen(command + self._options, stdout=subprocess.DEVNULL)
-        ready = self._ready()
+        try:
+            ready = self._ready()
+        except BaseException:
+            self._process.kill()
+            raise
         self.url = ready["url"]
         self.metadata = requests.get(self.discovery_url).json()
         return self
