@@ -1,30 +1,36 @@
-import OAuth
 import Testing
 
-struct `The nearest name` {
-    private let known = ["spa", "web-app", "mobile-app", "http://localhost:3000"]
+@testable import OAuth
 
-    @Test(
-        arguments: [
-            ("web-app", "web-app"), ("webapp", "web-app"), ("web_app", "web-app"),
-            ("WEB-APP", "web-app"), ("web-apps", "web-app"), ("mobil-app", "mobile-app"),
-            ("sap", nil), ("spaa", "spa"), ("something-else", nil),
-            ("http://localhost:300", "http://localhost:3000"),
-        ] as [(String, String?)])
-    func `is one that a slip of the keys away was meant`(typed: String, meant: String?) {
-        #expect(typed.nearest(among: known) == meant)
+@Suite struct NearestTests {
+    @Test(arguments: [
+        ("redirct_uris", "redirect_uris"), ("redirect_uri", "redirect_uris"),
+        ("ISSUER", "issuer"), ("prot", "port"), ("keys", "keys"), ("kesy", "keys"),
+    ])
+    func `a slip of the finger finds its word`(word: String, meant: String) {
+        let known = ["profile", "issuer", "port", "host", "keys", "redirect_uris"]
+        #expect(word.nearest(among: known) == meant)
     }
 
-    @Test func `is the nearer of two`() {
+    @Test(arguments: ["", "zzz", "something_else", String(repeating: "port", count: 17)])
+    func `a word of its own finds none`(word: String) {
+        #expect(word.nearest(among: ["port", "host", "profile"]) == nil)
+    }
+
+    @Test(arguments: [
+        ("", "", 0), ("", "ab", 2), ("ab", "", 2), ("ab", "ba", 1), ("abc", "abd", 1),
+        ("abc", "acb", 1), ("kitten", "sitting", 3), ("abcd", "badc", 2), ("AB", "ab", 0),
+    ])
+    func `a swap of neighbours counts once`(left: String, right: String, distance: Int) {
+        #expect(left.editDistance(to: right) == distance)
+    }
+
+    @Test func `the nearer of two is meant`() {
         #expect("redirect".nearest(among: ["redirected", "redirects"]) == "redirects")
         #expect("redirect".nearest(among: ["redirects", "redirected"]) == "redirects")
     }
 
-    @Test func `is nobody's among none`() {
-        #expect("spa".nearest(among: []) == nil)
-    }
-
-    @Test func `is not looked for with very long names`() {
+    @Test func `very long names are not looked for`() {
         let long = String(repeating: "a", count: 65)
         #expect(long.nearest(among: [long]) == nil)
         #expect("a".nearest(among: [long]) == nil)
