@@ -16,21 +16,25 @@ let package = Package(
     ],
     targets: [
         .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+        .target(name: "Locks", swiftSettings: settings),
         .target(name: "JOSE", dependencies: ["COpenSSL"], swiftSettings: settings),
-        .target(name: "OAuth", dependencies: ["JOSE"], swiftSettings: settings),
+        .target(name: "OAuth", dependencies: ["JOSE", "Locks"], swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
-        .target(name: "HTTP", dependencies: ["CEpoll"], swiftSettings: settings),
+        .target(name: "HTTP", dependencies: ["CEpoll", "Locks"], swiftSettings: settings),
         .target(
             name: "Pages", resources: [.embedInCode("Assets")], swiftSettings: settings),
         .target(
-            name: "Web", dependencies: ["HTTP", "JOSE", "OAuth", "Pages"], swiftSettings: settings),
-        .target(name: "Understudy", dependencies: ["Web"], swiftSettings: settings),
+            name: "Web", dependencies: ["HTTP", "JOSE", "Locks", "OAuth", "Pages"],
+            swiftSettings: settings),
+        .target(
+            name: "Understudy", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            name: "TestSupport", dependencies: ["HTTP", "JOSE", "Locks", "OAuth", "Web"],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "JOSETests", dependencies: ["JOSE", "TestSupport"], swiftSettings: settings),
@@ -46,6 +50,7 @@ let package = Package(
             name: "UnderstudyCommandTests", dependencies: ["UnderstudyCommand", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "FlowTests", dependencies: ["Web", "TestSupport"], swiftSettings: settings),
+            name: "FlowTests", dependencies: ["Understudy", "Web", "TestSupport"],
+            swiftSettings: settings),
     ]
 )

@@ -1,11 +1,11 @@
 import Dispatch
 import Glibc
-import Synchronization
+import Locks
 
 /// An HTTP/1.1 server on event loops, one for each processor. It serves until `stop` is called.
 package final class Server: Sendable {
     private let service: Service
-    private let listeners = Mutex<[Listener]>([])
+    private let listeners = Lock<[Listener]>([])
     private let sweep: Sweep
 
     /// - Parameters:

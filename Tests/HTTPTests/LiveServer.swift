@@ -1,5 +1,5 @@
 import HTTP
-import Synchronization
+import Locks
 
 /// Runs a test against a server on a free port of the loopback, and stops that server.
 func withServer(
@@ -39,7 +39,7 @@ final class Gate: Sendable {
         var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Passes through once the gate is open.
     func pass() async {

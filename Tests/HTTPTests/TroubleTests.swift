@@ -1,5 +1,5 @@
 import HTTP
-import Synchronization
+import Locks
 import Testing
 
 /// Exchanges over real sockets in which the client, or the world, misbehaves.
@@ -115,7 +115,7 @@ struct TroubleTests {
 
     @Test func `a client that reads late gets all, and holds up nobody`() async throws {
         let body = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
-        let served = Mutex(0)
+        let served = Lock(0)
         let handler: Handler = { request in
             guard request.path == "/large" else { return await echo(request) }
             served.withLock { $0 += 1 }

@@ -1,13 +1,13 @@
 import Foundation
 import HTTP
 import JOSE
-import Synchronization
+import Locks
 
 /// Sends requests and keeps the cookies; follows nothing by itself.
 package final class Browser: Sendable {
     private let provider: Provider
     private let authority: String
-    private let jar = Mutex<[String: String]>([:])
+    private let jar = Lock<[String: String]>([:])
 
     /// - Parameter host: a host name in place of the provider's own, its port kept.
     package init(_ provider: Provider, host: String? = nil) {

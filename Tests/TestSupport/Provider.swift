@@ -1,7 +1,7 @@
 import HTTP
 import JOSE
+import Locks
 import OAuth
-import Synchronization
 import Web
 
 /// A provider under test: frozen at a known moment, seeded, spoken to through a wire.
@@ -40,7 +40,7 @@ package struct Provider: Sendable {
 
 /// The lines that a provider logged.
 package final class LogLines: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Lock<[String]>([])
 
     package init() {}
 

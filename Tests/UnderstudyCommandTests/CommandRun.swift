@@ -1,7 +1,7 @@
 import HTTP
 import JOSE
+import Locks
 import OAuth
-import Synchronization
 
 @testable import UnderstudyCommand
 
@@ -60,7 +60,7 @@ extension Wiring {
 
 /// Lines that were written.
 final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Lock<[String]>([])
 
     var all: [String] {
         lines.withLock { $0 }

@@ -1,9 +1,9 @@
-import Synchronization
+import Locks
 
 /// The text of the Date field, written once a second for all connections.
 final class DateCache: Sendable {
     private let seconds: @Sendable () -> Int
-    private let latest = Mutex((second: Int.min, text: ""))
+    private let latest = Lock((second: Int.min, text: ""))
 
     /// Takes the clock to ask: seconds since 1970.
     init(seconds: @escaping @Sendable () -> Int) {

@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// The open connections of a server.
@@ -17,7 +18,7 @@ final class ConnectionTable: Sendable {
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let stopping = Atomic(false)
 
     /// How many clients may be told at a time that the server is full.

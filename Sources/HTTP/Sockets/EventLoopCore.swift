@@ -1,5 +1,6 @@
 import CEpoll
 import Glibc
+import Locks
 import Synchronization
 
 /// What the thread of an event loop works on. It outlives the `EventLoop` by the moments the thread
@@ -14,7 +15,7 @@ final class EventLoopCore: Sendable {
 
     private let epoll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC)))
     private let bell = Descriptor(owning: eventfd(0, Int32(EFD_CLOEXEC)))
-    private let inbox = Mutex(Inbox())
+    private let inbox = Lock(Inbox())
     private let thread = Atomic<UInt>(0)
     /// Touched by the thread of the loop alone, as `isCurrent` asserts.
     private nonisolated(unsafe) var watchers: [Int32: SocketChange.Handler] = [:]

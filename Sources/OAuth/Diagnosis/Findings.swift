@@ -1,8 +1,8 @@
-import Synchronization
+import Locks
 
 /// What was noticed in one exchange, in order; filled by the flows, read by log, record and header.
 package final class Findings: Sendable {
-    private let diagnoses = Mutex<[Diagnosis]>([])
+    private let diagnoses = Lock<[Diagnosis]>([])
 
     package init() {}
 

@@ -1,13 +1,13 @@
-import Synchronization
+import Locks
 
 /// The clients of a tenant. Without any the tenant is open: every client id is somebody.
 package final class ClientRegistry: Sendable {
-    private let clients: Mutex<[String: Client]>
+    private let clients: Lock<[String: Client]>
     package let isOpen: Bool
 
     package init(_ clients: [Client]) {
         isOpen = clients.isEmpty
-        self.clients = Mutex(
+        self.clients = Lock(
             Dictionary(clients.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last }))
     }
 

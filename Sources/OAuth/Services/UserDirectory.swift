@@ -1,14 +1,14 @@
 import JOSE
-import Synchronization
+import Locks
 
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
-    private let users: Mutex<[User]>
+    private let users: Lock<[User]>
     /// Whether a name that is nobody's becomes a user on the spot.
     package let allowsOthers: Bool
 
     package init(_ users: [User], allowsOthers: Bool) {
-        self.users = Mutex(users)
+        self.users = Lock(users)
         self.allowsOthers = allowsOthers
     }
 

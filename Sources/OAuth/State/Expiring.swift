@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Values that are gone once their time is up, at most `capacity` of them; the oldest goes first.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let clock: WallClock
     private let capacity: Int
-    private let table = Mutex(Table<Key, Value>())
+    private let table = Lock(Table<Key, Value>())
 
     package init(clock: WallClock, capacity: Int) {
         precondition(capacity > 0, "a store that holds nothing")

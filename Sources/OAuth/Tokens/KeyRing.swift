@@ -1,14 +1,14 @@
 import JOSE
-import Synchronization
+import Locks
 
 /// The signing keys of a tenant, the one that signs first.
 package final class KeyRing: Sendable {
-    private let keys: Mutex<[SigningKey]>
+    private let keys: Lock<[SigningKey]>
 
     /// - Parameter keys: at least one.
     package init(_ keys: [SigningKey]) {
         precondition(!keys.isEmpty, "a key ring without a key")
-        self.keys = Mutex(keys)
+        self.keys = Lock(keys)
     }
 
     package var all: [SigningKey] {

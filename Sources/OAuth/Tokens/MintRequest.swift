@@ -14,6 +14,8 @@ package struct MintRequest: Sendable, Equatable {
     /// An ID token instead of an access token.
     package var isIDToken = false
 
+    package init() {}
+
     package init(reading members: inout MemberReader) {
         user = members.string("user")
         clientID = members.string("client_id")

@@ -1,16 +1,16 @@
 import JOSE
-import Synchronization
+import Locks
 
 /// The only source of chance: the system's generator, or a seeded one that gives the same codes,
 /// tokens and identifiers from run to run.
 package final class Entropy: Sendable {
     private let seed: UInt64?
-    private let generator: Mutex<SplitMix64?>
+    private let generator: Lock<SplitMix64?>
 
     /// - Parameter seed: nil for the system's generator, which is the only unpredictable one.
     package init(seed: UInt64? = nil) {
         self.seed = seed
-        generator = Mutex(seed.map(SplitMix64.init(state:)))
+        generator = Lock(seed.map(SplitMix64.init(state:)))
     }
 
     package func bytes(_ count: Int) -> [UInt8] {

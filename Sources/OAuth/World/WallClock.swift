@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 #if canImport(Darwin)
     import Darwin
@@ -10,16 +10,16 @@ import Synchronization
 ///
 /// Nothing else keeps time, so that moving the clock ages codes, tokens and sessions at once.
 package final class WallClock: Sendable {
-    private let setting: Mutex<Setting>
+    private let setting: Lock<Setting>
 
     /// A clock that runs with the system's.
     package init() {
-        setting = Mutex(.running(offset: 0))
+        setting = Lock(.running(offset: 0))
     }
 
     /// A clock that stands still at `moment` until it is moved.
     package init(frozenAt moment: Timestamp) {
-        setting = Mutex(.frozen(moment))
+        setting = Lock(.frozen(moment))
     }
 
     package var now: Timestamp {

@@ -1,6 +1,6 @@
 import JOSE
+import Locks
 import OAuth
-import Synchronization
 
 /// The tenants of one process: the root, those that the configuration declares, and those that came
 /// to be by being asked for.
@@ -12,7 +12,7 @@ package final class Tenants: Sendable {
     private let makeClock: @Sendable () -> WallClock
     private let rootKeys: [SigningKey]
     package let root: AuthorizationServer
-    private let live = Mutex(LiveTenants())
+    private let live = Lock(LiveTenants())
 
     /// Makes or loads the root's keys, which takes half a second where a key is generated.
     ///

@@ -1,0 +1,101 @@
+import HTTP
+import JOSE
+import OAuth
+import Web
+
+/// A provider inside the test process, on a port of its own. Many run side by side.
+public final class Understudy: Sendable {
+    /// Where it answers, without a trailing slash: `http://localhost:` and the port.
+    public let url: String
+    /// The `iss` of its tokens.
+    public let issuer: String
+    /// Its time, which the test may move.
+    public let clock: Clock
+    private let root: AuthorizationServer
+    private let server: Server
+
+    private init(root: AuthorizationServer, server: Server, url: String) {
+        self.root = root
+        self.server = server
+        self.url = url
+        issuer = root.configuration.issuer ?? root.profile.issuer(url)
+        clock = Clock(root.world.clock)
+    }
+
+    /// Starts a provider on a free port of the loopback interface.
+    ///
+    /// - Parameters:
+    ///   - profile: the provider to play, where the configuration names none.
+    ///   - configuration: JSON5, as `--config` reads it; empty for an open provider.
+    /// - Throws: `UnderstudyError` when the configuration is wrong or no port can be had.
+    public static func start(
+        _ profile: Profile = .generic, configuration: String = "{}"
+    ) async throws(UnderstudyError) -> Understudy {
+        let settings = try settings(profile, configuration)
+        let application = try application(settings)
+        let server = Server { request in await application.answer(request) }
+        do throws(SocketError) {
+            let address = try server.start(host: "127.0.0.1", port: 0)
+            return Understudy(
+                root: application.tenants.root, server: server,
+                url: "http://localhost:\(address.port)")
+        } catch {
+            throw UnderstudyError(problems: [error.description])
+        }
+    }
+
+    /// Mints an access token that this provider's keys verify, without a login.
+    ///
+    /// - Throws: `UnderstudyError` when nobody is called `user`.
+    public func token(
+        for user: String? = nil, client: String? = nil, scope: String? = nil,
+        audience: String? = nil, expiresIn seconds: Int? = nil
+    ) throws(UnderstudyError) -> String {
+        var request = MintRequest()
+        request.user = user
+        request.clientID = client
+        request.scope = scope.map(Scope.init(text:))
+        request.audience = audience
+        request.expiresIn = seconds
+        let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
+        do throws(OAuthError) {
+            return try request.token(Context(server: root, addresses: addresses))
+        } catch {
+            throw UnderstudyError(problems: [error.diagnosis.text])
+        }
+    }
+
+    /// Stops it; answers in flight finish first, within two seconds.
+    public func stop() async {
+        await server.stop()
+    }
+}
+
+private extension Understudy {
+    static func settings(
+        _ profile: Profile, _ configuration: String
+    ) throws(UnderstudyError) -> ServerConfiguration {
+        let reader = ConfigurationReader(vocabulary: .catalog) { _ in
+            .failure(UnreadableFile(reason: "a library reads no files; give the key itself"))
+        }
+        do throws(InvalidConfiguration) {
+            var json = try ConfigurationReader.parse(Array(configuration.utf8))
+            if json.object != nil, json["profile"] == nil {
+                json["profile"] = .string(profile.name)
+            }
+            return try reader.server(from: json)
+        } catch {
+            throw UnderstudyError(problems: error.problems.map(\.description))
+        }
+    }
+
+    static func application(
+        _ settings: ServerConfiguration
+    ) throws(UnderstudyError) -> Application {
+        do throws(CryptoError) {
+            return try Application(settings, log: AccessLog(format: .off, write: { _ in }))
+        } catch {
+            throw UnderstudyError(problems: [error.description])
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Why a provider could not do what was asked, a sentence for each problem.
+public struct UnderstudyError: Error, Sendable, CustomStringConvertible {
+    public let problems: [String]
+
+    public var description: String {
+        problems.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import JOSE
+import Testing
+import Understudy
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The provider as a library, asked by URLSession.
+struct LibraryTests {
+    private func json(_ url: String, bearer: String? = nil) async throws -> JSON {
+        var request = URLRequest(url: try #require(URL(string: url)))
+        request.setValue(bearer.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
+        return try await JSON(parsing: Array(URLSession.shared.data(for: request).0))
+    }
+
+    @Test func `two providers run side by side and say their own names`() async throws {
+        let (first, second) = (try await Understudy.start(), try await Understudy.start())
+        for idp in [first, second] {
+            let document = try await json("\(idp.url)/.well-known/openid-configuration")
+            #expect(document["issuer"]?.string == idp.issuer)
+        }
+        #expect(first.issuer != second.issuer)
+        await first.stop()
+        await second.stop()
+    }
+
+    @Test func `a minted token verifies against the published keys`() async throws {
+        let idp = try await Understudy.start(configuration: "{ issuer: 'https://id.example' }")
+        idp.clock.freeze()
+        idp.clock.advance(by: 60)
+        let token = try JWS(compact: idp.token(for: "bob", scope: "read", audience: "api"))
+        let keys = try await json("\(idp.url)/.well-known/jwks.json")["keys"]?.array ?? []
+        #expect(token.isSigned(by: try PublicKey(jwk: #require(keys.first)), algorithm: .rs256))
+        #expect(token.claims?["iss"] == "https://id.example")
+        #expect(token.claims?["iat"]?.integer == idp.clock.now)
+        await idp.stop()
+    }
+
+    @Test func `a bad configuration is told whole`() async {
+        await #expect {
+            try await Understudy.start(configuration: "{ isuer: 1, clients: 2 }")
+        } throws: { error in
+            (error as? UnderstudyError)?.problems.count == 2
+        }
+    }
+}
