@@ -38,7 +38,8 @@ import Testing
         #expect(!root.allowOtherUsers)
         #expect(
             root.apis == [
-                API(identifier: "appointments:api", scopes: ["appointments", "contacts"])
+                API(identifier: "appointments:api", scopes: ["appointments", "contacts"]),
+                API(identifier: "https://reports.example", allowOfflineAccess: false),
             ])
         #expect(root.lifetimes[.refreshToken] == 2_592_000)
         #expect(root.diagnosis == ["pkce.challenge-padded": .warn])
