@@ -7,7 +7,7 @@ import Testing
 @Suite struct CheckCommandTests {
     @Test(arguments: [
         ("open", "profile generic, open, 1 user"),
-        ("spa-and-web", "profile auth0, closed, 2 clients, 2 users, 2 APIs"),
+        ("spa-and-web", "profile generic, closed, 2 clients, 2 users, 2 APIs"),
         ("tenants", "profile generic, open, 2 users, 2 tenants"),
     ])
     func `a valid file is summed up in a line`(name: String, summary: String) {

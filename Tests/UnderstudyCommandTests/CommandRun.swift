@@ -13,13 +13,15 @@ struct CommandRun: Equatable {
 
     /// Runs the tool in this process, with nothing from outside but what is given.
     static func make(
-        _ arguments: String..., environment: [String: String] = [:], input: String = ""
+        _ arguments: String..., environment: [String: String] = [:], input: String = "",
+        wiring: Wiring = .sample
     ) -> CommandRun {
-        make(arguments, environment: environment, input: input)
+        make(arguments, environment: environment, input: input, wiring: wiring)
     }
 
     static func make(
-        _ arguments: [String], environment: [String: String] = [:], input: String = ""
+        _ arguments: [String], environment: [String: String] = [:], input: String = "",
+        wiring: Wiring = .sample
     ) -> CommandRun {
         let output = Lines()
         let complaints = Lines()
@@ -27,7 +29,7 @@ struct CommandRun: Equatable {
             environment: { environment[$0] },
             readStandardInput: { .success(Array(input.utf8)) },
             print: output.add, complain: complaints.add)
-        let status = Tool(surroundings: surroundings, wiring: .sample).run(arguments)
+        let status = Tool(surroundings: surroundings, wiring: wiring).run(arguments)
         return CommandRun(status: status, output: output.all, complaints: complaints.all)
     }
 

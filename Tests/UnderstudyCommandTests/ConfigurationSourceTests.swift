@@ -10,8 +10,8 @@ import Testing
     private let path = Fixture.root.appending(path: "config/spa-and-web.json5").path
 
     @Test func `the flag, the variable and standard input name the configuration`() throws {
-        #expect(try configured(flags: ["--config", path]).root.profile == "auth0")
-        #expect(try configured(environment: ["UNDERSTUDY_CONFIG": path]).root.profile == "auth0")
+        #expect(try configured(flags: ["--config", path]).root.clients.count == 2)
+        #expect(try configured(environment: ["UNDERSTUDY_CONFIG": path]).root.clients.count == 2)
         #expect(try configured(flags: ["--config=-"], input: "{ port: 1 }").port == 1)
         #expect(try configured(environment: ["UNDERSTUDY_CONFIG_JSON": "{ port: 2 }"]).port == 2)
     }

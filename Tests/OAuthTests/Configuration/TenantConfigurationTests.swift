@@ -12,7 +12,7 @@ import Testing
 
     @Test func `a tenant starts from the root and replaces what it states`() throws {
         let acme = try #require(server.tenants["acme"])
-        #expect(acme.profile == "apple")
+        #expect(acme.profile == "generic")
         #expect(acme.lifetimes == [.idToken: 600])
         #expect(acme.login == .form)
         let other = try #require(server.tenants["test-42"])

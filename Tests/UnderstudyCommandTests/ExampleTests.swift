@@ -1,0 +1,16 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import UnderstudyCommand
+
+/// The example configurations are what the real catalogue accepts.
+@Suite struct ExampleTests {
+    @Test(arguments: ["open", "spa-and-web", "tenants"])
+    func `an example is valid`(name: String) throws {
+        let path = Fixture.root.appending(path: "config/\(name).json5").path
+        let run = CommandRun.make("check", path, wiring: .live)
+        #expect(run.status == .success)
+        #expect(run.complaints.isEmpty)
+    }
+}
