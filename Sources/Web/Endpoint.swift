@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 
 /// One row of the table of routes.
@@ -10,6 +11,8 @@ package struct Endpoint: Sendable {
     package let paths: [String]
     /// The member of the discovery document that names this endpoint; nil for none.
     package let metadata: String?
+    /// Further members of the discovery document that come with this endpoint.
+    package let advertises: @Sendable (Context) -> [String: JSON]
     package let channel: Channel
     package let surface: ErrorSurface
     /// Whether scripts of other origins may call it.
@@ -24,6 +27,7 @@ package struct Endpoint: Sendable {
 
     package init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
+        advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         channel: Channel = .backend, surface: ErrorSurface, isCrossOrigin: Bool = false,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
@@ -31,6 +35,7 @@ package struct Endpoint: Sendable {
         self.methods = methods
         self.paths = paths
         self.metadata = metadata
+        self.advertises = advertises
         self.channel = channel
         self.surface = surface
         self.isCrossOrigin = isCrossOrigin

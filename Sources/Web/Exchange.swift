@@ -12,6 +12,11 @@ package struct Exchange: Sendable {
 
     package var server: AuthorizationServer { context.server }
 
+    /// What the request was sent to, without its query.
+    package var url: String {
+        "\(request.isSecure ? "https" : "http")://\(request.authority)\(request.path)"
+    }
+
     /// A path of this tenant as a browser has to name it.
     package func path(_ path: String) -> String {
         prefix + path

@@ -19,6 +19,16 @@ package struct Client: Sendable, Equatable {
     package var applicationType: ApplicationType = .web
     package var defaultMaxAge: Seconds?
     package var requireAuthTime = false
+    package var initiateLoginURI: String?
+    /// Where request objects may be fetched from (OpenID Connect Registration §2).
+    package var requestURIs: [String] = []
+    package var requiresPushedRequests = false
+    package var requiresBoundTokens = false
+    package var subjectType: SubjectType = .public
+    package var sectorIdentifierURI: String?
+    package var keys = ClientKeys()
+    package var algorithms = ClientAlgorithms()
+    package var logout = ClientLogout()
     package var policy = ClientPolicy()
     /// Made up on the spot in open mode: any redirect URI and any secret will do.
     package var isOpen = false
@@ -37,4 +47,10 @@ package struct Client: Sendable, Equatable {
 package enum ApplicationType: String, Sendable, CaseIterable {
     case web
     case native
+}
+
+/// `subject_type` (OpenID Connect Core §8).
+package enum SubjectType: String, Sendable, CaseIterable {
+    case `public`
+    case pairwise
 }

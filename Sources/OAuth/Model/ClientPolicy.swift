@@ -5,6 +5,10 @@ package struct ClientPolicy: Sendable, Equatable {
     package var refreshToken: RefreshTokenRule?
     /// Whether each refresh replaces the refresh token; nil for public clients only (RFC 9700 §4.14).
     package var rotation: Bool?
+    /// What its access tokens look like; nil for what the profile does.
+    package var accessToken: AccessTokenForm?
+    /// Whether the user is asked; nil to skip that in open mode only.
+    package var consent: ConsentRule?
     /// Levels that differ from the tenant's, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
 
@@ -21,4 +25,18 @@ package enum RefreshTokenRule: String, Sendable, CaseIterable {
     case offlineAccess = "offline_access"
     case always
     case never
+}
+
+package enum AccessTokenForm: String, Sendable, CaseIterable {
+    /// RFC 9068.
+    case jwt
+    /// A random string that only introspection and userinfo can read.
+    case opaque
+}
+
+package enum ConsentRule: String, Sendable, CaseIterable {
+    /// Never asked, but with `prompt=consent`.
+    case skip
+    /// Asked once for each scope, and again with `prompt=consent`.
+    case ask
 }

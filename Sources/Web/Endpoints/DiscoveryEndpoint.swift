@@ -11,6 +11,9 @@ enum DiscoveryEndpoint {
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile
         for endpoint in Routes.endpoints {
+            for (member, value) in endpoint.advertises(exchange.context) {
+                document[member] = value
+            }
             guard let member = endpoint.metadata else { continue }
             let base =
                 endpoint.channel == .browser ? addresses.publicURL : addresses.internalURL

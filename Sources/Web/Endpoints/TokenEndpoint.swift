@@ -6,7 +6,8 @@ enum TokenEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let request = TokenRequest(
             parameters: try BodyParameters.read(exchange),
-            basic: try AuthorizationField.basic(exchange.request))
+            basic: try AuthorizationField.basic(exchange.request),
+            proofs: exchange.request.fields.values("DPoP"), url: exchange.url)
         var response = Response.json(try await TokenFlow.answer(request, exchange.context))
         response.fields["Pragma"] = "no-cache"
         return response

@@ -7,6 +7,8 @@ struct ClientPolicyReader {
         policy.pkce = members.choice("pkce") ?? policy.pkce
         policy.refreshToken = members.choice("refresh_token")
         policy.rotation = members.bool("rotation")
+        policy.accessToken = members.choice("access_token")
+        policy.consent = members.choice("consent")
         policy.diagnosis =
             members.object("diagnosis") { DiagnosisReader(vocabulary: vocabulary).read(&$0) } ?? [:]
         return policy

@@ -13,6 +13,9 @@ package struct ClientReader: Sendable {
         readAuthentication(&members, into: &client)
         readAddresses(&members, into: &client)
         readFlows(&members, into: &client)
+        client.keys = ClientKeysReader().read(&members)
+        client.algorithms = ClientAlgorithmsReader().read(&members)
+        client.logout = ClientLogoutReader().read(&members)
         client.policy =
             members.object("policy") { ClientPolicyReader(vocabulary: vocabulary).read(&$0) }
             ?? client.policy
@@ -44,6 +47,10 @@ private extension ClientReader {
         client.logoURI = members.string("logo_uri", check: URICheck.page)
         client.policyURI = members.string("policy_uri", check: URICheck.page)
         client.termsOfServiceURI = members.string("tos_uri", check: URICheck.page)
+        client.initiateLoginURI = members.string("initiate_login_uri", check: URICheck.page)
+        client.sectorIdentifierURI = members.string(
+            "sector_identifier_uri", check: URICheck.page)
+        client.requestURIs = members.strings("request_uris", check: URICheck.page) ?? []
     }
 
     func readFlows(_ members: inout MemberReader, into client: inout Client) {
@@ -59,6 +66,10 @@ private extension ClientReader {
         client.applicationType = members.choice("application_type") ?? client.applicationType
         client.defaultMaxAge = members.seconds("default_max_age")
         client.requireAuthTime = members.bool("require_auth_time") ?? false
+        client.subjectType = members.choice("subject_type") ?? client.subjectType
+        client.requiresPushedRequests =
+            members.bool("require_pushed_authorization_requests") ?? false
+        client.requiresBoundTokens = members.bool("dpop_bound_access_tokens") ?? false
     }
 
     /// The order of the words does not matter (RFC 6749 §3.1.1).

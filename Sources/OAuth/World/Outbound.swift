@@ -1,0 +1,43 @@
+/// Sends one request to somewhere else and brings its answer back; bounded in time and size, and
+/// without following redirects. The domain knows no sockets, so this is handed in.
+package typealias Outbound =
+    @Sendable (OutboundRequest) async throws(OutboundError) -> OutboundResponse
+
+package struct OutboundRequest: Sendable, Equatable {
+    /// `GET` or `POST`.
+    package var method: String
+    /// An absolute http or https URL.
+    package var url: String
+    package var contentType: String?
+    package var body: [UInt8]
+
+    package init(
+        _ method: String, _ url: String, contentType: String? = nil, body: [UInt8] = []
+    ) {
+        self.method = method
+        self.url = url
+        self.contentType = contentType
+        self.body = body
+    }
+}
+
+package struct OutboundResponse: Sendable, Equatable {
+    package var status: Int
+    package var contentType: String?
+    package var body: [UInt8]
+
+    package init(status: Int, contentType: String? = nil, body: [UInt8] = []) {
+        self.status = status
+        self.contentType = contentType
+        self.body = body
+    }
+}
+
+/// Why there is no answer, as a phrase that may be shown: "the connection was refused".
+package struct OutboundError: Error, Sendable, Equatable {
+    package let reason: String
+
+    package init(_ reason: String) {
+        self.reason = reason
+    }
+}
