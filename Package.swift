@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
         .target(name: "Locks", swiftSettings: settings),
+        .target(name: "CProcess"),
         .target(name: "JOSE", dependencies: ["COpenSSL"], swiftSettings: settings),
         .target(name: "OAuth", dependencies: ["JOSE", "Locks"], swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
@@ -30,7 +31,8 @@ let package = Package(
             name: "Understudy", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
-            name: "UnderstudyCommand", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            name: "UnderstudyCommand",
+            dependencies: ["CProcess", "HTTP", "JOSE", "OAuth", "Web"],
             swiftSettings: settings),
 
         .target(

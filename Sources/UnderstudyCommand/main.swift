@@ -4,4 +4,4 @@ import Glibc
 signal(SIGPIPE, SIG_IGN)
 
 let tool = Tool(surroundings: .process, wiring: .live)
-exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(tool.run(ProcessArguments.all).rawValue)
