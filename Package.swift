@@ -35,8 +35,10 @@ let package = Package(
             dependencies: ["CProcess", "HTTP", "JOSE", "OAuth", "Web"],
             swiftSettings: settings),
 
+        .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
-            name: "TestSupport", dependencies: ["HTTP", "JOSE", "Locks", "OAuth", "Web"],
+            name: "TestSupport",
+            dependencies: ["CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Web"],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "JOSETests", dependencies: ["JOSE", "TestSupport"], swiftSettings: settings),

@@ -20,7 +20,7 @@ package enum AuthorizeFlow {
     package static func trust(
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> AuthorizationRequest {
-        if let name = parameters.firstDuplicate(), ["client_id", "redirect_uri"].contains(name) {
+        for name in ["client_id", "redirect_uri"] where parameters.isRepeated(name) {
             throw .invalidRequest(.duplicateParameter(name))
         }
         try CheckRequestObject.refuseContradiction(in: parameters)

@@ -26,7 +26,7 @@ private extension TrustedRedirect {
         _ sent: String?, of client: Client
     ) throws(OAuthError) -> String {
         guard let sent else { return try onlyRegistered(of: client) }
-        guard let uri = URI(sent) else {
+        guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
             throw .invalidRequest(.redirectURIMalformed(sent))
         }
         guard !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) else {

@@ -4,7 +4,7 @@ struct PublicClient: ClientAuthenticationMethod {
     let name = methodName
 
     func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
-        guard request.basic == nil, !request.parameters.has("client_secret"),
+        guard request.basic == nil, request.parameters["client_secret"] == nil,
             let id = request.parameters["client_id"]
         else { return nil }
         return ClientCredentials(clientID: id)
@@ -13,6 +13,7 @@ struct PublicClient: ClientAuthenticationMethod {
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
+        if client.isPublic { return }
         try ClientSecret.verify([], of: client, context)
     }
 }

@@ -43,9 +43,9 @@ extension DiagnosisCode {
     package var sectionURL: String? {
         let words = section.split(separator: " ")
         guard words.count >= 2, words[0] == "RFC" else { return nil }
-        let anchor =
-            words.count > 2
-            ? "#section-\(words[2].drop { $0 == "§" })" : ""
-        return "https://www.rfc-editor.org/rfc/rfc\(words[1]).html\(anchor)"
+        let page = "https://www.rfc-editor.org/rfc/rfc\(words[1]).html"
+        guard words.count > 2 else { return page }
+        let number = words[2].drop { $0 == "§" }
+        return "\(page)#\(number.first?.isLetter == true ? "appendix" : "section")-\(number)"
     }
 }

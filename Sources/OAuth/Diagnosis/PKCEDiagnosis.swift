@@ -54,7 +54,7 @@ extension Diagnosis {
 
     static func challengeNotBase64URL(_ challenge: String) -> Diagnosis {
         PKCEDiagnosis.challengeNotBase64URL.found(
-            "code_challenge \(challenge.shown) has \(challenge.firstForeignCharacter), which base64url has not",
+            "code_challenge \(challenge.shown) has \(challenge.firstCharacter(not: \.isBase64URL)), which base64url has not",
             remedy: "use the URL-safe alphabet: '-' instead of '+', '_' instead of '/'")
     }
 
@@ -116,7 +116,7 @@ extension Diagnosis {
 
     static func verifierCharacter(_ verifier: String) -> Diagnosis {
         PKCEDiagnosis.verifierCharacter.found(
-            "code_verifier has \(verifier.firstForeignCharacter)",
+            "code_verifier has \(verifier.firstCharacter(not: \.isUnreserved))",
             remedy:
                 "it may only have A-Z a-z 0-9 - . _ ~: use base64url, and percent-encode the form body"
         )
@@ -140,10 +140,10 @@ extension Diagnosis {
 }
 
 private extension String {
-    /// Names the first character that base64url has not, with its position counted from 0.
-    var firstForeignCharacter: String {
+    /// Names the first character that is not among those allowed, with its position counted from 0.
+    func firstCharacter(not isAllowed: (UInt8) -> Bool) -> String {
         let scalars = Array(unicodeScalars)
-        let index = scalars.firstIndex { !$0.isASCII || !UInt8($0.value).isUnreserved }
+        let index = scalars.firstIndex { !$0.isASCII || !isAllowed(UInt8($0.value)) }
         guard let index else { return "no foreign character" }
         switch scalars[index] {
         case " ":

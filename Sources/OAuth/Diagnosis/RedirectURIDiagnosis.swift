@@ -16,7 +16,9 @@ package enum RedirectURIDiagnosis {
 extension Diagnosis {
     static func redirectURIMissing(client: Client) -> Diagnosis {
         RedirectURIDiagnosis.missing.found(
-            "redirect_uri is missing", remedy: "send one of \(client.listedRedirectURIs)")
+            "redirect_uri is missing",
+            remedy: client.redirectURIs.isEmpty
+                ? "send the URI to answer at" : "send one of \(client.listedRedirectURIs)")
     }
 
     static func redirectURIMalformed(_ sent: String) -> Diagnosis {
@@ -40,8 +42,10 @@ extension Diagnosis {
     static func redirectURIUnregistered(_ sent: String, client: Client) -> Diagnosis {
         RedirectURIDiagnosis.unregistered.found(
             "redirect_uri \(sent.shown) is not registered for client \(client.id.shown)",
-            remedy: sent.difference(from: client.redirectURIs)
-                ?? "send one of \(client.listedRedirectURIs) exactly")
+            remedy: client.redirectURIs.isEmpty
+                ? "add it to redirect_uris of the client"
+                : sent.difference(from: client.redirectURIs)
+                    ?? "send one of \(client.listedRedirectURIs) exactly")
     }
 
     static func redirectURIMismatch(_ sent: String, expected: String) -> Diagnosis {

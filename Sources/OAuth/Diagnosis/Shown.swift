@@ -5,21 +5,24 @@ extension String {
     package var shown: String {
         let limit = 120
         let visible = unicodeScalars.prefix(limit).map { scalar in
-            switch scalar {
-            case "\n": "%0A"
-            case "\r": "%0D"
-            case "\t": "%09"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7f: "%" + scalar.value.hexByte
-            default: String(scalar)
-            }
+            scalar.isVisible ? String(scalar) : String(scalar).utf8.map(\.percentEncoded).joined()
         }
         return "'" + visible.joined() + (unicodeScalars.count > limit ? "…" : "") + "'"
     }
 }
 
-private extension UInt32 {
-    var hexByte: String {
-        let digits = String(self, radix: 16, uppercase: true)
-        return digits.count < 2 ? "0" + digits : digits
+private extension Unicode.Scalar {
+    /// False for what moves a terminal's cursor, breaks a line or turns the direction of text.
+    var isVisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
+}
+
+private extension UInt8 {
+    var percentEncoded: String {
+        (self < 0x10 ? "%0" : "%") + String(self, radix: 16, uppercase: true)
     }
 }

@@ -57,7 +57,7 @@ private extension AuthorizationCodeGrant {
             if issued.redirectURIWasSent { throw .invalidGrant(.redirectURIAbsentAtToken) }
             return
         }
-        guard sent == issued.redirectURI else {
+        guard sent.utf8.elementsEqual(issued.redirectURI.utf8) else {
             throw .invalidGrant(.redirectURIMismatch(sent, expected: issued.redirectURI))
         }
     }

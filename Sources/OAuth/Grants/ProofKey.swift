@@ -14,7 +14,8 @@ enum ProofKey {
         if verifier == challenge.value { throw .invalidGrant(.verifierIsChallenge) }
         if verifier.hasSuffix("=") {
             try context.permit(.invalidGrant(.verifierPadded(verifier)), for: client)
-        } else if !verifier.utf8.allSatisfy(\.isUnreserved) {
+        }
+        if !verifier.utf8.reversed().drop(while: { $0 == 0x3d }).allSatisfy(\.isUnreserved) {
             try context.permit(.invalidGrant(.verifierCharacter(verifier)), for: client)
         }
         guard (43...128).contains(verifier.utf8.count) else {

@@ -74,6 +74,7 @@ extension RefreshTokenGrant {
     ) throws(OAuthError) -> Scope {
         guard let text = request.parameters["scope"] else { return issued.scope }
         let asked = Scope(text: text)
+        guard asked.isWellFormed else { throw .invalidScope(.scopeMalformed(text)) }
         let wider = asked.subtracting(issued.scope).subtracting(["offline_access"])
         guard wider.isEmpty else { throw .invalidScope(.refreshScopeWider(wider)) }
         return asked.intersection(issued.scope)

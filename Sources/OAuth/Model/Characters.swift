@@ -1,4 +1,8 @@
 extension UInt8 {
+    var isDigit: Bool {
+        (0x30...0x39).contains(self)
+    }
+
     /// One of the 64 characters of RFC 4648 §5.
     var isBase64URL: Bool {
         switch self {

@@ -12,8 +12,8 @@ package struct Parameters: Sendable {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
-    package func has(_ name: String) -> Bool {
-        pairs.contains { $0.name == name }
+    package func isRepeated(_ name: String) -> Bool {
+        pairs.count { $0.name == name } > 1
     }
 
     /// The first name that came more than once: a request may not repeat a parameter

@@ -2,7 +2,8 @@
 /// the port of a loopback address may vary for native clients (RFC 8252 §7.3).
 package enum RedirectURI {
     package static func matches(_ sent: String, registered: String, native: Bool) -> Bool {
-        if sent == registered { return true }
+        // `==` would take characters for equal that Unicode calls equivalent.
+        if sent.utf8.elementsEqual(registered.utf8) { return true }
         guard native, let sent = URI(sent), let registered = URI(registered),
             sent.scheme == "http", registered.scheme == "http",
             sent.isLoopback, sent.host == registered.host

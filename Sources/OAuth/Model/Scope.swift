@@ -3,10 +3,8 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
     package private(set) var values: [String]
 
     package init(_ values: some Sequence<String> = []) {
-        self.values = []
-        for value in values where !self.values.contains(value) {
-            self.values.append(value)
-        }
+        var seen: Set<String> = []
+        self.values = values.filter { seen.insert($0).inserted }
     }
 
     package init(arrayLiteral values: String...) {
@@ -32,15 +30,16 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     package func isSubset(of other: Scope) -> Bool {
-        values.allSatisfy(other.contains)
+        Set(values).isSubset(of: other.values)
     }
 
     package func intersection(_ other: Scope) -> Scope {
-        Scope(values.filter(other.contains))
+        Scope(values.filter(Set(other.values).contains))
     }
 
     package func subtracting(_ other: Scope) -> Scope {
-        Scope(values.filter { !other.contains($0) })
+        let others = Set(other.values)
+        return Scope(values.filter { !others.contains($0) })
     }
 
     /// Whether each value keeps to `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).

@@ -28,14 +28,18 @@ package struct URI: Sendable, Equatable {
         path = String(rest)
     }
 
-    /// The host in lower case, brackets of an IPv6 address kept; nil without an authority.
+    /// The host in lower case, brackets of an IPv6 address kept; nil without an authority, and where
+    /// anything but a port follows the host.
     package var host: String? {
         guard let authority else { return nil }
         let afterUser = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        if afterUser.hasPrefix("["), let end = afterUser.firstIndex(of: "]") {
-            return afterUser[...end].lowercased()
+        let bracket = afterUser.hasPrefix("[") ? afterUser.firstIndex(of: "]") : nil
+        let end = bracket.map(afterUser.index(after:)) ?? afterUser.firstIndex(of: ":")
+        let rest = afterUser[(end ?? afterUser.endIndex)...]
+        guard rest.isEmpty || rest.first == ":", rest.utf8.dropFirst().allSatisfy(\.isDigit) else {
+            return nil
         }
-        return afterUser.prefix { $0 != ":" }.lowercased()
+        return afterUser.prefix(upTo: rest.startIndex).lowercased()
     }
 
     /// A loopback interface by its address, or `localhost` (RFC 8252 §7.3, §8.3).
@@ -57,7 +61,7 @@ private extension URI {
     static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, first.isLetter else { return false }
         return text.utf8.allSatisfy {
-            $0.isLetter || (0x30...0x39).contains($0) || [0x2b, 0x2d, 0x2e].contains($0)
+            $0.isLetter || $0.isDigit || [0x2b, 0x2d, 0x2e].contains($0)
         }
     }
 }

@@ -21,7 +21,7 @@ package final class UserDirectory: Sendable {
         let known = all
         return known.first { $0.username == name }
             ?? known.first { $0.sub == name || $0.claims["email"]?.string == name }
-            ?? (allowsOthers ? .madeUp(named: name) : nil)
+            ?? (allowsOthers && !name.allSatisfy(\.isWhitespace) ? .madeUp(named: name) : nil)
     }
 
     /// The user behind a subject identifier as they are now, `claims` of a login laid over them.

@@ -13,11 +13,14 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         left.seconds < right.seconds
     }
 
+    /// Stops at the ends of time rather than overflow: spans come from outside.
     package static func + (moment: Timestamp, span: Seconds) -> Timestamp {
-        Timestamp(seconds: moment.seconds + span)
+        let (seconds, overflow) = moment.seconds.addingReportingOverflow(span)
+        return Timestamp(seconds: overflow ? (span < 0 ? .min : .max) : seconds)
     }
 
     package static func - (later: Timestamp, earlier: Timestamp) -> Seconds {
-        later.seconds - earlier.seconds
+        let (span, overflow) = later.seconds.subtractingReportingOverflow(earlier.seconds)
+        return overflow ? (later < earlier ? .min : .max) : span
     }
 }

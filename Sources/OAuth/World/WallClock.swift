@@ -68,7 +68,8 @@ private enum Setting: Sendable {
 
     func moved(by span: Seconds) -> Setting {
         switch self {
-        case .running(let offset): .running(offset: offset + span)
+        case .running(let offset):
+            .running(offset: (Timestamp(seconds: offset) + span).seconds)
         case .frozen(let moment): .frozen(moment + span)
         }
     }

@@ -15,7 +15,7 @@ struct CheckAudience: AuthorizeCheck {
             guard apis.isEmpty || apis.contains(where: { $0.identifier == value }) else {
                 throw OAuthError(.invalidTarget, .audienceUnknown(value, apis))
             }
-            request.audience.append(value)
+            if !request.audience.contains(value) { request.audience.append(value) }
         }
         let asked = apis.filter { request.audience.contains($0.identifier) }
         if asked.contains(where: { !$0.allowOfflineAccess }) {

@@ -13,9 +13,11 @@ struct CheckIDTokenHint: AuthorizeCheck {
 
 /// Reads ID tokens that come back to us.
 package enum IDTokenHint {
-    /// The claims; nil unless this tenant signed the token for this issuer.
+    /// The claims; nil unless this tenant signed the token for this issuer. An access token, which
+    /// it signed too, is told by its type (RFC 9068 §2.1, RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
         guard let token = try? JWS(compact: hint), context.server.keys.isSigner(of: token),
+            token.header["typ"]?.string != "at+jwt",
             let claims = token.claims, claims["iss"]?.string == context.addresses.issuer
         else { return nil }
         return claims

@@ -6,7 +6,7 @@ struct CheckMaxAge: AuthorizeCheck {
             request.maxAge = request.client.defaultMaxAge
             return
         }
-        guard let age = Seconds(text), age >= 0 else {
+        guard text.utf8.allSatisfy(\.isDigit), let age = Seconds(text) else {
             throw .invalidRequest(.maxAgeInvalid(text))
         }
         request.maxAge = age

@@ -4,7 +4,7 @@ import JOSE
 ///   something that was not asked (OpenID Connect Core §3.1.2.6, §6.1, §7.2.1).
 struct CheckRequestObject: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        for (name, code) in Self.refused where request.parameters.has(name) {
+        for (name, code) in Self.refused where request.parameters[name] != nil {
             throw OAuthError(code, .requestObject(name))
         }
     }

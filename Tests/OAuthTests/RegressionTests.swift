@@ -1,0 +1,201 @@
+import JOSE
+import OAuth
+import Testing
+
+/// Each of these was wrong once.
+struct RegressionTests {
+    @Test func `an empty client_secret counts as omitted`() async throws {
+        let context = try Context.make()
+        let code = try context.code(for: .spa)
+        let parameters = Parameters.token(
+            .spa,
+            [
+                "grant_type": "authorization_code", "code": code,
+                "redirect_uri": "https://spa.example/cb",
+            ]
+        ).adding("client_secret", "")
+        #expect(try await context.answer(parameters)["access_token"] != nil)
+    }
+
+    @Test(arguments: [
+        ("http://[::1]/cb", "http://[::1].evil.example/cb"),
+        ("http://[::1]/cb", "http://[::1]evil.example:80/cb"),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:evil.example/cb"),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:80:evil/cb"),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:80\\evil.example/cb"),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:-1/cb"),
+    ])
+    func `only a port of digits may vary`(registered: String, sent: String) {
+        #expect(!RedirectURI.matches(sent, registered: registered, native: true))
+    }
+
+    @Test func `a duplicate redirect_uri is found behind another duplicate`() async throws {
+        let context = try Context.make()
+        let twice = Parameters.authorize().adding("state", "xyz")
+            .adding("redirect_uri", "https://evil.example/")
+        let refusal = try await Refusal.of(surface: .page) { try context.verified(twice) }
+        #expect(refusal == .page("invalid_request", "request.duplicate-parameter"))
+    }
+
+    @Test(arguments: ["request", "request_uri", "registration"])
+    func `an empty request object counts as omitted`(name: String) throws {
+        let parameters = Parameters.authorize().adding(name, "")
+        #expect(throws: Never.self) { try Context.make().verified(parameters) }
+    }
+
+    @Test func `padding let through does not let other characters through`() async throws {
+        let verifier = "dBjftJeZ4CVP+mB92K27uhbUJU1p1r/wW1gFWFOEjXx="
+        let context = try Context.make { $0.diagnosis["pkce.verifier-padded"] = .warn }
+        let code = try context.code(
+            for: .spa,
+            [
+                "code_challenge": CodeChallenge(verifier: verifier).value,
+                "code_challenge_method": "S256",
+            ])
+        let refusal = try await Refusal.of {
+            try await context.redeem(code, by: .spa, ["code_verifier": verifier])
+        }
+        #expect(refusal == .direct("invalid_grant", "pkce.verifier-character"))
+    }
+
+    @Test(arguments: [".", "~"])
+    func `the foreign character of a challenge is named`(mark: String) throws {
+        let challenge = String(CodeChallenge.rfcExample.value.dropLast()) + mark
+        let error = try #require(
+            #expect(throws: RedirectableError.self) {
+                try Context.make().verified(
+                    .authorize(
+                        .web,
+                        ["code_challenge": challenge, "code_challenge_method": "S256"]))
+            })
+        #expect(!error.error.description.contains("no foreign character"))
+        #expect(error.error.description.contains("'\(mark)' at position 42"))
+    }
+
+    @Test func `an access token is no ID token hint`() async throws {
+        let context = try Context.make()
+        let hint = try #require(await context.tokens()["access_token"]?.string)
+        let refusal = try await Refusal.of {
+            try context.verified(.authorize(.web, ["id_token_hint": hint]))
+        }
+        #expect(refusal == .redirect("invalid_request", "authorize.id-token-hint-invalid"))
+    }
+
+    @Test func `an access token is no logout hint`() async throws {
+        let context = try Context.make(clients: [])
+        let hint = try #require(await context.tokens()["access_token"]?.string)
+        let refusal = try await Refusal.of {
+            try Logout.destination(
+                of: Parameters([
+                    ("id_token_hint", hint), ("post_logout_redirect_uri", "https://a.example/"),
+                ]), context)
+        }
+        #expect(refusal == .direct("invalid_request", "logout.id-token-hint-invalid"))
+    }
+
+    @Test(arguments: ["\u{80}", "\u{85}", "\u{9b}31m", "\u{2028}", "\u{202e}", "\u{200b}"])
+    func `control characters beyond ASCII can be seen too`(value: String) {
+        let first = value.unicodeScalars.first
+        #expect(!value.shown.unicodeScalars.contains { $0 == first })
+    }
+
+    @Test func `an appendix has an anchor of its own`() {
+        #expect(
+            DiagnosisCode("test.code", "RFC 7636 §B").sectionURL
+                == "https://www.rfc-editor.org/rfc/rfc7636.html#appendix-B")
+    }
+
+    @Test(arguments: ["+5", "-0", "+0"])
+    func `max_age is digits only`(age: String) async throws {
+        let refusal = try await Refusal.of {
+            try Context.make().verified(.authorize(.web, ["max_age": age]))
+        }
+        #expect(refusal == .redirect("invalid_request", "authorize.max-age-invalid"))
+    }
+
+    @Test func `a client that registered none needs no secret`() async throws {
+        let client = Client.spa.with { $0.secret = "unused" }
+        let context = try Context.make(clients: [client])
+        let code = try context.code(for: client)
+        let parameters = Parameters.token(
+            client,
+            [
+                "grant_type": "authorization_code", "code": code, "client_secret": "",
+                "redirect_uri": "https://spa.example/cb",
+            ])
+        #expect(try await context.answer(parameters)["access_token"] != nil)
+    }
+
+    @Test func `an API named twice is one audience`() throws {
+        let parameters = Parameters.authorize().adding("audience", "urn:a")
+            .adding("resource", "urn:a")
+        #expect(try Context.make().verified(parameters).audience == ["urn:a"])
+    }
+
+    @Test(arguments: ["", " ", "\n"])
+    func `a blank name is nobody`(name: String) async throws {
+        let context = try Context.make()
+        let refusal = try await Refusal.of {
+            try SignIn.user(named: name, password: nil, context)
+        }
+        #expect(refusal == .direct("access_denied", "login.user-unknown"))
+    }
+
+    @Test func `a client without redirect URIs is told to send one`() throws {
+        let context = try Context.make(clients: [])
+        let error = try #require(
+            #expect(throws: OAuthError.self) {
+                try context.verified(.authorize(.make("any")))
+            })
+        #expect(!error.diagnosis.remedy.hasSuffix("send one of "))
+    }
+
+    @Test func `a large scope is read in linear time`() {
+        let text = (0..<60_000).map(String.init).joined(separator: " ")
+        let clock = ContinuousClock()
+        let took = clock.measure { _ = Scope(text: text) }
+        #expect(took < .seconds(1))
+    }
+
+    @Test(arguments: ["http:", "http:cb", "https:///cb", "http://:80/"])
+    func `a web address has a host`(uri: String) async throws {
+        let context = try Context.make(clients: [])
+        let refusal = try await Refusal.of(surface: .page) {
+            try context.verified(.authorize(.web, ["redirect_uri": uri]))
+        }
+        #expect(refusal == .page("invalid_request", "redirect-uri.malformed"))
+    }
+
+    // U+212A is canonically equivalent to K.
+    @Test func `redirect URIs are compared byte for byte`() async throws {
+        #expect(
+            !RedirectURI.matches(
+                "https://a.example/\u{212a}", registered: "https://a.example/K", native: false))
+        let client = Client.web.with { $0.redirectURIs = ["https://a.example/K"] }
+        let context = try Context.make(clients: [client])
+        let code = try context.code(for: client)
+        let refusal = try await Refusal.of {
+            try await context.redeem(
+                code, by: client, ["redirect_uri": "https://a.example/\u{212a}"])
+        }
+        #expect(refusal == .direct("invalid_grant", "redirect-uri.mismatch"))
+    }
+
+    @Test func `scope of a refresh is compared byte for byte`() async throws {
+        let context = try Context.make()
+        let answer = try await context.tokens(scope: "openid offline_access K")
+        let token = try #require(answer["refresh_token"]?.string)
+        let refusal = try await Refusal.of {
+            try await context.refresh(token, ["scope": "\u{212a}"])
+        }
+        #expect(refusal?.error == "invalid_scope")
+    }
+
+    @Test func `time stops at its ends rather than overflow`() {
+        let clock = WallClock(frozenAt: Timestamp(seconds: 1_893_456_000))
+        clock.advance(by: .max)
+        #expect(clock.now == Timestamp(seconds: .max))
+        #expect(clock.now - Timestamp(seconds: .min) == .max)
+        #expect(Timestamp(seconds: .min) + .min == Timestamp(seconds: .min))
+    }
+}
