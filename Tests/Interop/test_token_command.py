@@ -1,0 +1,37 @@
+"""`understudy token` signs without a server what a running one's key set verifies."""
+
+import subprocess
+
+import jwt
+import pytest
+
+from provider import BINARY
+
+
+def test_a_minted_token_verifies(open_provider):
+    claims = verified(open_provider, minted(open_provider, "--claim", "https://foo/bar=[1]"))
+    assert claims["sub"] == "alice"
+    assert claims["https://foo/bar"] == [1]
+
+
+def test_an_expired_one_does_not(open_provider):
+    token = minted(open_provider, "--expires-in", "-60")
+    with pytest.raises(jwt.ExpiredSignatureError):
+        verified(open_provider, token)
+
+
+def minted(provider, *options):
+    command = [BINARY, "token", "--user", "alice", "--audience", "https://api.example"]
+    command += ["--issuer", provider.metadata["issuer"], *options]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def verified(provider, token):
+    keys = jwt.PyJWKClient(provider.metadata["jwks_uri"])
+    return jwt.decode(
+        token,
+        keys.get_signing_key_from_jwt(token),
+        algorithms=["RS256"],
+        issuer=provider.metadata["issuer"],
+        audience="https://api.example",
+    )
