@@ -10,6 +10,8 @@ package struct Asset: Sendable, Hashable {
         Asset("style.css", "text/css; charset=utf-8", PackageResources.style_css),
         Asset("form-post.js", "text/javascript; charset=utf-8", PackageResources.form_post_js),
         Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg),
+        Asset(
+            "web-message.js", "text/javascript; charset=utf-8", PackageResources.web_message_js),
     ]
 
     package static func named(_ name: String) -> Asset? {

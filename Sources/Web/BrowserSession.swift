@@ -17,7 +17,7 @@ enum BrowserSession {
     ) throws -> Response {
         end(exchange)
         let (session, cookie) = SignIn.begin(as: user, claims: claims, exchange.context)
-        let answer = try CodeIssuer.answer(request, as: session, exchange.context)
+        let answer = try AuthorizationAnswer.make(to: request, as: session, exchange.context)
         var response = RedirectResponse.make(answer, exchange)
         response.setCookie(CookieName.session(exchange), cookie, exchange)
         return response

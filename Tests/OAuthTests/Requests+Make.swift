@@ -48,7 +48,7 @@ extension Context {
         for client: Client = .web, as user: String = "alice", _ changes: [String: String] = [:]
     ) throws -> String {
         let request = try verified(.authorize(client, changes))
-        let response = try CodeIssuer.answer(request, as: session(of: user), self)
+        let response = try AuthorizationAnswer.make(to: request, as: session(of: user), self)
         return try #require(response.parameters.first { $0.name == "code" }?.value)
     }
 

@@ -40,7 +40,7 @@ struct DiscoveryTests {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             let lists: [(String, [String])] = [
-                ("grant_types_supported", Catalog.grants.map(\.name)),
+                ("grant_types_supported", Catalog.grantTypes),
                 (
                     "token_endpoint_auth_methods_supported",
                     Catalog.clientAuthentication.map(\.name)

@@ -9,6 +9,7 @@ package enum AuthorizeFlow {
         CheckScope(),
         CheckAudience(),
         CheckPKCE(),
+        CheckNonce(),
         CheckPrompt(),
         CheckMaxAge(),
         CheckClaims(),

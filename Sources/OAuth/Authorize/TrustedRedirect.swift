@@ -57,7 +57,11 @@ private extension TrustedRedirect {
     /// the mode itself needs a way home too.
     static func mode(for parameters: Parameters) -> ResponseMode {
         let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
-        if let asked, Catalog.responseModes.contains(asked) { return asked }
+        if let asked, Catalog.responseModes.contains(asked),
+            asked != .webMessage || URI(parameters["redirect_uri"] ?? "")?.isHTTP == true
+        {
+            return asked
+        }
         return ResponseType(text: parameters["response_type"] ?? "code").defaultMode
     }
 }

@@ -20,7 +20,7 @@ package struct ConfigurationVocabulary: Sendable {
 
     /// All that is served.
     package static let catalog = ConfigurationVocabulary(
-        profiles: Catalog.profiles.map(\.name), grantTypes: Catalog.grants.map(\.name),
+        profiles: Catalog.profiles.map(\.name), grantTypes: Catalog.grantTypes,
         responseTypes: Catalog.responseTypes.map(\.text),
         clientAuthenticationMethods: Catalog.clientAuthentication.map(\.name),
         diagnosisCodes: DiagnosisCatalog.codes)

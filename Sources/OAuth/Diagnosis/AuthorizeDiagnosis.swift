@@ -14,6 +14,10 @@ package enum AuthorizeDiagnosis {
     static let scopeNotAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
     static let requestObject = DiagnosisCode(
         "authorize.request-object", "OpenID Connect Core §3.1.2.6")
+    static let nonceMissing = DiagnosisCode(
+        "authorize.nonce-missing", "OpenID Connect Core §3.2.2.1")
+    static let openIDMissing = DiagnosisCode(
+        "authorize.scope-lacks-openid", "OpenID Connect Core §3.2.2.1")
     static let promptInvalid = DiagnosisCode(
         "authorize.prompt-invalid", "OpenID Connect Core §3.1.2.1")
     static let maxAgeInvalid = DiagnosisCode(
@@ -25,7 +29,8 @@ package enum AuthorizeDiagnosis {
 
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
-        responseModeUnsupported, scopeMalformed, scopeNotAllowed, requestObject, promptInvalid,
+        responseModeUnsupported, scopeMalformed, scopeNotAllowed, requestObject,
+        nonceMissing, openIDMissing, promptInvalid,
         maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
     ]
 }
@@ -76,6 +81,13 @@ extension Diagnosis {
             "redirect_uri is \(inner.shown) in the request object and another outside",
             remedy: "send each parameter in the query")
     }
+
+    static let nonceMissing = AuthorizeDiagnosis.nonceMissing.found(
+        "nonce is missing, and an ID token was asked for by redirect",
+        remedy: "send a fresh nonce with each request and compare it in the ID token")
+
+    static let openIDMissing = AuthorizeDiagnosis.openIDMissing.found(
+        "an ID token was asked for, but the scope lacks openid", remedy: "add openid to the scope")
 
     static func promptInvalid(_ prompt: String) -> Diagnosis {
         AuthorizeDiagnosis.promptInvalid.found(

@@ -14,9 +14,14 @@ package struct ResponseType: Hashable, Sendable {
         words.sorted().joined(separator: " ")
     }
 
+    /// Whether a token comes by redirect.
+    package var isImplicit: Bool {
+        !words.isDisjoint(with: ["token", "id_token"])
+    }
+
     /// Query for a code, fragment as soon as a token is in the answer, so that it reaches no server
     /// log (OAuth 2.0 Multiple Response Type Encoding Practices §3–§5).
     package var defaultMode: ResponseMode {
-        words.isDisjoint(with: ["token", "id_token"]) ? .query : .fragment
+        isImplicit ? .fragment : .query
     }
 }

@@ -26,7 +26,7 @@ private extension Client {
         var client = Client(id: id)
         client.isOpen = true
         client.applicationType = .native
-        client.grantTypes = Catalog.grants.map(\.name)
+        client.grantTypes = Catalog.grantTypes
         client.responseTypes = Catalog.responseTypes.map(\.text)
         return client
     }

@@ -10,7 +10,7 @@ package enum Metadata {
             "scopes_supported": list(server.profile.scopes),
             "response_types_supported": list(Catalog.responseTypes.map(\.text)),
             "response_modes_supported": list(Catalog.responseModes.map(\.rawValue)),
-            "grant_types_supported": list(Catalog.grants.map(\.name)),
+            "grant_types_supported": list(Catalog.grantTypes),
             "subject_types_supported": ["public"],
             "id_token_signing_alg_values_supported": list(
                 [server.keys.current.algorithm.rawValue]),

@@ -4,9 +4,10 @@ import JOSE
 /// `at_hash`).
 enum IDToken {
     static func claims(
-        for authorization: Authorization, subject: Subject, expires: Timestamp, _ context: Context
+        for authorization: Authorization, subject: Subject, expires: Timestamp,
+        withScope: Bool = false, _ context: Context
     ) -> JSON {
-        var claims = asked(authorization, subject, context)
+        var claims = asked(authorization, subject, withScope: withScope, context)
         claims.merge(
             [
                 "iss": .string(context.addresses.issuer),
@@ -25,12 +26,15 @@ enum IDToken {
     }
 
     /// The claims of the user that the `claims` parameter wants here. What a scope opens up stays
-    /// with userinfo, since there is an access token to get it with (OpenID Connect Core §5.4).
+    /// with userinfo where there is an access token to get it with (OpenID Connect Core §5.4).
     private static func asked(
-        _ authorization: Authorization, _ subject: Subject, _ context: Context
+        _ authorization: Authorization, _ subject: Subject, withScope: Bool, _ context: Context
     ) -> [String: JSON] {
         let wishes = authorization.claimsRequest.idToken
-        guard !wishes.isEmpty, let user = context.server.users.user(of: subject) else { return [:] }
-        return user.claims.filter { wishes[$0.key] != nil }
+        guard withScope || !wishes.isEmpty, let user = context.server.users.user(of: subject)
+        else { return [:] }
+        let opened =
+            withScope ? StandardClaims.claims(of: user, for: authorization.scope) : [:]
+        return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
     }
 }

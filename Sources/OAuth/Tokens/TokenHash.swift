@@ -3,8 +3,9 @@ import JOSE
 /// `at_hash` and its kin: the left half of a digest as long as the signature's
 /// (OpenID Connect Core §3.1.3.6).
 enum TokenHash {
-    /// nil for an algorithm that has no digest of its own.
-    static func of(_ token: String, algorithm: Algorithm) -> String? {
+    /// nil without a token, and for an algorithm that has no digest of its own.
+    static func of(_ token: String?, algorithm: Algorithm) -> String? {
+        guard let token else { return nil }
         let bytes = Array(token.utf8)
         let digest: [UInt8]
         switch algorithm.rawValue.suffix(3) {

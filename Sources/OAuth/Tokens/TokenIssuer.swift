@@ -39,7 +39,8 @@ package enum TokenIssuer {
     }
 }
 
-private extension TokenIssuer {
+extension TokenIssuer {
+    /// An access token, remembered under its digest.
     static func accessToken(
         for granted: GrantedTokens, _ context: Context
     ) throws(OAuthError) -> String {
@@ -55,8 +56,16 @@ private extension TokenIssuer {
         return token
     }
 
+    /// An ID token; nil where the scope lacks `openid` or no user takes part.
+    ///
+    /// - Parameters:
+    ///   - accessToken: what comes with it, for `at_hash`.
+    ///   - code: what comes with it, for `c_hash`.
+    ///   - standsAlone: no access token will follow, so the claims of the scope are in it
+    ///     (OpenID Connect Core §5.4).
     static func idToken(
-        for granted: GrantedTokens, accessToken: String, _ context: Context
+        for granted: GrantedTokens, accessToken: String?, code: String? = nil,
+        standsAlone: Bool = false, _ context: Context
     ) throws(OAuthError) -> String? {
         guard granted.scope.contains("openid"), let subject = granted.authorization.subject else {
             return nil
@@ -64,12 +73,16 @@ private extension TokenIssuer {
         let algorithm = context.server.keys.current.algorithm
         let expires = context.now + context.server.lifetime(.idToken)
         var claims = IDToken.claims(
-            for: granted.authorization, subject: subject, expires: expires, context)
+            for: granted.authorization, subject: subject, expires: expires,
+            withScope: standsAlone, context)
         claims["at_hash"] = TokenHash.of(accessToken, algorithm: algorithm).map(JSON.string)
+        claims["c_hash"] = TokenHash.of(code, algorithm: algorithm).map(JSON.string)
         claims["nonce"] = granted.nonce.map(JSON.string)
         return try sign(claims, type: "JWT", context)
     }
+}
 
+private extension TokenIssuer {
     static func refreshToken(
         for granted: GrantedTokens, _ expires: Timestamp, _ context: Context
     ) -> String {

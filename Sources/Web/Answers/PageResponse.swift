@@ -2,8 +2,11 @@ import HTTP
 import Pages
 
 extension Response {
-    static func page(_ page: Page, _ status: Status = .ok) -> Response {
-        Response(
+    /// - Parameter isFramed: other pages may show it in a frame, as far as its policy lets them.
+    static func page(
+        _ page: Page, _ status: Status = .ok, isFramed: Bool = false
+    ) -> Response {
+        var response = Response(
             status,
             [
                 .contentType: "text/html; charset=utf-8",
@@ -12,6 +15,8 @@ extension Response {
                 "Content-Language": page.language.rawValue,
                 "Referrer-Policy": "no-referrer",
             ], body: Array(page.html.utf8))
+        if isFramed { response.fields["X-Frame-Options"] = nil }
+        return response
     }
 }
 

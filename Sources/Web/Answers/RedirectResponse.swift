@@ -8,6 +8,7 @@ enum RedirectResponse {
         let uri = answer.redirect.uri
         switch answer.redirect.mode {
         case .formPost: return formPost(answer, exchange)
+        case .webMessage: return webMessage(answer, exchange)
         case .fragment: return redirect(to: uri + "#" + encoded(answer.parameters))
         default: return redirect(to: uri.appendingQuery(encoded(answer.parameters)))
         }
@@ -26,6 +27,17 @@ private extension RedirectResponse {
         parameters.map { name, value in
             "\(name)=\(PercentEncoding.encodeQueryComponent(value))"
         }.joined(separator: "&")
+    }
+
+    /// The page is framed by the client, and only its origin can read the message.
+    static func webMessage(
+        _ answer: AuthorizationResponse, _ exchange: Exchange
+    ) -> Response {
+        let page = WebMessagePage(
+            origin: URI(answer.redirect.uri)?.origin ?? "", fields: answer.parameters,
+            ui: .of(exchange)
+        ).render()
+        return .page(page, isFramed: true)
     }
 
     /// OAuth 2.0 Form Post Response Mode §2.

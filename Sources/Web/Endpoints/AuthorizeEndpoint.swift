@@ -12,7 +12,7 @@ enum AuthorizeEndpoint {
         switch try Interaction.decide(request, session: session, context) {
         case .answer(let session):
             return RedirectResponse.make(
-                try CodeIssuer.answer(request, as: session, context), exchange)
+                try AuthorizationAnswer.make(to: request, as: session, context), exchange)
         case .signIn:
             return try signIn(request, exchange)
         }

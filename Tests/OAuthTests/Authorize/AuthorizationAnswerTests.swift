@@ -6,7 +6,7 @@ struct `The answer with a code` {
         _ context: Context, as user: String = "alice", _ changes: [String: String] = [:]
     ) throws -> AuthorizationResponse {
         let request = try context.verified(.authorize(.web, changes))
-        return try CodeIssuer.answer(request, as: context.session(of: user), context)
+        return try AuthorizationAnswer.make(to: request, as: context.session(of: user), context)
     }
 
     @Test func `carries code, state and issuer`() throws {

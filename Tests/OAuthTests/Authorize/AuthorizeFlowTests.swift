@@ -34,17 +34,17 @@ struct `What an authorization request asks for` {
         Case(["registration": "{}"], "registration_not_supported", "authorize.request-object"),
         Case(["response_type": ""], "invalid_request", "authorize.response-type-missing"),
         Case(
-            ["response_type": "token"], "unsupported_response_type",
-            "authorize.response-type-unsupported"),
+            ["response_type": "token"], "unauthorized_client",
+            "authorize.response-type-not-allowed"),
         Case(
-            ["response_type": "code id_token"], "unsupported_response_type",
+            ["response_type": "code device"], "unsupported_response_type",
             "authorize.response-type-unsupported"),
         Case(
             ["response_type": "Code"], "unsupported_response_type",
             "authorize.response-type-unsupported"),
         Case([:], by: codeless, "unauthorized_client", "authorize.response-type-not-allowed"),
         Case(
-            ["response_mode": "web_message"], "invalid_request",
+            ["response_mode": "jwt"], "invalid_request",
             "authorize.response-mode-unsupported"),
         Case(
             ["response_mode": "FORM_POST"], "invalid_request",
@@ -93,7 +93,7 @@ struct `What an authorization request asks for` {
     @Test func `is looked at in the order of the list of checks`() async throws {
         let faults: [(change: (String, String), diagnosis: String)] = [
             (("request", "x"), "authorize.request-object"),
-            (("response_type", "token"), "authorize.response-type-unsupported"),
+            (("response_type", "x"), "authorize.response-type-unsupported"),
             (("response_mode", "x"), "authorize.response-mode-unsupported"),
             (("scope", "\""), "authorize.scope-malformed"),
             (("resource", "x"), "authorize.audience-unknown"),

@@ -125,7 +125,7 @@ struct `A client at the token endpoint` {
         let context = try Context.make(clients: [])
         let parameters = Parameters.authorize(.make("any"), ["redirect_uri": "https://a.example/"])
         let request = try context.verified(parameters)
-        let response = try CodeIssuer.answer(request, as: context.session(), context)
+        let response = try AuthorizationAnswer.make(to: request, as: context.session(), context)
         var form = [
             "client_id": "any", "grant_type": "authorization_code",
             "redirect_uri": "https://a.example/", "code": response.parameters[0].value,

@@ -21,14 +21,14 @@ struct `The metadata document` {
     }
 
     @Test(arguments: [
-        ("response_types_supported", ["code"]),
-        ("response_modes_supported", ["query", "fragment", "form_post"]),
-        ("grant_types_supported", ["authorization_code", "refresh_token"]),
+        ("response_types_supported", Catalog.responseTypes.map(\.text)),
+        ("response_modes_supported", Catalog.responseModes.map(\.rawValue)),
+        ("grant_types_supported", Catalog.grantTypes),
         ("subject_types_supported", ["public"]),
         ("id_token_signing_alg_values_supported", ["RS256"]),
         (
             "token_endpoint_auth_methods_supported",
-            ["client_secret_basic", "client_secret_post", "none"]
+            Catalog.clientAuthentication.map(\.name)
         ),
         ("code_challenge_methods_supported", ["S256"]),
         (

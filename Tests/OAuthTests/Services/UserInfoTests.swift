@@ -43,7 +43,7 @@ struct `What userinfo tells` {
         let user = try SignIn.user(named: "alice", password: nil, context)
         let session = SignIn.begin(as: user, claims: ["email": "new@a.example"], context).session
         let request = try context.verified(.authorize(.web, ["scope": "openid email"]))
-        let response = try CodeIssuer.answer(request, as: session, context)
+        let response = try AuthorizationAnswer.make(to: request, as: session, context)
         let answer = try await context.redeem(response.parameters[0].value)
         let token = try #require(answer["access_token"]?.string)
         #expect(
@@ -77,8 +77,10 @@ struct `What userinfo tells` {
     @Test func `is nothing about a user who is gone`() async throws {
         let context = try Context.make { $0.allowOtherUsers = false }
         let ghost = User(sub: "ghost", username: "ghost")
-        let response = try CodeIssuer.answer(
-            context.verified(.authorize()), as: SignIn.begin(as: ghost, context).session, context)
+        let response = try AuthorizationAnswer.make(
+            to:
+                context.verified(.authorize()), as: SignIn.begin(as: ghost, context).session,
+            context)
         let answer = try await context.redeem(response.parameters[0].value)
         let token = try #require(answer["access_token"]?.string)
         let refusal = try await Refusal.of { try UserInfo.claims(for: token, context) }

@@ -35,8 +35,9 @@ struct `An access token` {
     ) async throws {
         let context = try Context.make()
         let parameters = resources.reduce(Parameters.authorize()) { $0.adding("resource", $1) }
-        let response = try CodeIssuer.answer(
-            context.verified(parameters), as: context.session(), context)
+        let response = try AuthorizationAnswer.make(
+            to:
+                context.verified(parameters), as: context.session(), context)
         let answer = try await context.redeem(response.parameters[0].value)
         #expect(try claims(answer)["aud"] == audience)
     }

@@ -1,4 +1,5 @@
 /// - `response_mode` must be one that is served,
+/// - `web_message` needs an origin to speak to,
 /// - and `query` is not for answers with a token in them (OAuth 2.0 Multiple Response Types §3).
 struct CheckResponseMode: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
@@ -7,7 +8,10 @@ struct CheckResponseMode: AuthorizeCheck {
         guard Catalog.responseModes.contains(mode) else {
             throw .invalidRequest(.responseModeUnsupported(mode.rawValue))
         }
-        if mode == .query, request.responseType.defaultMode == .fragment {
+        if mode == .query, request.responseType.isImplicit {
+            throw .invalidRequest(.responseModeUnsupported(mode.rawValue))
+        }
+        if mode == .webMessage, URI(request.redirect.uri)?.isHTTP != true {
             throw .invalidRequest(.responseModeUnsupported(mode.rawValue))
         }
     }

@@ -14,6 +14,9 @@ struct CheckResponseType: AuthorizeCheck {
         guard allowed.contains(type) else {
             throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, request.client))
         }
+        if type.isImplicit, !request.client.grantTypes.contains("implicit") {
+            throw OAuthError(.unauthorizedClient, .grantNotAllowed("implicit", request.client))
+        }
         request.responseType = type
     }
 }

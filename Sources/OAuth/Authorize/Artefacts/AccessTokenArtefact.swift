@@ -1,0 +1,19 @@
+/// `token`: an access token in the fragment (RFC 6749 §4.2.2).
+struct AccessTokenArtefact: ResponseArtefact {
+    let word = "token"
+
+    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
+        let granted = GrantedTokens(
+            authorization: draft.authorization, scope: draft.authorization.scope)
+        let token = try TokenIssuer.accessToken(for: granted, context)
+        draft.accessToken = token
+        draft.parameters += [
+            ("access_token", token),
+            ("token_type", "Bearer"),
+            ("expires_in", String(context.server.lifetime(.accessToken))),
+        ]
+        if !granted.scope.isEmpty {
+            draft.parameters.append(("scope", granted.scope.text))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// `code`: an authorization code (RFC 6749 §4.1.2).
+struct CodeArtefact: ResponseArtefact {
+    let word = "code"
+
+    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
+        let request = draft.request
+        let code = context.server.world.entropy.token()
+        let expires = context.now + context.server.lifetime(.code)
+        let issued = IssuedCode(
+            authorization: draft.authorization,
+            redirectURI: request.redirect.uri,
+            redirectURIWasSent: request.parameters["redirect_uri"] != nil,
+            challenge: request.challenge, expires: expires)
+        context.server.state.codes.insert(
+            issued, for: SecretDigest(code), until: expires + Self.retention)
+        draft.code = code
+        draft.parameters.append(("code", code))
+    }
+
+    /// How long a code that ran out or was used is remembered, so that a second try is told why it
+    /// fails.
+    private static let retention: Seconds = 86_400
+}

@@ -1,0 +1,13 @@
+/// - An ID token by redirect needs a `nonce` against replay (OpenID Connect Core §3.2.2.1, §3.3.2.11).
+///   The code flow never does.
+struct CheckNonce: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard request.responseType.words.contains("id_token") else { return }
+        guard request.parameters["nonce"] != nil else {
+            throw .invalidRequest(.nonceMissing)
+        }
+        guard request.scope.contains("openid") else {
+            throw .invalidScope(.openIDMissing)
+        }
+    }
+}

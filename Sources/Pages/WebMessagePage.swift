@@ -1,0 +1,41 @@
+/// Hands the answer to the window that framed or opened this one
+/// (draft-sakimura-oauth-wmrm §2). Nobody sees it, so it has no layout.
+package struct WebMessagePage: Sendable {
+    let origin: String
+    let fields: [(name: String, value: String)]
+    let ui: Interface
+
+    /// - Parameter origin: that of the redirect URI, checked by the caller; the only one that may
+    ///   frame the page and read the message.
+    package init(origin: String, fields: [(name: String, value: String)], ui: Interface) {
+        self.origin = origin
+        self.fields = fields
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        let html: HTML = """
+            <!DOCTYPE html>
+            <html lang="\(ui.language.rawValue)">
+            <head>
+            <meta charset="utf-8">
+            <title>Understudy</title>
+            <script src="\(ui.assets)/web-message.js" defer></script>
+            </head>
+            <body data-origin="\(origin)">
+            \(hiddenInputs(fields))
+            </body>
+            </html>
+
+            """
+        return Page(html: html.text, contentSecurityPolicy: policy, language: ui.language)
+    }
+}
+
+private extension WebMessagePage {
+    var policy: String {
+        let ancestors = ContentSource(covering: origin)?.expression ?? "'none'"
+        return "default-src 'none'; script-src 'self'; "
+            + "frame-ancestors \(ancestors); base-uri 'none'"
+    }
+}

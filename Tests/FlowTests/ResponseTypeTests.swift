@@ -1,0 +1,153 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// All eight response types, by redirect and by message (OpenID Connect Core §3, OAuth 2.0 Multiple
+/// Response Type Encoding Practices).
+struct ResponseTypeTests {
+    @Test(arguments: [
+        ("code", ["code"]),
+        ("id_token", ["id_token"]),
+        ("token", ["access_token", "expires_in", "scope", "token_type"]),
+        ("id_token token", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
+        ("token id_token", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
+        ("code id_token", ["code", "id_token"]),
+        ("code token", ["access_token", "code", "expires_in", "scope", "token_type"]),
+        (
+            "code id_token token",
+            ["access_token", "code", "expires_in", "id_token", "scope", "token_type"]
+        ),
+        ("none", []),
+    ])
+    func `a response type answers with its parts and nothing else`(
+        type: String, parts: [String]
+    ) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+            let answer = try await flow.signIn()
+            #expect(answer.redirectParameters.keys.sorted() == (parts + ["iss", "state"]).sorted())
+            let isQuery = ["code", "none"].contains(type)
+            #expect(answer.fields[.location]?.contains(isQuery ? "cb?" : "cb#") == true)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `hashes bind an ID token to the code and the token beside it`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "code id_token token")]
+            }
+            let parameters = try await flow.signIn().redirectParameters
+            let front = JSON.object(parameters.mapValues(JSON.string))
+            let claims = try front.claims(of: "id_token")
+            #expect(claims["nonce"] == "n-1")
+            #expect(claims["c_hash"]?.string == hash(parameters["code"]))
+            #expect(claims["at_hash"]?.string == hash(parameters["access_token"]))
+            let back = try await flow.redeem(parameters["code"] ?? "").json
+            #expect(try back.claims(of: "id_token")["sub"] == claims["sub"])
+            #expect(try back.claims(of: "id_token")["c_hash"] == nil)
+        }
+    }
+
+    private func hash(_ token: String?) -> String {
+        Base64URL.encode(Digest.sha256(Array((token ?? "").utf8)).prefix(16))
+    }
+
+    @Test func `an ID token that comes alone holds the claims of its scope`() async throws {
+        try await Provider.run { provider in
+            for (type, email) in [("id_token", "alice@example.com"), ("id_token token", nil)] {
+                let flow = CodeFlow(Browser(provider)) {
+                    $0.extra = [("response_type", type)]
+                    $0.scope = "openid email"
+                }
+                let parameters = try await flow.signIn().redirectParameters
+                let claims = try JSON.object(parameters.mapValues(JSON.string))
+                    .claims(of: "id_token")
+                #expect(claims["email"]?.string == email)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("id_token", "nonce", "invalid_request", "authorize.nonce-missing"),
+        ("code id_token", "nonce", "invalid_request", "authorize.nonce-missing"),
+        ("id_token token", "scope", "invalid_scope", "authorize.scope-lacks-openid"),
+    ])
+    func `an ID token by redirect needs a nonce and the scope openid`(
+        type: String, missing: String, error: String, diagnosis: String
+    ) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", type), (missing, "")]
+            }
+            let answer = try await flow.authorize()
+            #expect(answer.redirectParameters["error"] == error)
+            #expect(answer.fields[.location]?.contains("cb#error") == true)
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test func `code token needs no nonce`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "code token"), ("nonce", "")]
+            }
+            let answer = try await flow.signIn()
+            #expect(answer.redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `a client gets no token by redirect that it did not register for`() async throws {
+        let client = Client.make { $0.responseTypes = ["code", "token"] }
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            for (type, diagnosis) in [
+                ("token", "client.grant-not-allowed"),
+                ("id_token", "authorize.response-type-not-allowed"),
+            ] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+                let answer = try await flow.authorize()
+                #expect(answer.redirectParameters["error"] == "unauthorized_client")
+                #expect(answer.diagnosis == diagnosis)
+            }
+        }
+    }
+
+    @Test func `web_message speaks to the origin of the redirect URI alone`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).signIn()
+            let flow = CodeFlow(browser) {
+                $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
+                $0.redirectURI = "http://SPA.example:3000/cb?x=1"
+            }
+            let answer = try await flow.authorize()
+            #expect(answer.status == .ok)
+            #expect(answer.text.contains("data-origin=\"http://spa.example:3000\""))
+            #expect(answer.hiddenField("state") == "st~1 %+&amp;")
+            #expect(answer.fields["X-Frame-Options"] == nil)
+            let policy = answer.fields["Content-Security-Policy"] ?? ""
+            #expect(policy.contains("frame-ancestors http://spa.example:3000;"))
+            let code = try #require(answer.hiddenField("code"))
+            #expect(try await flow.redeem(code).status == .ok)
+        }
+    }
+
+    @Test func `web_message tells errors the same way, and needs an origin`() async throws {
+        try await Provider.run { provider in
+            let silent = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
+            }
+            let answer = try await silent.authorize()
+            #expect(answer.hiddenField("error") == "login_required")
+            let native = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_mode", "web_message")]
+                $0.redirectURI = "com.example.app:/cb"
+            }
+            let refused = try await native.authorize()
+            #expect(refused.diagnosis == "authorize.response-mode-unsupported")
+            #expect(refused.fields[.location]?.hasPrefix("com.example.app:/cb?error=") == true)
+        }
+    }
+}
