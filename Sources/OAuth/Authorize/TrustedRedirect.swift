@@ -13,7 +13,9 @@ package struct TrustedRedirect: Sendable {
     package init(
         verifying parameters: Parameters, for client: Client, in context: Context
     ) throws(OAuthError) {
-        uri = try Self.verifiedURI(parameters["redirect_uri"], of: client)
+        uri = try Self.verifiedURI(
+            parameters["redirect_uri"], of: client,
+            patterns: context.server.configuration.redirectURIs)
         mode = Self.mode(for: parameters)
         state = parameters["state"]
         clientName = client.name ?? client.id
@@ -23,7 +25,7 @@ package struct TrustedRedirect: Sendable {
 
 private extension TrustedRedirect {
     static func verifiedURI(
-        _ sent: String?, of client: Client
+        _ sent: String?, of client: Client, patterns: [String]
     ) throws(OAuthError) -> String {
         guard let sent else { return try onlyRegistered(of: client) }
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
@@ -35,7 +37,13 @@ private extension TrustedRedirect {
         guard uri.fragment == nil else {
             throw .invalidRequest(.redirectURIFragment(sent))
         }
-        if client.isOpen { return sent }
+        if client.isOpen {
+            guard
+                patterns.isEmpty
+                    || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })
+            else { throw .invalidRequest(.redirectURIOutsidePatterns(sent, patterns)) }
+            return sent
+        }
         let isNative = client.applicationType == .native
         guard
             client.redirectURIs.contains(where: {

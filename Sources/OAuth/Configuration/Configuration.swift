@@ -13,6 +13,9 @@ package struct Configuration: Sendable {
     package var login: LoginMode = .form
     /// Empty means open mode: any client and any redirect URI.
     package var clients: [Client] = []
+    /// What open mode still holds redirect URIs to; `*` stands for anything within a path segment or
+    /// a label of the host. Empty for nothing.
+    package var redirectURIs: [String] = []
     package var users: [User] = User.understudies
     /// Whether a name that is nobody's becomes a user on the spot.
     package var allowOtherUsers = true

@@ -48,6 +48,12 @@ extension Diagnosis {
                     ?? "send one of \(client.listedRedirectURIs) exactly")
     }
 
+    static func redirectURIOutsidePatterns(_ sent: String, _ patterns: [String]) -> Diagnosis {
+        RedirectURIDiagnosis.unregistered.found(
+            "redirect_uri \(sent.shown) matches none of redirect_uris in the configuration",
+            remedy: "send one like \(patterns.prefix(5).map(\.shown).joined(separator: ", "))")
+    }
+
     static func redirectURIMismatch(_ sent: String, expected: String) -> Diagnosis {
         RedirectURIDiagnosis.mismatch.found(
             "redirect_uri \(sent.shown) is not \(expected.shown), which the authorization request had",

@@ -12,6 +12,26 @@ package enum RedirectURI {
             && sent.fragment == nil && sent.authority?.contains("@") == false
     }
 
+    /// Compares with a pattern of the configuration, in which `*` stands for any number of
+    /// characters other than the delimiters of a URI.
+    package static func matches(_ sent: String, pattern: String) -> Bool {
+        var sent = sent[...]
+        var pattern = pattern[...]
+        while let wanted = pattern.popFirst() {
+            guard wanted == "*" else {
+                guard sent.popFirst() == wanted else { return false }
+                continue
+            }
+            let run = sent.prefix { !delimiters.contains($0) }
+            return (run.indices + [run.endIndex]).contains {
+                matches(String(sent[$0...]), pattern: String(pattern))
+            }
+        }
+        return sent.isEmpty
+    }
+
+    private static let delimiters: Set<Character> = ["/", "?", "#", ".", ":", "@", "&"]
+
     /// Schemes that run in the browser instead of leading to a client.
     package static let dangerousSchemes: Set<String> = [
         "javascript", "data", "vbscript", "blob", "file", "about",

@@ -36,6 +36,9 @@ private extension TenantReader {
         let clients = members.objects("clients", ClientReader(vocabulary: vocabulary).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clients = clients ?? configuration.clients
+        configuration.redirectURIs =
+            members.strings("redirect_uris", check: URICheck.redirect)
+            ?? configuration.redirectURIs
 
         let users = members.objects("users", UserReader().read)
         members.refuseDuplicates(in: "users", of: "sub") { ($0["sub"] ?? $0["username"])?.string }
