@@ -28,7 +28,8 @@ import Testing
         (
             "{ '': 1 }",
             "unknown member ''; known are profile, issuer, public_url, internal_url, "
-                + "clients, users, allow_other_users, apis, login, lifetimes, diagnosis, keys, …"
+                + "clients, redirect_uris, users, allow_other_users, apis, login, lifetimes, "
+                + "diagnosis, …"
         ),
         (
             "{ clients: [{ client_id: '' }] }",
