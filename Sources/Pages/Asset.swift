@@ -9,6 +9,10 @@ package struct Asset: Sendable, Hashable {
     package static let all = [
         Asset("style.css", "text/css; charset=utf-8", PackageResources.style_css),
         Asset("form-post.js", "text/javascript; charset=utf-8", PackageResources.form_post_js),
+        Asset("signed-out.js", "text/javascript; charset=utf-8", PackageResources.signed_out_js),
+        Asset(
+            "check-session.js", "text/javascript; charset=utf-8",
+            PackageResources.check_session_js),
         Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg),
         Asset(
             "web-message.js", "text/javascript; charset=utf-8", PackageResources.web_message_js),

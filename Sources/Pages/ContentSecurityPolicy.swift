@@ -3,6 +3,10 @@ struct ContentSecurityPolicy: Sendable {
     /// Whether the page uses a script of ours; scripts written into a page never run.
     var runsScript = false
     var images: [ContentSource] = []
+    /// Whose pages may be loaded in frames of this one.
+    var frames: [ContentSource] = []
+    /// Whether pages of any origin may load this one in a frame.
+    var allowsFraming = false
     /// Where forms may lead; nil says nothing about it.
     var formTargets: [ContentSource]?
 
@@ -10,12 +14,13 @@ struct ContentSecurityPolicy: Sendable {
         var directives = ["default-src 'none'", "style-src 'self'"]
         if runsScript { directives.append("script-src 'self'") }
         directives.append(directive("img-src 'self'", images))
+        if !frames.isEmpty { directives.append(directive("frame-src", frames)) }
         if let formTargets {
             directives.append(
                 formTargets.isEmpty
                     ? "form-action 'none'" : directive("form-action", formTargets))
         }
-        directives += ["frame-ancestors 'none'", "base-uri 'none'"]
+        directives += ["frame-ancestors \(allowsFraming ? "*" : "'none'")", "base-uri 'none'"]
         return directives.joined(separator: "; ")
     }
 }

@@ -5,6 +5,8 @@ struct Layout: Sendable {
     let title: String
     let ui: Interface
     var policy = ContentSecurityPolicy()
+    /// The asset to run where the policy lets the page run one.
+    var scriptName = "form-post.js"
 
     func page(curtain: HTML, stage: HTML) -> Page {
         let html: HTML = """
@@ -41,7 +43,7 @@ struct Layout: Sendable {
 private extension Layout {
     var script: HTML {
         policy.runsScript
-            ? "<script src=\"\(ui.assets)/form-post.js\" defer></script>\n" : ""
+            ? "<script src=\"\(ui.assets)/\(scriptName)\" defer></script>\n" : ""
     }
 
     var disclaimer: String {

@@ -30,6 +30,8 @@ struct AssetTests {
     @Test(arguments: [
         ("style.css", "text/css; charset=utf-8"), ("icon.svg", "image/svg+xml"),
         ("form-post.js", "text/javascript; charset=utf-8"),
+        ("signed-out.js", "text/javascript; charset=utf-8"),
+        ("check-session.js", "text/javascript; charset=utf-8"),
     ])
     func `an asset is served by its media type`(name: String, mediaType: String) {
         #expect(Asset.named(name)?.mediaType == mediaType)

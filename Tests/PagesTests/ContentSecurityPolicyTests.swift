@@ -10,6 +10,16 @@ struct ContentSecurityPolicyTests {
         (Sample.login(client: Sample.furnishedClient), "img-src 'self' https://shop.example"),
         (Sample.error(), "img-src 'self'"),
         (Sample.signedOut(), "img-src 'self'"),
+        (Sample.consent(), "img-src 'self'"),
+        (Sample.consent(client: Sample.furnishedClient), "img-src 'self' https://shop.example"),
+        (
+            Sample.signedOut(frames: Sample.frames),
+            "script-src 'self'; img-src 'self'; frame-src https://a.example http://localhost:3000"
+        ),
+        (
+            Sample.signedOut(continueURL: nil, frames: Sample.frames),
+            "img-src 'self'; frame-src https://a.example http://localhost:3000"
+        ),
         (
             Sample.formPost(),
             "script-src 'self'; img-src 'self'; form-action http://localhost:3000"

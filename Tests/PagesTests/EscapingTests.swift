@@ -29,7 +29,11 @@ struct EscapingTests {
                 ui: ui
             ).render(),
             SignedOutPage(
-                clientName: text, continueURL: url, ui: ui
+                clientName: text, continueURL: url, frames: [url, "javascript:alert(1)"], ui: ui
+            ).render(),
+            ConsentPage(
+                action: text, hiddenFields: fields, client: client, userName: text,
+                scopes: [text], warnings: [text], ui: ui
             ).render(),
             FormPostPage(target: text, fields: fields, clientName: text, ui: ui).render(),
         ]

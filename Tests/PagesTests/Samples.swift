@@ -59,10 +59,27 @@ enum Sample {
     }
 
     static func signedOut(
-        continueURL: String? = "http://localhost:3000/", language: Language = .english
+        continueURL: String? = "http://localhost:3000/", frames: [String] = [],
+        language: Language = .english
     ) -> Page {
         SignedOutPage(
-            clientName: "Demo Shop", continueURL: continueURL, ui: ui(language)
+            clientName: "Demo Shop", continueURL: continueURL, frames: frames, ui: ui(language)
+        ).render()
+    }
+
+    static let frames = [
+        "https://a.example/out?x=1&iss=i&sid=s", "http://localhost:3000/out?sid=s",
+        "https://a.example/too",
+    ]
+
+    static func consent(
+        client: ClientSummary = demo,
+        scopes: [String] = ["openid", "profile", "email", "offline_access", "orders:read"],
+        warnings: [String] = [], language: Language = .english
+    ) -> Page {
+        ConsentPage(
+            action: "/consent", hiddenFields: [("form", "f-1")], client: client,
+            userName: "Alice Example", scopes: scopes, warnings: warnings, ui: ui(language)
         ).render()
     }
 
@@ -80,6 +97,14 @@ enum Sample {
             ("error", error(language)),
             ("form-post", formPost(language: language)),
             ("signed-out", signedOut(language: language)),
+            ("signed-out-frames", signedOut(frames: frames, language: language)),
+            ("consent", consent(language: language)),
+            (
+                "consent-full",
+                consent(
+                    client: furnishedClient, scopes: [], warnings: ["state is missing"],
+                    language: language)
+            ),
         ]
     }
 }

@@ -1,0 +1,109 @@
+/// Where a person lets a client have what it asks for, or some of it. Allowing sends
+/// `action=approve` and a `scope` for each box left ticked, cancelling `action=deny`.
+package struct ConsentPage: Sendable {
+    let action: String
+    let hiddenFields: [(name: String, value: String)]
+    let client: ClientSummary
+    let userName: String
+    let scopes: [String]
+    let warnings: [String]
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - action: the path the form posts to.
+    ///   - userName: of whom is asked.
+    ///   - warnings: what is odd about a request that was accepted all the same, in sentences.
+    package init(
+        action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
+        userName: String, scopes: [String], warnings: [String] = [], ui: Interface
+    ) {
+        self.action = action
+        self.hiddenFields = hiddenFields
+        self.client = client
+        self.userName = userName
+        self.scopes = scopes
+        self.warnings = warnings
+        self.ui = ui
+    }
+
+    /// The policy is silent on where the form may lead, since browsers hold the redirects that follow
+    /// it against `form-action` too, the client's own ones included.
+    package func render() -> Page {
+        var policy = ContentSecurityPolicy()
+        if let logo { policy.images = [logo.source] }
+        return Layout(title: texts.title(client: client.shownName), ui: ui, policy: policy)
+            .page(curtain: curtain, stage: "\([warningBanner, form].compactMap { $0 })")
+    }
+}
+
+private extension ConsentPage {
+    var texts: ConsentTexts { ConsentTexts(language: ui.language) }
+
+    var logo: WebLink? { WebLink(client.logo) }
+
+    var curtain: HTML {
+        let pieces = [
+            logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },
+            "<h1>\(texts.title(client: client.shownName))</h1>",
+            client.shownName == client.id
+                ? nil : "<p class=\"aside\">\(texts.clientID): <code>\(client.id)</code></p>",
+            "<p>\(texts.signedIn(as: userName))</p>",
+            links,
+        ]
+        return "\(pieces.compactMap { $0 })"
+    }
+
+    var links: HTML? {
+        let links = [(client.policy, texts.policy), (client.terms, texts.terms)]
+            .compactMap { url, label in WebLink(url).map { ($0.url, label) } }
+        guard !links.isEmpty else { return nil }
+        return """
+            <p class="aside">
+            \(links.map { "<a href=\"\($0)\" rel=\"noreferrer\">\($1)</a>" as HTML })
+            </p>
+            """
+    }
+
+    var warningBanner: HTML? {
+        guard !warnings.isEmpty else { return nil }
+        return """
+            <section class="warnings">
+            <h2>\(texts.warnings)</h2>
+            <ul>
+            \(warnings.map { "<li>\(VisibleText($0).text)</li>" as HTML })
+            </ul>
+            </section>
+            """
+    }
+
+    var form: HTML {
+        """
+        <form method="post" action="\(action)">
+        \(hiddenInputs(hiddenFields))
+        \(scopeList)
+        <button class="primary" name="action" value="approve">\(texts.allow)</button>
+        <button class="quiet" name="action" value="deny">\(texts.cancel)</button>
+        </form>
+        """
+    }
+
+    var scopeList: HTML {
+        guard !scopes.isEmpty else { return "<p>\(texts.nothing)</p>" }
+        return """
+            <h2 id="scopes">\(texts.choose)</h2>
+            <ul class="scopes" aria-labelledby="scopes">
+            \(scopes.map(item))
+            </ul>
+            """
+    }
+
+    /// `openid` is what makes this a login at all, so its box cannot be cleared.
+    func item(_ scope: String) -> HTML {
+        let sentence = texts.sentence(for: scope).map { "<small>\($0)</small>" as HTML }
+        return """
+            <li><label><input type="checkbox" name="scope" value="\(scope)" checked\
+            \(" disabled", if: scope == "openid")>\
+            <span><code>\(scope)</code>\(sentence ?? "")</span></label></li>
+            """
+    }
+}

@@ -1,0 +1,39 @@
+/// What the consent page says. As on the login page, no label but that of the button that denies may
+/// hold "deny", "cancel" or "no".
+struct ConsentTexts: Sendable {
+    let language: Language
+
+    func title(client: String) -> String {
+        language.choose("Allow \(client) access?", "\(client) にアクセスを許可しますか？")
+    }
+
+    func signedIn(as user: String) -> String {
+        language.choose("You are signed in as \(user).", "\(user) としてログインしています。")
+    }
+
+    /// What a standard scope value lets a client do (OpenID Connect Core §5.4, §11); nil for others.
+    func sentence(for scope: String) -> String? {
+        switch scope {
+        case "openid": language.choose("Know who you are.", "あなたが誰かを確認します。")
+        case "profile":
+            language.choose("See your name, picture and profile.", "名前、写真、プロフィールを見ます。")
+        case "email": language.choose("See your e-mail address.", "メールアドレスを見ます。")
+        case "address": language.choose("See your postal address.", "住所を見ます。")
+        case "phone": language.choose("See your phone number.", "電話番号を見ます。")
+        case "offline_access":
+            language.choose("Keep access while you are away.", "あなたが不在の間もアクセスを続けます。")
+        default: nil
+        }
+    }
+
+    var clientID: String { language.choose("Client ID", "クライアント ID") }
+    var policy: String { language.choose("Privacy policy", "プライバシーポリシー") }
+    var terms: String { language.choose("Terms of service", "利用規約") }
+    var warnings: String { language.choose("Accepted, but worth a look", "受け付けましたが、確認してください") }
+    var choose: String { language.choose("What it may do", "許可する内容") }
+    var nothing: String {
+        language.choose("It asks for no particular scope.", "特定の権限は要求されていません。")
+    }
+    var allow: String { language.choose("Allow", "許可する") }
+    var cancel: String { language.choose("Cancel", "キャンセル") }
+}

@@ -1,0 +1,32 @@
+import Pages
+import Testing
+
+struct ConsentPageTests {
+    @Test func `each scope has a box that is ticked, and openid one that stays so`() {
+        let html = Sample.consent(scopes: ["openid", "email", "orders:read"]).html
+        for scope in ["email", "orders:read"] {
+            #expect(html.contains(#"name="scope" value="\#(scope)" checked>"#))
+        }
+        #expect(html.contains(#"name="scope" value="openid" checked disabled>"#))
+        #expect(html.contains("<small>See your e-mail address.</small>"))
+        #expect(html.contains("<code>orders:read</code></span>"))
+    }
+
+    @Test func `the first button allows, and the form carries its name`() throws {
+        let html = Sample.consent().html
+        let buttons = html.matches(of: /<button[^>]*value="([a-z]+)"/).map(\.1)
+        #expect(buttons == ["approve", "deny"])
+        #expect(html.ranges(of: "<form ").count == 1)
+        #expect(html.contains(#"<input type="hidden" name="form" value="f-1">"#))
+    }
+
+    @Test func `a page for frames may be framed, and runs its script with the cookie's name`() {
+        let page = CheckSessionPage(cookieName: "understudy_state_x", ui: Sample.ui()).render()
+        #expect(page.html.contains(#"check-session.js" data-cookie="understudy_state_x"></"#))
+        #expect(
+            page.contentSecurityPolicy
+                == "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+                + "frame-ancestors *; base-uri 'none'")
+        #expect(Asset.named("check-session.js") != nil)
+    }
+}
