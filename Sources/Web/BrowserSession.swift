@@ -5,29 +5,49 @@ import OAuth
 /// Ties the sessions of the domain to the cookies of a browser.
 enum BrowserSession {
     static func current(_ exchange: Exchange) -> Session? {
-        exchange.request.cookies(named: CookieName.session(exchange)).lazy
-            .compactMap { exchange.server.state.sessions[SecretDigest($0)] }.first
+        cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
     }
 
-    /// Signs `user` in and answers the request, the cookie in the same response. A session that the
-    /// browser had is over.
+    /// The secret of the session, if the browser has one.
+    static func cookie(_ exchange: Exchange) -> String? {
+        exchange.request.cookies(named: CookieName.session(exchange)).first {
+            exchange.server.state.sessions[SecretDigest($0)] != nil
+        }
+    }
+
+    /// Signs `user` in and answers the request, or asks for consent first, the cookie in the same
+    /// response. A session that the browser had is over.
     static func answer(
         _ request: AuthorizationRequest, as user: User, claims: [String: JSON] = [:],
         _ exchange: Exchange
     ) throws -> Response {
-        end(exchange)
-        let (session, cookie) = SignIn.begin(as: user, claims: claims, exchange.context)
-        let answer = try AuthorizationAnswer.make(to: request, as: session, exchange.context)
-        var response = RedirectResponse.make(answer, exchange)
+        let ended = end(exchange)
+        let (session, cookie) = SignIn.begin(
+            as: user, claims: claims, after: ended, exchange.context)
+        var response = try afterLogin(request, as: session, cookie: cookie, exchange)
         response.setCookie(CookieName.session(exchange), cookie, exchange)
+        response.setBrowserState(ofSession: cookie, exchange)
         return response
     }
 
-    /// Ends the session of this browser, if it has one.
-    static func end(_ exchange: Exchange) {
-        for cookie in exchange.request.cookies(named: CookieName.session(exchange)) {
-            _ = exchange.server.state.sessions.take(SecretDigest(cookie))
+    /// Ends the session of this browser.
+    ///
+    /// - Returns: what has ended; of callers at the same time one gets it.
+    @discardableResult
+    static func end(_ exchange: Exchange) -> Session? {
+        let ended = exchange.request.cookies(named: CookieName.session(exchange)).compactMap {
+            exchange.server.state.sessions.take(SecretDigest($0))
         }
+        return ended.first
+    }
+
+    private static func afterLogin(
+        _ request: AuthorizationRequest, as session: Session, cookie: String, _ exchange: Exchange
+    ) throws -> Response {
+        guard request.admits(session.sub),
+            Consent.isNeeded(for: request, from: session.sub, exchange.context)
+        else { return try GrantedResponse.make(request, as: session, cookie: cookie, exchange) }
+        return ConsentForm.show(request, for: session, exchange)
     }
 }
 
@@ -41,6 +61,11 @@ enum CookieName {
     /// Binds a form to the browser that it was sent to (RFC 6749 §10.12).
     static func browser(_ exchange: Exchange) -> String {
         "understudy_browser_" + suffix(exchange)
+    }
+
+    /// Tells the script of `check_session_iframe` whose session this is.
+    static func state(_ exchange: Exchange) -> String {
+        "understudy_state_" + suffix(exchange)
     }
 
     private static func suffix(_ exchange: Exchange) -> String {

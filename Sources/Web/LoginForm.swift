@@ -5,22 +5,8 @@ import Pages
 
 /// Shows the login page for a request, and remembers the request until the answer comes.
 enum LoginForm {
-    /// How long a page may stay open.
-    private static let lifetime: Seconds = 3600
-
     static func show(_ request: AuthorizationRequest, _ exchange: Exchange) -> Response {
-        let world = exchange.server.world
-        let known = exchange.request.cookies(named: CookieName.browser(exchange)).first
-        let browser = known ?? world.entropy.token()
-        let form = world.entropy.token()
-        exchange.server.state.pendingLogins.insert(
-            PendingLogin(request: request, browser: SecretDigest(browser)),
-            for: SecretDigest(form), until: world.now + lifetime)
-        var response = render(request, form: form, exchange)
-        if known == nil {
-            response.setCookie(CookieName.browser(exchange), browser, exchange)
-        }
-        return response
+        PendingForm.show(request, exchange) { render(request, form: $0, exchange) }
     }
 
     /// - Parameter problem: what was wrong with the answer before.
@@ -56,7 +42,7 @@ private extension UserChoice {
     }
 }
 
-private extension ClientSummary {
+extension ClientSummary {
     init(_ client: Client) {
         self.init(
             id: client.id, name: client.name, logo: client.logoURI, policy: client.policyURI,

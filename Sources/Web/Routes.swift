@@ -12,6 +12,9 @@ package enum Routes {
             "login", [.post], ["/login"], channel: .browser, surface: .page,
             answer: LoginEndpoint.answer),
         Endpoint(
+            "consent", [.post], ["/consent"], channel: .browser, surface: .page,
+            answer: ConsentEndpoint.answer),
+        Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint", surface: .token,
             isCrossOrigin: true, answer: TokenEndpoint.answer),
         Endpoint(
@@ -26,7 +29,11 @@ package enum Routes {
             surface: .control, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
-            channel: .browser, surface: .page, answer: LogoutEndpoint.answer),
+            advertises: LogoutEndpoint.metadata, channel: .browser, surface: .page,
+            answer: LogoutEndpoint.answer),
+        Endpoint(
+            "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
+            channel: .browser, surface: .page, answer: CheckSessionEndpoint.answer),
         Endpoint(
             "health", [.get], ["/_understudy/health"], surface: .control,
             answer: HealthEndpoint.answer),

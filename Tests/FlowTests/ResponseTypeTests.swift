@@ -27,7 +27,9 @@ struct ResponseTypeTests {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
             let answer = try await flow.signIn()
-            #expect(answer.redirectParameters.keys.sorted() == (parts + ["iss", "state"]).sorted())
+            #expect(
+                answer.redirectParameters.keys.sorted()
+                    == (parts + ["iss", "session_state", "state"]).sorted())
             let isQuery = ["code", "none"].contains(type)
             #expect(answer.fields[.location]?.contains(isQuery ? "cb?" : "cb#") == true)
         }

@@ -27,6 +27,7 @@ extension Client {
 
     static func make(_ id: String, _ change: (inout Client) -> Void = { _ in }) -> Client {
         var client = Client(id: id)
+        client.policy.consent = .skip
         change(&client)
         return client
     }

@@ -89,6 +89,7 @@ extension Client {
         var client = Client(id: id)
         client.secret = secret
         client.redirectURIs = redirectURIs
+        client.policy.consent = .skip
         change(&client)
         return client
     }

@@ -23,7 +23,7 @@ struct SessionTests {
         }
     }
 
-    @Test(arguments: ["login", "select_account", "login consent"])
+    @Test(arguments: ["login", "select_account", "login select_account"])
     func `some prompts show the page though somebody is signed in`(prompt: String) async throws {
         try await Provider.run { provider in
             let browser = Browser(provider)

@@ -2,7 +2,7 @@
 /// (RFC 6749 §4.1.2, §4.1.2.1).
 package struct AuthorizationResponse: Sendable {
     package let redirect: TrustedRedirect
-    package let parameters: [(name: String, value: String)]
+    package internal(set) var parameters: [(name: String, value: String)]
 
     /// Adds `state` and `iss`, which every answer carries (RFC 9207 §2).
     package init(_ redirect: TrustedRedirect, _ parameters: [(name: String, value: String)]) {

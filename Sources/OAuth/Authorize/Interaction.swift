@@ -3,16 +3,25 @@
 package enum Interaction: Sendable {
     /// The user is signed in, and nothing more is to be asked.
     case answer(Session)
+    /// The user is signed in; show the page that asks for consent.
+    case consent(Session)
     /// Show the login page.
     case signIn
 
     /// - Parameter session: of the browser that asks, if it has one.
-    /// - Throws: `login_required` where a page is needed and `prompt=none` forbids one.
+    /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none` forbids one.
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {
         let obstacle = obstacle(request, session: session, context)
-        if let session, obstacle == nil { return .answer(session) }
+        if let session, obstacle == nil {
+            guard Consent.isNeeded(for: request, from: session.sub, context) else {
+                return .answer(session)
+            }
+            guard request.prompt.contains("none") else { return .consent(session) }
+            throw RedirectableError(
+                redirect: request.redirect, error: OAuthError(.consentRequired, .consentRequired))
+        }
         guard request.prompt.contains("none") else { return .signIn }
         throw RedirectableError(
             redirect: request.redirect,

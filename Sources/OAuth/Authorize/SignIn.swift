@@ -41,15 +41,18 @@ package enum SignIn {
 
     /// Starts a session.
     ///
+    /// - Parameter ended: what this browser had before. The same user goes on under the same `sid`,
+    ///   which is the one that their clients know.
     /// - Returns: the session, and the secret for the browser's cookie; only its digest is kept.
     package static func begin(
-        as user: User, claims: [String: JSON] = [:], _ context: Context
+        as user: User, claims: [String: JSON] = [:], after ended: Session? = nil, _ context: Context
     ) -> (session: Session, cookie: String) {
         let server = context.server
         let cookie = server.world.entropy.token()
+        let previous = ended?.sub == user.sub ? ended : nil
         let session = Session(
-            id: server.world.entropy.token(bits: 128), sub: user.sub, claims: claims,
-            authTime: context.now)
+            id: previous?.id ?? server.world.entropy.token(bits: 128), sub: user.sub,
+            claims: claims, authTime: context.now, clients: previous?.clients ?? [])
         server.state.sessions.insert(
             session, for: SecretDigest(cookie), until: context.now + server.lifetime(.session))
         return (session, cookie)

@@ -7,6 +7,7 @@ package enum DiagnosisCatalog {
         AuthorizeDiagnosis.codes,
         PKCEDiagnosis.codes,
         LoginDiagnosis.codes,
+        ConsentDiagnosis.codes,
         CodeDiagnosis.codes,
         RefreshTokenDiagnosis.codes,
         BearerDiagnosis.codes,

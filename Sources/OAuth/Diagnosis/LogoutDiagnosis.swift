@@ -1,4 +1,5 @@
-/// What goes wrong with a logout request (OpenID Connect RP-Initiated Logout §2).
+/// What goes wrong with a logout request (OpenID Connect RP-Initiated Logout §2), and with telling
+/// the clients (OpenID Connect Back-Channel Logout §2.5).
 package enum LogoutDiagnosis {
     static let hintInvalid = DiagnosisCode(
         "logout.id-token-hint-invalid", "OpenID Connect RP-Initiated Logout §2")
@@ -6,8 +7,10 @@ package enum LogoutDiagnosis {
         "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2")
     static let uriUnregistered = DiagnosisCode(
         "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
+    static let backChannelFailed = DiagnosisCode(
+        "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8")
 
-    static let codes = [hintInvalid, hintMissing, uriUnregistered]
+    static let codes = [hintInvalid, hintMissing, uriUnregistered, backChannelFailed]
 }
 
 extension Diagnosis {
@@ -23,5 +26,11 @@ extension Diagnosis {
         LogoutDiagnosis.uriUnregistered.found(
             "post_logout_redirect_uri \(uri.shown) is not registered for client \(client.id.shown)",
             remedy: "add it to post_logout_redirect_uris of the client")
+    }
+
+    static func backChannelFailed(_ client: Client, at uri: String, _ reason: String) -> Diagnosis {
+        LogoutDiagnosis.backChannelFailed.found(
+            "client \(client.id.shown) was not told of the logout at \(uri.shown): \(reason)",
+            remedy: "let backchannel_logout_uri answer 200 and be reachable from Understudy")
     }
 }

@@ -8,6 +8,28 @@ package struct Session: Sendable {
     /// Claims edited on the login page.
     package let claims: [String: JSON]
     package let authTime: Timestamp
+    /// The ids of the clients that took part, the latest last: those who may want to hear that the
+    /// session is over.
+    package private(set) var clients: [String] = []
+
+    init(
+        id: String, sub: String, claims: [String: JSON], authTime: Timestamp, clients: [String] = []
+    ) {
+        self.id = id
+        self.sub = sub
+        self.claims = claims
+        self.authTime = authTime
+        self.clients = clients
+    }
+
+    /// Remembers that a client took part; the oldest one makes room where there are too many.
+    package mutating func join(_ clientID: String) {
+        clients.removeAll { $0 == clientID }
+        clients.append(clientID)
+        clients.removeFirst(max(0, clients.count - Self.capacity))
+    }
+
+    private static let capacity = 100
 
     package var subject: Subject {
         Subject(sub: sub, claims: claims, authTime: authTime, sessionID: id)

@@ -5,6 +5,7 @@ package struct State: Sendable {
     package let refreshTokens: Expiring<SecretDigest, IssuedRefreshToken>
     package let sessions: Expiring<SecretDigest, Session>
     package let pendingLogins: Expiring<SecretDigest, PendingLogin>
+    package let consents: Expiring<ConsentKey, Scope>
 
     /// - Parameter capacity: how many of each kind are kept.
     package init(clock: WallClock, capacity: Int = 100_000) {
@@ -13,5 +14,6 @@ package struct State: Sendable {
         refreshTokens = Expiring(clock: clock, capacity: capacity)
         sessions = Expiring(clock: clock, capacity: capacity)
         pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
     }
 }

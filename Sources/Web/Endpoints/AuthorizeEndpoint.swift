@@ -11,8 +11,10 @@ enum AuthorizeEndpoint {
         let session = BrowserSession.current(exchange)
         switch try Interaction.decide(request, session: session, context) {
         case .answer(let session):
-            return RedirectResponse.make(
-                try AuthorizationAnswer.make(to: request, as: session, context), exchange)
+            return try GrantedResponse.make(
+                request, as: session, cookie: BrowserSession.cookie(exchange), exchange)
+        case .consent(let session):
+            return ConsentForm.show(request, for: session, exchange)
         case .signIn:
             return try signIn(request, exchange)
         }

@@ -7,7 +7,8 @@ import Pages
 enum LoginEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)
-        let (form, request) = try pending(fields, exchange)
+        let (form, pending) = try PendingForm.find(fields, exchange)
+        let request = pending.request
         if fields["action"] == "deny" {
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
@@ -29,23 +30,6 @@ enum LoginEndpoint {
                 status: error.code == .accessDenied ? .forbidden : .badRequest, exchange)
         }
         return try BrowserSession.answer(request, as: user, claims: claims, exchange)
-    }
-}
-
-private extension LoginEndpoint {
-    /// The request that a form belongs to; only the browser that got the form may send it
-    /// (RFC 6749 §10.12).
-    static func pending(
-        _ fields: Parameters, _ exchange: Exchange
-    ) throws(OAuthError) -> (form: String, request: AuthorizationRequest) {
-        guard let form = fields["form"],
-            let pending = exchange.server.state.pendingLogins[SecretDigest(form)]
-        else { throw .invalidRequest(.formExpired) }
-        let cookies = exchange.request.cookies(named: CookieName.browser(exchange))
-        guard cookies.contains(where: { SecretDigest($0) == pending.browser }) else {
-            throw .invalidRequest(.cookieMissing)
-        }
-        return (form, pending.request)
     }
 }
 

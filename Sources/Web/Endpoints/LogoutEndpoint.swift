@@ -1,31 +1,72 @@
 import HTTP
+import JOSE
 import OAuth
 import Pages
 
-/// RP-initiated logout, by GET and by POST (OpenID Connect RP-Initiated Logout §2).
+/// RP-initiated logout, by GET and by POST (OpenID Connect RP-Initiated Logout §2). The clients of
+/// the session hear of it first.
 enum LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
         let destination = try Logout.destination(of: parameters, exchange.context)
-        BrowserSession.end(exchange)
-        var response = self.response(destination, parameters, exchange)
+        var frames: [String] = []
+        if let session = BrowserSession.end(exchange) {
+            await BackChannelLogout.tell(of: session, exchange.context)
+            frames = self.frames(for: session, exchange)
+        }
+        var response = self.response(destination, frames, parameters, exchange)
         response.setCookie(CookieName.session(exchange), "", exchange)
+        response.setBrowserState(ofSession: nil, exchange)
         return response
     }
 
-    private static func response(
-        _ destination: Logout.Destination, _ parameters: Parameters, _ exchange: Exchange
+    /// What discovery says of it (OpenID Connect Front-Channel Logout §3, Back-Channel Logout §2.1).
+    static func metadata(_ context: Context) -> [String: JSON] {
+        [
+            "frontchannel_logout_supported": true,
+            "frontchannel_logout_session_supported": true,
+            "backchannel_logout_supported": true,
+            "backchannel_logout_session_supported": true,
+        ]
+    }
+}
+
+private extension LogoutEndpoint {
+    /// The pages of clients that end their own session when they are loaded (OpenID Connect
+    /// Front-Channel Logout §2).
+    static func frames(for session: Session, _ exchange: Exchange) -> [String] {
+        let query = [("iss", exchange.context.addresses.issuer), ("sid", session.id)]
+            .map { "\($0)=\(PercentEncoding.encodeQueryComponent($1))" }.joined(separator: "&")
+        return session.clients.compactMap {
+            exchange.server.clients[$0]?.logout.frontChannelURI?.appendingQuery(query)
+        }
+    }
+
+    /// A page with frames cannot redirect at once, so it leads on when they are loaded. An app is no
+    /// web page that one could lead to; its user goes back to it at once.
+    static func response(
+        _ destination: Logout.Destination, _ frames: [String], _ parameters: Parameters,
+        _ exchange: Exchange
     ) -> Response {
-        switch destination {
-        case .page:
-            let page = SignedOutPage(
-                ui: .of(exchange, uiLocales: parameters["ui_locales"]))
-            return .page(page.render())
-        case .redirect(let uri, nil):
-            return RedirectResponse.redirect(to: uri)
+        let onward = destination.location
+        if let onward, frames.isEmpty || URI(onward)?.isHTTP != true {
+            return RedirectResponse.redirect(to: onward)
+        }
+        let page = SignedOutPage(
+            continueURL: onward, frames: frames,
+            ui: .of(exchange, uiLocales: parameters["ui_locales"]))
+        return .page(page.render())
+    }
+}
+
+private extension Logout.Destination {
+    /// nil for the page.
+    var location: String? {
+        switch self {
+        case .page: nil
+        case .redirect(let uri, nil): uri
         case .redirect(let uri, let state?):
-            let query = "state=" + PercentEncoding.encodeQueryComponent(state)
-            return RedirectResponse.redirect(to: uri.appendingQuery(query))
+            uri.appendingQuery("state=" + PercentEncoding.encodeQueryComponent(state))
         }
     }
 }

@@ -111,7 +111,7 @@ struct `Whether the user is asked` {
     ) throws -> Bool {
         switch try Interaction.decide(request, session: session, context) {
         case .answer: false
-        case .signIn: true
+        case .signIn, .consent: true
         }
     }
 }

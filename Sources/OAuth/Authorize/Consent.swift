@@ -1,0 +1,41 @@
+/// What a user lets a client have (OpenID Connect Core §3.1.2.4).
+package enum Consent {
+    /// Whether the user is to be asked before the request is answered. Where users sign in without a
+    /// page they agree without one.
+    package static func isNeeded(
+        for request: AuthorizationRequest, from sub: String, _ context: Context
+    ) -> Bool {
+        if context.server.configuration.login == .auto { return false }
+        if request.prompt.contains("consent") { return true }
+        guard rule(for: request.client, context) == .ask else { return false }
+        let key = ConsentKey(clientID: request.client.id, sub: sub)
+        guard let given = context.server.state.consents[key] else { return true }
+        return !request.scope.isSubset(of: given)
+    }
+
+    /// Remembers what the user agreed to, on top of what they had agreed to before.
+    ///
+    /// - Parameter ticked: the scope values that the user left ticked.
+    /// - Returns: the request with what was agreed to alone. `openid` stays: without it there would
+    ///   be no answer to a login at all.
+    package static func give(
+        _ ticked: Scope, to request: AuthorizationRequest, from sub: String, _ context: Context
+    ) -> AuthorizationRequest {
+        var request = request
+        request.scope = request.scope.intersection(Scope(ticked.values + ["openid"]))
+        let key = ConsentKey(clientID: request.client.id, sub: sub)
+        let consents = context.server.state.consents
+        let before = consents[key]?.values ?? []
+        consents.insert(
+            Scope(before + request.scope.values), for: key, until: context.now + lifetime)
+        return request
+    }
+
+    /// A year.
+    private static let lifetime: Seconds = 31_536_000
+
+    /// In an open tenant nobody is asked, those who registered by themselves included.
+    private static func rule(for client: Client, _ context: Context) -> ConsentRule {
+        client.policy.consent ?? (context.server.clients.isOpen ? .skip : .ask)
+    }
+}

@@ -1,0 +1,50 @@
+import JOSE
+
+/// `session_state`: lets a script of the client notice that the login at the browser has changed
+/// (OpenID Connect Session Management §2, §3.2).
+package enum SessionState {
+    /// What the browser's cookie for scripts holds: it changes with the session, and tells nothing
+    /// of the secret that opens it.
+    package static func browserState(ofSession cookie: String) -> String {
+        digest(["browser state", cookie])
+    }
+
+    package static func value(
+        clientID: String, origin: String, browserState: String, salt: String
+    ) -> String {
+        digest([clientID, origin, browserState, salt]) + "." + salt
+    }
+
+    /// `Origin` as browsers send it for a page at `uri`: the default port left out; nil for anything
+    /// but a web page, which has no origin to compare.
+    package static func origin(of uri: String) -> String? {
+        guard let uri = URI(uri), uri.isHTTP, let host = uri.host, let authority = uri.authority
+        else { return nil }
+        let scheme = uri.scheme.lowercased()
+        let afterHost = authority.split(separator: "@").last?.dropFirst(host.count) ?? ""
+        let isDefault = ["", ":", scheme == "https" ? ":443" : ":80"].contains(afterHost)
+        return "\(scheme)://\(host)" + (isDefault ? "" : afterHost)
+    }
+
+    private static func digest(_ parts: [String]) -> String {
+        Base64URL.encode(Digest.sha256(Array(parts.joined(separator: " ").utf8)))
+    }
+}
+
+extension AuthorizationResponse {
+    /// Adds `session_state` to a successful answer of OpenID Connect (Session Management §2). The
+    /// salt comes from the answer itself, which never repeats.
+    ///
+    /// - Parameter cookie: the secret of the session that the answer is about.
+    package mutating func addSessionState(of request: AuthorizationRequest, cookie: String) {
+        guard request.scope.contains("openid"), let origin = SessionState.origin(of: redirect.uri)
+        else { return }
+        let browserState = SessionState.browserState(ofSession: cookie)
+        let salt = parameters.reduce(browserState) { salt, parameter in
+            Base64URL.encode(Digest.sha256(Array((salt + parameter.value).utf8)).prefix(12))
+        }
+        let value = SessionState.value(
+            clientID: request.client.id, origin: origin, browserState: browserState, salt: salt)
+        parameters.append((name: "session_state", value: value))
+    }
+}

@@ -1,0 +1,21 @@
+/// What goes wrong between the login and the user's answer on the consent page.
+package enum ConsentDiagnosis {
+    static let required = DiagnosisCode("consent.required", "OpenID Connect Core §3.1.2.6")
+    static let denied = DiagnosisCode("consent.denied", "RFC 6749 §4.1.2.1")
+    static let sessionOver = DiagnosisCode("consent.session-over", "OpenID Connect Core §3.1.2.4")
+
+    static let codes = [required, denied, sessionOver]
+}
+
+extension Diagnosis {
+    static let consentRequired = ConsentDiagnosis.required.found(
+        "prompt=none, but the user has not agreed to all of the scope yet",
+        remedy: "send the user there without prompt=none")
+
+    package static let consentDenied = ConsentDiagnosis.denied.found(
+        "the user declined on the consent page", remedy: "start again to ask once more")
+
+    package static let consentSessionOver = ConsentDiagnosis.sessionOver.found(
+        "the session that this form asked for consent is over, or was never signed in",
+        remedy: "go back to the application and start again")
+}

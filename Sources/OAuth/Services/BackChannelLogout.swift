@@ -1,0 +1,80 @@
+import JOSE
+
+/// Tells clients behind the user's back that a session is over (OpenID Connect Back-Channel Logout
+/// §2.5).
+package enum BackChannelLogout {
+    /// Tells all clients of the session that want to hear of it, at once. One that fails is tried a
+    /// second time; then a finding says so, and the logout goes on. So the wait is never longer than
+    /// two requests may take.
+    package static func tell(of session: Session, _ context: Context) async {
+        let clients = session.clients.compactMap { context.server.clients[$0] }
+        let notices = clients.compactMap { notice(for: $0, of: session, context) }
+        await withTaskGroup(of: Void.self) { group in
+            for notice in notices {
+                group.addTask { await notice.deliver(context) }
+            }
+        }
+    }
+
+    /// How long a logout token is good for: §2.4 recommends two minutes at most.
+    static let lifetime: Seconds = 120
+}
+
+private extension BackChannelLogout {
+    /// nil for a client that did not ask to be told.
+    static func notice(
+        for client: Client, of session: Session, _ context: Context
+    ) -> LogoutNotice? {
+        guard let uri = client.logout.backChannelURI else { return nil }
+        do throws(OAuthError) {
+            let token = try TokenIssuer.sign(
+                claims(for: client, of: session, context), type: "logout+jwt", context)
+            return LogoutNotice(client: client, uri: uri, token: token)
+        } catch {
+            context.remark(
+                .backChannelFailed(client, at: uri, "no token could be signed"), for: client)
+            return nil
+        }
+    }
+
+    /// §2.4: there must be no `nonce`, lest the token pass for an ID token.
+    static func claims(for client: Client, of session: Session, _ context: Context) -> JSON {
+        [
+            "iss": .string(context.addresses.issuer),
+            "aud": .string(client.id),
+            "iat": .integer(context.now.seconds),
+            "exp": .integer((context.now + lifetime).seconds),
+            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "sub": .string(session.sub),
+            "sid": .string(session.id),
+            "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
+        ]
+    }
+}
+
+/// A logout token on its way to a client.
+private struct LogoutNotice: Sendable {
+    let client: Client
+    let uri: String
+    let token: String
+
+    func deliver(_ context: Context) async {
+        guard await failure(context) != nil, let reason = await failure(context) else { return }
+        context.remark(.backChannelFailed(client, at: uri, reason), for: client)
+    }
+
+    /// Why the client could not be told; nil when it was. §2.8 wants 200, and notes that frameworks
+    /// turn that into 204 where there is no body.
+    private func failure(_ context: Context) async -> String? {
+        do throws(OutboundError) {
+            let answer = try await context.server.world.outbound(
+                OutboundRequest(
+                    "POST", uri, contentType: "application/x-www-form-urlencoded",
+                    body: Array("logout_token=\(token)".utf8)))
+            return [200, 204].contains(answer.status)
+                ? nil : "it answered with status \(answer.status)"
+        } catch {
+            return error.reason
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import HTTP
+import OAuth
+
+/// The answer to a request that nothing stands in the way of any more.
+enum GrantedResponse {
+    /// - Parameter cookie: the secret of the session, which now counts the client among those that
+    ///   take part; nil when it has just ended.
+    static func make(
+        _ request: AuthorizationRequest, as session: Session, cookie: String?, _ exchange: Exchange
+    ) throws -> Response {
+        var answer = try AuthorizationAnswer.make(to: request, as: session, exchange.context)
+        if let cookie {
+            let clientID = request.client.id
+            exchange.server.state.sessions.update(SecretDigest(cookie)) { $0.join(clientID) }
+            answer.addSessionState(of: request, cookie: cookie)
+        }
+        return RedirectResponse.make(answer, exchange)
+    }
+}

@@ -1,0 +1,25 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+
+/// Asks the user of a session for consent, and remembers the request until the answer comes.
+enum ConsentForm {
+    static func show(
+        _ request: AuthorizationRequest, for session: Session, _ exchange: Exchange
+    ) -> Response {
+        let server = exchange.server
+        let user = server.users.user(of: session.subject)
+        return PendingForm.show(request, for: session, exchange) { form in
+            let page = ConsentPage(
+                action: exchange.path(Routes.path(of: "consent", in: server.profile)),
+                hiddenFields: [(name: "form", value: form)],
+                client: ClientSummary(request.client),
+                userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
+                scopes: request.scope.values,
+                warnings: exchange.context.findings.all.map(\.text),
+                ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
+            return .page(page.render())
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import HTTP
+import OAuth
+
+/// Takes the answer to the consent page.
+enum ConsentEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let fields = try BodyParameters.read(exchange)
+        let pending = try PendingForm.find(fields, exchange).pending
+        let request = pending.request
+        guard fields["action"] == "approve" else {
+            throw RedirectableError(
+                redirect: request.redirect, error: OAuthError(.accessDenied, .consentDenied))
+        }
+        guard let session = BrowserSession.current(exchange), session.id == pending.sessionID else {
+            throw OAuthError.invalidRequest(.consentSessionOver)
+        }
+        let agreed = Consent.give(
+            ticked(fields), to: request, from: session.sub, exchange.context)
+        return try GrantedResponse.make(
+            agreed, as: session, cookie: BrowserSession.cookie(exchange), exchange)
+    }
+
+    /// The tick boxes that were sent; a script may send them as one list.
+    private static func ticked(_ fields: Parameters) -> Scope {
+        let values = fields.pairs.filter { $0.name == "scope" }.map(\.value)
+        return Scope(text: values.joined(separator: " "))
+    }
+}

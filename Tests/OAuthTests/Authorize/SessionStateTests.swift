@@ -1,0 +1,55 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `The session state` {
+    @Test(
+        arguments: [
+            ("https://app.example/cb?x=1", "https://app.example"),
+            ("HTTPS://App.Example:443/cb", "https://app.example"),
+            ("http://app.example:80", "http://app.example"),
+            ("http://app.example:443/", "http://app.example:443"),
+            ("http://localhost:3000/cb", "http://localhost:3000"),
+            ("http://[::1]:3000/cb", "http://[::1]:3000"),
+            ("https://user@app.example:8443/cb", "https://app.example:8443"),
+            ("com.example.app:/cb", nil), ("myapp://cb", nil), ("urn:ietf:wg:oauth:2.0:oob", nil),
+        ] as [(String, String?)])
+    func `compares origins as browsers write them`(uri: String, origin: String?) {
+        #expect(SessionState.origin(of: uri) == origin)
+    }
+
+    @Test func `is the digest that the specification describes, and its salt`() {
+        let text = "app https://app.example s-1 salt"
+        let digest = Base64URL.encode(Digest.sha256(Array(text.utf8)))
+        let value = SessionState.value(
+            clientID: "app", origin: "https://app.example", browserState: "s-1", salt: "salt")
+        #expect(value == digest + ".salt")
+    }
+
+    private func state(
+        _ context: Context, cookie: String, _ changes: [String: String] = [:]
+    ) throws -> String? {
+        let request = try context.verified(.authorize(.web, changes))
+        var answer = try AuthorizationAnswer.make(to: request, as: context.session(), context)
+        answer.addSessionState(of: request, cookie: cookie)
+        return answer.parameters.first { $0.name == "session_state" }?.value
+    }
+
+    @Test func `differs between answers, and holds no blank`() throws {
+        let context = try Context.make()
+        let states = try (0..<5).map { _ in try #require(try state(context, cookie: "c")) }
+        #expect(Set(states).count == 5)
+        #expect(states.allSatisfy { !$0.contains(" ") && $0.split(separator: ".").count == 2 })
+    }
+
+    @Test func `is left out where OpenID Connect is not spoken`() throws {
+        #expect(try state(.make(), cookie: "c", ["scope": "email"]) == nil)
+    }
+
+    @Test func `tells nothing of the secret of the session`() {
+        let state = SessionState.browserState(ofSession: "secret")
+        #expect(state != SessionState.browserState(ofSession: "other"))
+        #expect(!state.contains("secret"))
+        #expect(state != Base64URL.encode(Digest.sha256(Array("secret".utf8))))
+    }
+}

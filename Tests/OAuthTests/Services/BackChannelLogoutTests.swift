@@ -1,0 +1,155 @@
+import JOSE
+import Locks
+import OAuth
+import Testing
+
+struct `A back-channel logout` {
+    /// Takes what is sent, and answers with a status or not at all.
+    private final class Clients: Sendable {
+        private let calls = Lock<[OutboundRequest]>([])
+        private let statuses: [String: [Int?]]
+
+        /// - Parameter statuses: by URL, one for each call, the last for all that follow; nil for
+        ///   no answer.
+        init(_ statuses: [String: [Int?]]) {
+            self.statuses = statuses
+        }
+
+        func take(_ request: OutboundRequest) throws(OutboundError) -> OutboundResponse {
+            let earlier = calls.withLock { calls in
+                calls.append(request)
+                return calls.filter { $0.url == request.url }.count - 1
+            }
+            let known = statuses[request.url] ?? []
+            guard let status = known[min(earlier, known.count - 1)] else {
+                throw OutboundError("the connection was refused")
+            }
+            return OutboundResponse(status: status)
+        }
+
+        var all: [OutboundRequest] {
+            calls.withLock { $0 }
+        }
+    }
+
+    private static func client(_ id: String) -> Client {
+        Client.web.with {
+            $0.id = id
+            $0.logout.backChannelURI = "https://\(id).example/out"
+        }
+    }
+
+    private func context(_ clients: Clients, _ registered: [Client]) throws -> Context {
+        var configuration = Configuration()
+        configuration.clients = registered
+        let server = AuthorizationServer(
+            name: nil, profile: .generic, configuration: configuration,
+            world: World(
+                clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
+                outbound: { request async throws(OutboundError) in try clients.take(request) }),
+            keys: try KeySource.development.signingKeys())
+        return Context(server: server, addresses: .local)
+    }
+
+    private func session(of ids: [String], _ context: Context) throws -> Session {
+        var session = try context.session()
+        ids.forEach { session.join($0) }
+        return session
+    }
+
+    @Test func `posts a token that only says whose session is over`() async throws {
+        let clients = Clients(["https://a.example/out": [200]])
+        let context = try context(clients, [Self.client("a")])
+        let session = try session(of: ["a"], context)
+        await BackChannelLogout.tell(of: session, context)
+
+        let call = try #require(clients.all.first)
+        #expect(clients.all.count == 1)
+        #expect(call.method == "POST")
+        #expect(call.contentType == "application/x-www-form-urlencoded")
+        let body = String(decoding: call.body, as: UTF8.self)
+        #expect(body.hasPrefix("logout_token="))
+        let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
+        #expect(context.server.keys.isSigner(of: token))
+        #expect(token.header["typ"] == "logout+jwt")
+        #expect(token.header["kid"]?.string == DevelopmentKey.keyID)
+        var claims = try #require(token.claims)
+        #expect(claims["jti"]?.string?.isEmpty == false)
+        claims["jti"] = nil
+        #expect(
+            claims == [
+                "iss": "http://localhost:8414", "aud": "a", "sub": "alice",
+                "sid": .string(session.id), "iat": .integer(Timestamp.start.seconds),
+                "exp": .integer(Timestamp.start.seconds + 120),
+                "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
+            ])
+        #expect(context.found.isEmpty)
+    }
+
+    @Test func `goes to the clients of the session that asked for it, and no others`() async throws
+    {
+        let clients = Clients(["https://a.example/out": [200], "https://b.example/out": [204]])
+        let context = try context(
+            clients, [Self.client("a"), Self.client("b"), Self.client("c"), .web])
+        let session = try session(of: ["a", "web", "gone", "b"], context)
+        await BackChannelLogout.tell(of: session, context)
+        #expect(
+            clients.all.map(\.url).sorted() == ["https://a.example/out", "https://b.example/out"])
+        #expect(context.found.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ([nil, 200], 2, nil), ([500, 204], 2, nil),
+            ([400, 400], 2, "it answered with status 400"), ([302], 2, "status 302"),
+            ([nil], 2, "the connection was refused"), ([200, 500], 1, nil),
+        ] as [([Int?], Int, String?)])
+    func `is tried once more, then found to have failed`(
+        statuses: [Int?], calls: Int, reason: String?
+    ) async throws {
+        let clients = Clients(["https://a.example/out": statuses, "https://b.example/out": [200]])
+        let context = try context(clients, [Self.client("a"), Self.client("b")])
+        await BackChannelLogout.tell(of: try session(of: ["a", "b"], context), context)
+        let toA = clients.all.filter { $0.url == "https://a.example/out" }
+        #expect(toA.count == calls)
+        #expect(clients.all.count == calls + 1)
+        #expect(context.found == (reason == nil ? [] : ["logout.backchannel-failed"]))
+        if let reason {
+            #expect(context.findings.all[0].problem.contains("'a'"))
+            #expect(context.findings.all[0].problem.hasSuffix(reason))
+        }
+    }
+
+    @Test func `reaches all at once`() async throws {
+        let (waiting, all) = AsyncStream.makeStream(of: Void.self)
+        let arrived = Lock(0)
+        var configuration = Configuration()
+        configuration.clients = ["a", "b", "c"].map(Self.client)
+        let server = AuthorizationServer(
+            name: nil, profile: .generic, configuration: configuration,
+            world: World(
+                clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
+                outbound: { _ async throws(OutboundError) in
+                    let isLast = arrived.withLock { count in
+                        count += 1
+                        return count == 3
+                    }
+                    if isLast { all.finish() }
+                    for await _ in waiting {}
+                    return OutboundResponse(status: 200)
+                }),
+            keys: try KeySource.development.signingKeys())
+        let context = Context(server: server, addresses: .local)
+        await BackChannelLogout.tell(of: try session(of: ["a", "b", "c"], context), context)
+        #expect(arrived.withLock { $0 } == 3)
+    }
+
+    @Test func `is told to a hundred clients of a session at most`() throws {
+        let context = try Context.make()
+        let session = try session(of: (0..<150).map { "c\($0)" } + ["c60"], context)
+        #expect(session.clients.count == 100)
+        #expect(session.clients.first == "c50")
+        #expect(session.clients.last == "c60")
+        #expect(Set(session.clients).count == 100)
+    }
+}

@@ -1,0 +1,185 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// The consent page (OpenID Connect Core §3.1.2.4).
+struct ConsentTests {
+    private static let configuration = ServerConfiguration.closed(
+        .make { $0.policy.consent = nil },
+        .make("other", redirectURIs: ["https://app.example/cb"]) { $0.policy.consent = .ask },
+        .make("trusted", redirectURIs: ["https://app.example/cb"]))
+
+    private func run(_ body: (Provider) async throws -> Void) async throws {
+        try await Provider.run(.inProcess, Self.configuration, body)
+    }
+
+    private func flow(_ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in })
+        -> CodeFlow
+    {
+        CodeFlow(Browser(provider)) {
+            $0.scope = "openid email offline_access"
+            change(&$0)
+        }
+    }
+
+    private func answer(
+        _ page: Response, _ browser: Browser, _ action: String = "approve",
+        scopes: [String] = ["email", "offline_access"]
+    ) async throws -> Response {
+        let form = [("form", page.hiddenField("form") ?? ""), ("action", action)]
+        return try await browser.post("/consent", form: form + scopes.map { ("scope", $0) })
+    }
+
+    @Test func `in a closed tenant the user is asked after the login, and once`() async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            let page = try await flow.signIn()
+            #expect(page.status == .ok)
+            #expect(page.text.contains("value=\"offline_access\" checked>"))
+            let given = try await answer(page, flow.browser)
+            #expect(given.status == .seeOther)
+            #expect(given.redirectParameters["session_state"] != nil)
+            let tokens = try await flow.redeem(given.redirectParameters["code"] ?? "").json
+            #expect(tokens["scope"] == "openid email offline_access")
+
+            #expect(try await flow.authorize().redirectParameters["code"] != nil)
+            let fewer = CodeFlow(flow.browser) { $0.scope = "openid" }
+            #expect(try await fewer.authorize().redirectParameters["code"] != nil)
+            let more = CodeFlow(flow.browser) { $0.scope = "openid phone" }
+            #expect(try await more.authorize().status == .ok)
+        }
+    }
+
+    @Test(arguments: [
+        ("app", "closed", true), ("other", "closed", true), ("trusted", "closed", false),
+        ("app", "open", false), ("app", "auto", false),
+    ])
+    func `who is asked hangs on the client's policy, else on the tenant`(
+        client: String, tenant: String, isAsked: Bool
+    ) async throws {
+        var configuration = tenant == "open" ? .open : Self.configuration
+        if tenant == "auto" { configuration.root.login = .auto }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await flow(provider) { $0.clientID = client }.signIn()
+            #expect((answer.redirectParameters["code"] == nil) == isAsked)
+            #expect(answer.text.contains("value=\"approve\"") == isAsked)
+        }
+    }
+
+    @Test func `another client and another user are asked for themselves`() async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            _ = try await answer(try await flow.signIn(), flow.browser)
+            let other = CodeFlow(flow.browser) { $0.clientID = "other" }
+            #expect(try await other.authorize().text.contains("value=\"approve\""))
+            let bob = self.flow(provider)
+            #expect(try await bob.signIn(as: "bob").text.contains("value=\"approve\""))
+            let alice = self.flow(provider)
+            #expect(try await alice.signIn().redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `what is not ticked is not granted, but openid is`() async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            let page = try await flow.signIn()
+            let given = try await answer(page, flow.browser, scopes: ["email", "address"])
+            let tokens = try await flow.redeem(given.redirectParameters["code"] ?? "").json
+            #expect(tokens["scope"] == "openid email")
+            #expect(tokens["id_token"] != nil)
+            #expect(tokens["refresh_token"] == nil)
+            #expect(try await flow.authorize().text.contains("value=\"approve\""))
+        }
+    }
+
+    @Test(arguments: ["app", "trusted"])
+    func `prompt=consent always asks, and does not ask for a login`(client: String) async throws {
+        try await run { provider in
+            let flow = flow(provider) { $0.clientID = client }
+            let first = try await flow.signIn()
+            if first.status == .ok { _ = try await answer(first, flow.browser) }
+            let again = CodeFlow(flow.browser) {
+                $0.clientID = client
+                $0.extra = [("prompt", "consent")]
+            }
+            let page = try await again.authorize()
+            #expect(page.text.contains("value=\"approve\""))
+            let given = try await answer(page, flow.browser)
+            #expect(given.redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `both pages can be asked for, the login first`() async throws {
+        try await Provider.run { provider in
+            let flow = flow(provider)
+            _ = try await flow.signIn()
+            let both = CodeFlow(flow.browser) { $0.extra = [("prompt", "login consent")] }
+            let page = try await both.signIn()
+            let given = try await answer(page, flow.browser)
+            #expect(given.redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `prompt=none is refused until the user has agreed`() async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            let page = try await flow.signIn()
+            let silent = self.flow(provider) {
+                $0.browser = flow.browser
+                $0.extra = [("prompt", "none")]
+            }
+            let refused = try await silent.authorize()
+            #expect(refused.redirectParameters["error"] == "consent_required")
+            #expect(refused.redirectParameters["state"] == "st~1 %+&")
+            #expect(refused.diagnosis == "consent.required")
+            _ = try await answer(page, flow.browser)
+            #expect(try await silent.authorize().redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test(arguments: ["deny", ""])
+    func `declining goes back as access_denied, and is not remembered`(action: String) async throws
+    {
+        try await run { provider in
+            let flow = flow(provider)
+            let denied = try await answer(try await flow.signIn(), flow.browser, action)
+            #expect(denied.redirectParameters["error"] == "access_denied")
+            #expect(denied.diagnosis == "consent.denied")
+            #expect(try await flow.authorize().text.contains("value=\"approve\""))
+        }
+    }
+
+    @Test func `a form answers for its own browser and session alone`() async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            let page = try await flow.signIn()
+            let stranger = self.flow(provider)
+            _ = try await stranger.signIn()
+            #expect(try await answer(page, stranger.browser).diagnosis == "login.cookie-missing")
+
+            _ = try await flow.browser.get("/logout")
+            #expect(try await answer(page, flow.browser).diagnosis == "consent.session-over")
+            _ = try await flow.signIn(as: "bob")
+            let late = try await answer(page, flow.browser)
+            #expect(late.status == .badRequest)
+            #expect(late.diagnosis == "consent.session-over")
+        }
+    }
+
+    @Test func `the form of a login is no consent, nor is one made up or too old`() async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            let login = try await flow.authorize()
+            let page = try await flow.submit(login)
+            #expect(try await answer(login, flow.browser).diagnosis == "consent.session-over")
+            let guess = try await flow.browser.post(
+                "/consent", form: [("form", "guess"), ("action", "approve")])
+            #expect(guess.diagnosis == "login.form-expired")
+            provider.clock.advance(by: 3600)
+            #expect(try await answer(page, flow.browser).diagnosis == "login.form-expired")
+        }
+    }
+}

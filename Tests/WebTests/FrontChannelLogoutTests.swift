@@ -1,0 +1,138 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Clients that hear of a logout (OpenID Connect Front-Channel Logout §2 and §3, Back-Channel Logout
+/// §2.5).
+struct FrontChannelLogoutTests {
+    private static let landing = "https://app.example/bye"
+
+    private static func configuration(
+        landing: String = landing, backChannelURI: String? = nil
+    ) -> ServerConfiguration {
+        .closed(
+            .make {
+                $0.postLogoutRedirectURIs = [landing]
+                $0.logout.frontChannelURI = "https://app.example/out?a=b"
+                $0.logout.backChannelURI = backChannelURI
+            },
+            .make("second", redirectURIs: ["https://app.example/cb"]) {
+                $0.logout.frontChannelURI = "http://localhost:3000/out"
+            },
+            .make("plain") { $0.postLogoutRedirectURIs = [landing] })
+    }
+
+    private func logout(
+        _ browser: Browser, hint: JSON, landing: String = landing
+    ) async throws -> Response {
+        let query = Form.encode([
+            ("id_token_hint", hint["id_token"]?.string ?? ""),
+            ("post_logout_redirect_uri", landing), ("state", "a b"),
+        ])
+        return try await browser.get("/logout?" + query)
+    }
+
+    @Test func `the page loads each client's own, and leads on with the state`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser).tokens()
+            _ = try await CodeFlow(browser) { $0.clientID = "second" }.signIn()
+            let sid = try tokens.claims(of: "id_token")["sid"]?.string ?? ""
+            let page = try await logout(browser, hint: tokens)
+            #expect(page.status == .ok)
+            let query = "iss=http%3A%2F%2Flocalhost%3A8414&amp;sid=\(sid)"
+            #expect(page.text.contains("src=\"https://app.example/out?a=b&amp;\(query)\""))
+            #expect(page.text.contains("src=\"http://localhost:3000/out?\(query)\""))
+            #expect(page.text.contains("href=\"https://app.example/bye?state=a%20b\""))
+            #expect(page.text.contains("/_understudy/assets/signed-out.js"))
+            let policy = page.fields["Content-Security-Policy"] ?? ""
+            #expect(policy.contains("; frame-src https://app.example http://localhost:3000; "))
+        }
+    }
+
+    @Test func `one who took no part is not told, and the redirect is immediate`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser) { $0.clientID = "plain" }.tokens()
+            let answer = try await logout(browser, hint: tokens)
+            #expect(answer.fields[.location] == "https://app.example/bye?state=a%20b")
+        }
+    }
+
+    @Test func `a second logout has nobody to tell`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser).tokens()
+            _ = try await logout(browser, hint: tokens)
+            #expect(try await logout(browser, hint: tokens).status == .seeOther)
+        }
+    }
+
+    @Test func `without a landing the page stays, the frames loaded`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            let page = try await browser.get("/logout")
+            #expect(page.text.contains("<iframe src=\"https://app.example/out?a=b&amp;iss="))
+            #expect(!page.text.contains("<script"))
+        }
+    }
+
+    @Test func `an app is gone back to at once`() async throws {
+        let landing = "com.example.app:/bye"
+        try await Provider.run(.inProcess, Self.configuration(landing: landing)) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser).tokens()
+            let answer = try await logout(browser, hint: tokens, landing: landing)
+            #expect(answer.fields[.location] == "com.example.app:/bye?state=a%20b")
+        }
+    }
+
+    @Test func `who signs in again goes on under the same sid, and its clients are still told`()
+        async throws
+    {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let before = try await CodeFlow(browser).tokens().claims(of: "id_token")["sid"]
+            let again = CodeFlow(browser) {
+                $0.clientID = "plain"
+                $0.extra = [("prompt", "login")]
+            }
+            let tokens = try await again.tokens()
+            #expect(try tokens.claims(of: "id_token")["sid"] == before)
+            #expect(try await logout(browser, hint: tokens).text.contains("app.example/out?a=b"))
+
+            _ = try await CodeFlow(browser).signIn()
+            let other = try await again.tokens(as: "bob")
+            #expect(try other.claims(of: "id_token")["sid"] != before)
+            #expect(try await logout(browser, hint: other).status == .seeOther)
+        }
+    }
+
+    @Test func `a back channel that is down is found out, and the user is signed out`()
+        async throws
+    {
+        let configuration = Self.configuration(backChannelURI: "http://127.0.0.1:1/out")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            let page = try await browser.get("/logout")
+            #expect(page.status == .ok)
+            #expect(page.diagnosis == "logout.backchannel-failed")
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+        }
+    }
+
+    @Test func `discovery says so`() async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            for channel in ["frontchannel", "backchannel"] {
+                #expect(document["\(channel)_logout_supported"] == true)
+                #expect(document["\(channel)_logout_session_supported"] == true)
+            }
+        }
+    }
+}

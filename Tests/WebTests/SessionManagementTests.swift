@@ -1,0 +1,94 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// OpenID Connect Session Management §2 to §4.
+struct SessionManagementTests {
+    private func stateCookie(_ browser: Browser) -> (name: String, value: String)? {
+        browser.cookies.first { $0.key.hasPrefix("understudy_state_") }
+            .map { (name: $0.key, value: $0.value) }
+    }
+
+    /// What the script of the frame computes.
+    private func isUnchanged(_ sessionState: String, _ browser: Browser) -> Bool {
+        let salt = sessionState.split(separator: ".").last ?? ""
+        let text = "app https://app.example \(stateCookie(browser)?.value ?? "") \(salt)"
+        return sessionState == Base64URL.encode(Digest.sha256(Array(text.utf8))) + "." + salt
+    }
+
+    @Test func `session_state holds until a login or a logout`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let first = try await CodeFlow(browser).signIn().redirectParameters["session_state"]
+            let state = try #require(first)
+            #expect(isUnchanged(state, browser))
+
+            let silent = try await CodeFlow(browser) { $0.extra = [("prompt", "none")] }.authorize()
+            let second = try #require(silent.redirectParameters["session_state"])
+            #expect(second != state)
+            #expect(isUnchanged(second, browser))
+            #expect(isUnchanged(state, browser))
+
+            _ = try await CodeFlow(browser) { $0.extra = [("prompt", "login")] }.signIn()
+            #expect(!isUnchanged(state, browser))
+
+            let last = try await CodeFlow(browser).signIn().redirectParameters["session_state"]
+            #expect(isUnchanged(try #require(last), browser))
+            _ = try await browser.get("/logout")
+            #expect(stateCookie(browser) == nil)
+            #expect(!isUnchanged(try #require(last), browser))
+        }
+    }
+
+    @Test func `only a successful answer to a web page has one`() async throws {
+        try await Provider.run { provider in
+            let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
+            #expect(try await silent.authorize().redirectParameters["session_state"] == nil)
+            let native = CodeFlow(Browser(provider)) { $0.redirectURI = "com.example.app:/cb" }
+            let answer = try await native.signIn()
+            #expect(answer.redirectParameters["code"] != nil)
+            #expect(answer.redirectParameters["session_state"] == nil)
+        }
+    }
+
+    @Test(arguments: [(false, "Path=/; SameSite=Lax"), (true, "Path=/; Secure; SameSite=None")])
+    func `a script can read the cookie, in a frame of another site over TLS`(
+        isSecure: Bool, attributes: String
+    ) async throws {
+        let configuration = ServerConfiguration.make { $0.login = .auto }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let target = CodeFlow(Browser(provider)).authorizeTarget
+            var request = Request(path: "/authorize", query: String(target.dropFirst(11)))
+            request.isSecure = isSecure
+            let answer = await provider.application.answer(request)
+            let cookie = answer.fields.values(.setCookie)
+                .first { $0.hasPrefix("understudy_state_") }
+            #expect(cookie?.hasSuffix(attributes) == true)
+            #expect(cookie?.contains("HttpOnly") == false)
+        }
+    }
+
+    @Test(arguments: ["", "/acme"])
+    func `the frame may be of any site, and knows the cookie`(prefix: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser) { $0.prefix = prefix }
+            _ = try await flow.signIn()
+            let document =
+                try await browser.get(prefix + "/.well-known/openid-configuration").json
+            let url = document["check_session_iframe"]?.string ?? ""
+            #expect(url == "http://localhost:8414\(prefix)/check-session")
+            let page = try await browser.get(prefix + "/check-session")
+            #expect(page.status == .ok)
+            #expect(page.fields["X-Frame-Options"] == nil)
+            let policy = page.fields["Content-Security-Policy"] ?? ""
+            #expect(policy.contains("; frame-ancestors *; "))
+            #expect(page.text.contains("data-cookie=\"\(stateCookie(browser)?.name ?? "-")\""))
+            let script = try await browser.get(prefix + "/_understudy/assets/check-session.js")
+            #expect(script.text.contains("postMessage"))
+        }
+    }
+}
