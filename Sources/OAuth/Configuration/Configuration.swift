@@ -25,6 +25,7 @@ package struct Configuration: Sendable {
     /// What differs from `strict`, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var keys: KeySource = .development
+    package var outbound: OutboundReach = .loopback
 
     package init() {}
 }

@@ -12,5 +12,6 @@ package enum DiagnosisCatalog {
         RefreshTokenDiagnosis.codes,
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
+        ClientKeysDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -6,6 +6,8 @@ package struct State: Sendable {
     package let sessions: Expiring<SecretDigest, Session>
     package let pendingLogins: Expiring<SecretDigest, PendingLogin>
     package let consents: Expiring<ConsentKey, Scope>
+    /// By URL.
+    package let fetchedDocuments: Expiring<String, FetchedDocument>
 
     /// - Parameter capacity: how many of each kind are kept.
     package init(clock: WallClock, capacity: Int = 100_000) {
@@ -15,5 +17,6 @@ package struct State: Sendable {
         sessions = Expiring(clock: clock, capacity: capacity)
         pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
         consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        fetchedDocuments = Expiring(clock: clock, capacity: min(capacity, 100))
     }
 }

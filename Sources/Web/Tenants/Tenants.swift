@@ -29,7 +29,10 @@ package final class Tenants: Sendable {
         root = AuthorizationServer(
             name: nil, profile: Self.profile(configuration.root),
             configuration: configuration.root,
-            world: World(clock: makeClock(), entropy: seed.forked(for: "")), keys: rootKeys)
+            world: World(
+                clock: makeClock(), entropy: seed.forked(for: ""),
+                outbound: OutboundClient.outbound(to: configuration.root.outbound)),
+            keys: rootKeys)
     }
 
     /// The profile that a tenant has or would have; nothing is made.
@@ -52,7 +55,10 @@ private extension Tenants {
         let own = configuration.configuration(ofTenant: name)
         return AuthorizationServer(
             name: name, profile: Self.profile(own), configuration: own,
-            world: World(clock: makeClock(), entropy: seed.forked(for: name)), keys: rootKeys)
+            world: World(
+                clock: makeClock(), entropy: seed.forked(for: name),
+                outbound: OutboundClient.outbound(to: own.outbound)),
+            keys: rootKeys)
     }
 
     /// A name that no profile has was refused when the configuration was read.

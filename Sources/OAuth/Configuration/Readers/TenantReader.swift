@@ -64,6 +64,7 @@ private extension TenantReader {
             members.object("diagnosis", DiagnosisReader(vocabulary: vocabulary).read)
             ?? configuration.diagnosis
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
+        configuration.outbound = members.choice("outbound") ?? configuration.outbound
     }
 }
 

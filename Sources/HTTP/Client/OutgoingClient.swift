@@ -1,0 +1,75 @@
+import Dispatch
+
+/// Sends requests to other hosts: one a connection, without following redirects, bounded in time and
+/// size. The waiting happens on a queue of its own, so that no event loop is held up.
+package struct OutgoingClient: Sendable {
+    private let reach: OutgoingReach
+    private let transport: Transport
+    private let limits: Limits
+    private let timeout: Duration
+
+    /// - Parameters:
+    ///   - limits: of the answer.
+    ///   - timeout: for all of it, from the connection to the last byte.
+    package init(
+        reach: OutgoingReach, transport: Transport = .plain, limits: Limits = Limits(),
+        timeout: Duration = .seconds(5)
+    ) {
+        self.reach = reach
+        self.transport = transport
+        self.limits = limits
+        self.timeout = timeout
+    }
+
+    package func send(_ request: OutgoingRequest) async throws(OutgoingError) -> OutgoingResponse {
+        let result: Result<OutgoingResponse, OutgoingError> = await withCheckedContinuation {
+            continuation in
+            Self.queue.async {
+                continuation.resume(
+                    returning: Result { () throws(OutgoingError) in
+                        try exchange(request)
+                    })
+            }
+        }
+        return try result.get()
+    }
+
+    private static let queue = DispatchQueue(label: "understudy.outgoing", attributes: .concurrent)
+}
+
+private extension OutgoingClient {
+    func exchange(_ request: OutgoingRequest) throws(OutgoingError) -> OutgoingResponse {
+        let deadline = Deadline.now + timeout.nanoseconds
+        let url = try OutgoingURL(request.url)
+        var connection = try connect(to: url, deadline: deadline)
+        try connection.send(Self.encoded(request, to: url))
+        var parser = ResponseParser(limits: limits)
+        while true {
+            if let response = try parser.read(try connection.receive()) { return response }
+        }
+    }
+
+    /// To the first address that takes the connection.
+    func connect(
+        to url: OutgoingURL, deadline: UInt64
+    ) throws(OutgoingError) -> OutgoingConnection {
+        var failure = OutgoingError("the host cannot be reached")
+        for address in try OutgoingRoute.addresses(of: url, reach: reach) {
+            do throws(OutgoingError) {
+                return try OutgoingConnection(
+                    to: address, filter: transport.makeFilter(), deadline: deadline)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    static func encoded(_ request: OutgoingRequest, to url: OutgoingURL) -> [UInt8] {
+        var head = "\(request.method.rawValue) \(url.target) HTTP/1.1\r\nHost: \(url.authority)\r\n"
+        head += "User-Agent: Understudy\r\nAccept: */*\r\nConnection: close\r\n"
+        if let type = request.contentType { head += "Content-Type: \(type)\r\n" }
+        if request.method != .get { head += "Content-Length: \(request.body.count)\r\n" }
+        return Array((head + "\r\n").utf8) + request.body
+    }
+}

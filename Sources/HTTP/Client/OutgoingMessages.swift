@@ -1,0 +1,40 @@
+/// A request that this process sends to another host.
+package struct OutgoingRequest: Sendable {
+    package let method: Method
+    /// An absolute URL; a fragment stays here (RFC 9110 §4.2.5).
+    package let url: String
+    package let contentType: String?
+    package let body: [UInt8]
+
+    package init(
+        _ method: Method, _ url: String, contentType: String? = nil, body: [UInt8] = []
+    ) {
+        self.method = method
+        self.url = url
+        self.contentType = contentType
+        self.body = body
+    }
+}
+
+/// What another host answered.
+package struct OutgoingResponse: Sendable {
+    package let status: Status
+    package let fields: Fields
+    package let body: [UInt8]
+}
+
+/// Why there is no answer, as a phrase for people without a full stop.
+package struct OutgoingError: Error, Sendable, Equatable {
+    package let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+}
+
+/// Which hosts a client may talk to.
+package enum OutgoingReach: Sendable {
+    /// This machine: 127.0.0.0/8, ::1, localhost and what ends in .localhost (RFC 6761 §6.3).
+    case loopback
+    case any
+}

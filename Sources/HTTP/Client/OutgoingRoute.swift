@@ -1,0 +1,27 @@
+/// The addresses behind a host name, tried one after the other.
+enum OutgoingRoute {
+    /// Names other than those of this machine are not looked up: a static binary has no resolver.
+    static func addresses(
+        of url: OutgoingURL, reach: OutgoingReach
+    ) throws(OutgoingError) -> [SocketAddress] {
+        let isLocalName = url.host == "localhost" || url.host.hasSuffix(".localhost")
+        let hosts = isLocalName ? ["127.0.0.1", "::1"] : [url.host]
+        let addresses = hosts.compactMap { SocketAddress(host: $0, port: url.port) }
+        if reach == .loopback, !addresses.allSatisfy(\.isLoopback) || addresses.isEmpty {
+            throw OutgoingError(
+                "\(url.host) is not this machine; set outbound to 'any' to allow other hosts")
+        }
+        guard !addresses.isEmpty else {
+            throw OutgoingError("the name \(url.host) cannot be looked up; use a numeric address")
+        }
+        return addresses
+    }
+}
+
+private extension SocketAddress {
+    /// RFC 1122 §3.2.1.3, RFC 4291 §2.5.3; an IPv4 address in an IPv6 one counts as what it is.
+    var isLoopback: Bool {
+        let host = numeric.host
+        return host == "::1" || (host.hasPrefix("127.") && !host.contains(":"))
+    }
+}

@@ -1,0 +1,85 @@
+import JOSE
+
+/// A public key of a client, with what its key set says about it (RFC 7517 §4.4, §4.5).
+package struct ClientKey: Sendable {
+    package let id: String?
+    package let algorithm: Algorithm?
+    package let key: PublicKey
+
+    /// Whether the key may have made the signature of `token`, before that is verified.
+    func fits(_ token: JWS) -> Bool {
+        (id == nil || token.keyID == nil || id == token.keyID)
+            && (algorithm == nil || algorithm == token.algorithm)
+    }
+}
+
+/// The public keys of a client, by `jwks` or fetched from `jwks_uri` (RFC 7591 §2).
+package enum ClientKeySet {
+    /// What came of looking for the key behind a signature.
+    package enum Outcome: Sendable {
+        case signed
+        case wrongSignature
+        /// No key fits the `kid` and `alg` of the token.
+        case noKey
+    }
+
+    /// - Parameter code: of the error when the keys cannot be had.
+    package static func keys(
+        of client: Client, failingAs code: OAuthError.Code = .invalidClient, _ context: Context
+    ) async throws(OAuthError) -> [ClientKey] {
+        guard let uri = client.keys.jwksURI else { return keys(in: client.keys.jwks) }
+        do throws(OutboundError) {
+            return try keys(in: await FetchedDocuments.document(at: uri, context))
+        } catch {
+            throw OAuthError(code, .clientKeysUnavailable(uri, error.reason))
+        }
+    }
+
+    /// Whether one of the client's keys signed `token`. A key set that lacks the key is fetched once
+    /// more, for the client may have a new one (OpenID Connect Core §10.1.1).
+    package static func verify(
+        _ token: JWS, by client: Client, failingAs code: OAuthError.Code = .invalidClient,
+        _ context: Context
+    ) async throws(OAuthError) -> Outcome {
+        let first = outcome(of: token, try await keys(of: client, failingAs: code, context))
+        guard let uri = client.keys.jwksURI else { return first }
+        if case .signed = first { return first }
+        do throws(OutboundError) {
+            let known = try await FetchedDocuments.document(at: uri, context)
+            guard let newer = try await FetchedDocuments.newer(than: known, at: uri, context)
+            else { return first }
+            return outcome(of: token, try keys(in: newer))
+        } catch {
+            throw OAuthError(code, .clientKeysUnavailable(uri, error.reason))
+        }
+    }
+}
+
+private extension ClientKeySet {
+    static func outcome(of token: JWS, _ keys: [ClientKey]) -> Outcome {
+        let fitting = keys.filter { $0.fits(token) }
+        guard !fitting.isEmpty, let algorithm = token.algorithm else { return .noKey }
+        return fitting.contains { token.isSigned(by: $0.key, algorithm: algorithm) }
+            ? .signed : .wrongSignature
+    }
+
+    static func keys(in document: FetchedDocument) throws(OutboundError) -> [ClientKey] {
+        guard let jwks = try? JSON(parsing: document.body), jwks["keys"]?.array != nil else {
+            throw OutboundError("the answer is no JWK set")
+        }
+        return keys(in: jwks)
+    }
+
+    /// Keys of other kinds and for other uses are passed over (RFC 7517 §5).
+    static func keys(in jwks: JSON?) -> [ClientKey] {
+        (jwks?["keys"]?.array ?? []).prefix(maxKeys).compactMap { jwk in
+            guard jwk["use"]?.string ?? "sig" == "sig", let key = try? PublicKey(jwk: jwk) else {
+                return nil
+            }
+            return ClientKey(
+                id: jwk["kid"]?.string, algorithm: jwk["alg"]?.string.map(Algorithm.init), key: key)
+        }
+    }
+
+    private static let maxKeys = 100
+}

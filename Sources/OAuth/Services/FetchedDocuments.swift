@@ -1,0 +1,46 @@
+/// Documents of other hosts, kept for a while by the tenant's clock.
+package enum FetchedDocuments {
+    private static let lifetime: Seconds = 300
+    /// How often a document is asked for again because something was not found in it.
+    private static let patience: Seconds = 10
+
+    /// The document at `url`, from memory while it is fresh.
+    package static func document(
+        at url: String, _ context: Context
+    ) async throws(OutboundError) -> FetchedDocument {
+        if let known = context.server.state.fetchedDocuments[url] { return known }
+        return try await fetch(url, context)
+    }
+
+    /// The document as it is now, for whoever missed something in it; nil when `stale` was fetched
+    /// only just.
+    package static func newer(
+        than stale: FetchedDocument, at url: String, _ context: Context
+    ) async throws(OutboundError) -> FetchedDocument? {
+        let newest = context.server.state.fetchedDocuments[url] ?? stale
+        if newest.fetched > stale.fetched { return newest }
+        let age = context.now - newest.fetched
+        guard age >= patience || age < 0 else { return nil }
+        return try await fetch(url, context)
+    }
+
+    /// The document at `url` as it is now; nothing is kept.
+    package static func fresh(
+        _ url: String, _ context: Context
+    ) async throws(OutboundError) -> FetchedDocument {
+        let answer = try await context.server.world.outbound(OutboundRequest("GET", url))
+        guard answer.status == 200 else {
+            throw OutboundError("the answer has the status \(answer.status) instead of 200")
+        }
+        return FetchedDocument(body: answer.body, fetched: context.now)
+    }
+
+    private static func fetch(
+        _ url: String, _ context: Context
+    ) async throws(OutboundError) -> FetchedDocument {
+        let document = try await fresh(url, context)
+        context.server.state.fetchedDocuments.insert(
+            document, for: url, until: context.now + lifetime)
+        return document
+    }
+}

@@ -1,0 +1,22 @@
+import HTTP
+import OAuth
+
+/// The way of the domain to other hosts, by the HTTP client.
+enum OutboundClient {
+    static func outbound(to reach: OutboundReach) -> Outbound {
+        let client = OutgoingClient(reach: reach == .any ? .any : .loopback)
+        return { request async throws(OutboundError) in
+            let outgoing = OutgoingRequest(
+                Method(rawValue: request.method), request.url, contentType: request.contentType,
+                body: request.body)
+            do throws(OutgoingError) {
+                let answer = try await client.send(outgoing)
+                return OutboundResponse(
+                    status: answer.status.code, contentType: answer.fields[.contentType],
+                    body: answer.body)
+            } catch {
+                throw OutboundError(error.reason)
+            }
+        }
+    }
+}

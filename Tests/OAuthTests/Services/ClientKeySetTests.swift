@@ -1,0 +1,86 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `The keys of a client` {
+    private let uri = "http://localhost:9/jwks"
+    private let outside = Outside()
+
+    private var client: Client {
+        .make("rp") { $0.keys.jwksURI = uri }
+    }
+
+    @Test func `may stand in the configuration`() async throws {
+        let pair = try ClientKeyPair()
+        let client = Client.make("rp") { $0.keys.jwks = pair.jwks }
+        let context = try Context.make(clients: [client], outside: outside)
+        #expect(try await outcome(pair, client, context) == .signed)
+        #expect(try await outcome(ClientKeyPair(), client, context) == .wrongSignature)
+        #expect(try await outcome(ClientKeyPair(id: "k2"), client, context) == .noKey)
+        #expect(outside.requests.isEmpty)
+    }
+
+    @Test func `are fetched once in five minutes`() async throws {
+        let pair = try ClientKeyPair()
+        outside.put(pair.jwks.text, at: uri)
+        let context = try Context.make(clients: [client], outside: outside)
+        for _ in 1...3 {
+            #expect(try await outcome(pair, client, context) == .signed)
+        }
+        #expect(outside.requests == [uri])
+        context.clock.advance(by: 300)
+        #expect(try await outcome(pair, client, context) == .signed)
+        #expect(outside.requests == [uri, uri])
+    }
+
+    @Test func `are fetched again for a key that is missing, every ten seconds at most`()
+        async throws
+    {
+        let (old, new) = (try ClientKeyPair(), try ClientKeyPair(id: "k2"))
+        outside.put(old.jwks.text, at: uri)
+        let context = try Context.make(clients: [client], outside: outside)
+        #expect(try await outcome(old, client, context) == .signed)
+        outside.put(new.jwks.text, at: uri)
+        context.clock.advance(by: 9)
+        #expect(try await outcome(new, client, context) == .noKey)
+        #expect(outside.requests.count == 1)
+        context.clock.advance(by: 1)
+        #expect(try await outcome(new, client, context) == .signed)
+        #expect(try await outcome(old, client, context) == .noKey)
+        #expect(outside.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        (nil, 200, "the connection was refused"),
+        ("{}", 200, "the answer is no JWK set"),
+        ("<html>", 200, "the answer is no JWK set"),
+        ("{\"keys\":[]}", 404, "the answer has the status 404 instead of 200"),
+    ])
+    func `that cannot be had are told of`(body: String?, status: Int, reason: String) async throws {
+        if let body { outside.put(body, at: uri, status: status) }
+        let context = try Context.make(clients: [client], outside: outside)
+        let error = await #expect(throws: OAuthError.self) {
+            try await ClientKeySet.keys(of: client, context)
+        }
+        #expect(error?.code == .invalidClient)
+        #expect(error?.diagnosis.code.name == "client-keys.unavailable")
+        #expect(error?.diagnosis.problem.hasSuffix(reason) == true)
+    }
+
+    @Test func `of other kinds and for other uses are passed over`() async throws {
+        let pair = try ClientKeyPair()
+        var encrypting = try ClientKeyPair(id: "enc").jwk
+        encrypting["use"] = "enc"
+        let client = Client.make("rp") {
+            $0.keys.jwks = ["keys": [["kty": "oct", "k": "AA"], encrypting, pair.jwk]]
+        }
+        let context = try Context.make(clients: [client], outside: outside)
+        #expect(try await ClientKeySet.keys(of: client, context).map(\.id) == ["k1"])
+    }
+
+    private func outcome(
+        _ pair: ClientKeyPair, _ client: Client, _ context: Context
+    ) async throws -> ClientKeySet.Outcome {
+        try await ClientKeySet.verify(JWS(compact: pair.sign(["a": 1])), by: client, context)
+    }
+}

@@ -1,0 +1,41 @@
+import HTTP
+import OAuth
+import TestSupport
+import Testing
+
+/// The way from a tenant to other hosts.
+struct OutboundTests {
+    @Test func `a tenant reaches hosts on this machine`() async throws {
+        try await Provider.run(.live) { provider in
+            let answer = try await provider.root.world.outbound(
+                OutboundRequest("GET", "http://\(provider.wire.authority)/_understudy/health"))
+            #expect(answer.status == 200)
+            #expect(answer.contentType == "application/json")
+            #expect(String(decoding: answer.body, as: UTF8.self) == "{\"status\":\"ok\"}")
+        }
+    }
+
+    @Test(arguments: [
+        (OutboundReach.loopback, "far.test is not this machine"),
+        (.any, "the name far.test cannot be looked up"),
+    ])
+    func `the configuration says how far it goes`(
+        reach: OutboundReach, reason: String
+    ) async throws {
+        let near = Configuration()
+        let configuration = ServerConfiguration.make(tenants: ["near": near]) {
+            $0.outbound = reach
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let request = OutboundRequest("GET", "http://far.test/")
+            let error = await #expect(throws: OutboundError.self) {
+                try await provider.root.world.outbound(request)
+            }
+            #expect(error?.reason.hasPrefix(reason) == true)
+            let other = await #expect(throws: OutboundError.self) {
+                try await provider.application.tenants.tenant(named: "near").world.outbound(request)
+            }
+            #expect(other?.reason.hasPrefix("far.test is not this machine") == true)
+        }
+    }
+}
