@@ -11,6 +11,8 @@ package final class AuthorizationServer: Sendable {
     package let users: UserDirectory
     package let keys: KeyRing
     package let state: State
+    /// What pairwise subject identifiers are made with.
+    let pairwiseSalt: [UInt8]
 
     /// - Parameter keys: made before, since making one takes long.
     package init(
@@ -22,6 +24,7 @@ package final class AuthorizationServer: Sendable {
         self.configuration = configuration
         self.world = world
         self.keys = KeyRing(keys)
+        pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
         clients = ClientRegistry(configuration.clients)
         users = UserDirectory(
             configuration.users, allowsOthers: configuration.allowOtherUsers)

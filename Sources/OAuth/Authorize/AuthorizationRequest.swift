@@ -16,6 +16,8 @@ package struct AuthorizationRequest: Sendable {
     package var claims = ClaimsRequest()
     /// The subject that `id_token_hint` names.
     package var hintedSubject: String?
+    /// How the client knows users.
+    package var subjects = SubjectIdentifier.public
 
     package init(parameters: Parameters, client: Client, redirect: TrustedRedirect) {
         self.parameters = parameters
@@ -39,6 +41,6 @@ package struct AuthorizationRequest: Sendable {
     }
 
     package func admits(_ sub: String) -> Bool {
-        demandedSubjects?.contains(sub) ?? true
+        demandedSubjects?.contains(subjects.identifier(of: sub)) ?? true
     }
 }

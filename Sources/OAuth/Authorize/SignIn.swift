@@ -35,6 +35,11 @@ package enum SignIn {
         for request: AuthorizationRequest, _ context: Context
     ) -> User? {
         let users = context.server.users
+        if request.demandedSubjects != nil,
+            let user = users.all.first(where: { request.admits($0.sub) })
+        {
+            return user
+        }
         let wanted = request.demandedSubjects?.first ?? request.parameters["login_hint"]
         return wanted.flatMap(users.user(named:)) ?? users.all.first
     }

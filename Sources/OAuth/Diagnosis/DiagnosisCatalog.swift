@@ -13,5 +13,6 @@ package enum DiagnosisCatalog {
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,
+        TokenServiceDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -11,9 +11,11 @@ package enum Metadata {
             "response_types_supported": list(Catalog.responseTypes.map(\.text)),
             "response_modes_supported": list(Catalog.responseModes.map(\.rawValue)),
             "grant_types_supported": list(Catalog.grantTypes),
-            "subject_types_supported": ["public"],
+            "subject_types_supported": list(SubjectType.allCases.map(\.rawValue)),
             "id_token_signing_alg_values_supported": list(
-                [server.keys.current.algorithm.rawValue]),
+                SigningAlgorithms.ofIDTokens(server).map(\.rawValue)),
+            "userinfo_signing_alg_values_supported": list(
+                SigningAlgorithms.ofUserInfo(server).map(\.rawValue)),
             "token_endpoint_auth_methods_supported": list(
                 Catalog.clientAuthentication.map(\.name)),
             "code_challenge_methods_supported": ["S256"],

@@ -18,7 +18,8 @@ package enum UserInfo {
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }
-        claims["sub"] = .string(subject.sub)
+        claims["sub"] = .string(
+            SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
         return .object(claims)
     }
 }

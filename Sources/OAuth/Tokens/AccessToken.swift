@@ -9,7 +9,7 @@ enum AccessToken {
         var claims: JSON = [
             "iss": .string(issuer),
             "aud": audience(authorization, issuer: issuer),
-            "sub": .string(authorization.subject?.sub ?? authorization.clientID),
+            "sub": .string(subject(of: authorization, context)),
             "client_id": .string(authorization.clientID),
             "iat": .integer(context.now.seconds),
             "exp": .integer(expires.seconds),
@@ -23,6 +23,12 @@ enum AccessToken {
             claims["acr"] = authorization.acr.map(JSON.string)
         }
         return claims
+    }
+
+    private static func subject(of authorization: Authorization, _ context: Context) -> String {
+        authorization.subject.map {
+            SubjectIdentifier(of: authorization, context).identifier(of: $0.sub)
+        } ?? authorization.clientID
     }
 
     /// What was asked for, else the issuer, whose userinfo endpoint is then the only resource.

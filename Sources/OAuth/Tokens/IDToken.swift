@@ -11,7 +11,8 @@ enum IDToken {
         claims.merge(
             [
                 "iss": .string(context.addresses.issuer),
-                "sub": .string(subject.sub),
+                "sub": .string(
+                    SubjectIdentifier(of: authorization, context).identifier(of: subject.sub)),
                 "aud": .string(authorization.clientID),
                 "azp": .string(authorization.clientID),
                 "iat": .integer(context.now.seconds),

@@ -20,6 +20,11 @@ package final class KeyRing: Sendable {
         keys.withLock { $0[0] }
     }
 
+    /// The key that signs with `algorithm` now; nil when none does.
+    package func key(for algorithm: Algorithm) -> SigningKey? {
+        all.first { $0.algorithm == algorithm }
+    }
+
     /// The key set as published (RFC 7517 §5).
     package var jwks: JSON {
         ["keys": .array(all.map(\.jwk))]
@@ -30,23 +35,6 @@ package final class KeyRing: Sendable {
         all.contains { key in
             (token.keyID == nil || token.keyID == key.id)
                 && token.isSigned(by: key.key.publicKey, algorithm: key.algorithm)
-        }
-    }
-}
-
-extension KeySource {
-    /// Makes or loads the keys. `generate` takes about half a second for RSA, so this belongs before
-    /// the first request.
-    package func signingKeys() throws(CryptoError) -> [SigningKey] {
-        switch self {
-        case .development:
-            let key = try PrivateKey(pem: DevelopmentKey.pem)
-            return [SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: key)]
-        case .generate:
-            let key = try PrivateKey.generate(.rsa(bits: 2048))
-            return [SigningKey(id: key.publicKey.thumbprint, algorithm: .rs256, key: key)]
-        case .provided(let keys):
-            return keys
         }
     }
 }

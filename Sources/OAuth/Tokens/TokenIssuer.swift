@@ -6,7 +6,7 @@ package enum TokenIssuer {
     package static func answer(
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
-        let accessToken = try accessToken(for: granted, context)
+        let accessToken = try accessToken(for: granted, to: client, context)
         var answer: JSON = [
             "access_token": .string(accessToken),
             "token_type": "Bearer",
@@ -15,7 +15,9 @@ package enum TokenIssuer {
         if !granted.scope.isEmpty {
             answer["scope"] = .string(granted.scope.text)
         }
-        if let idToken = try idToken(for: granted, accessToken: accessToken, context) {
+        if let idToken = try idToken(
+            for: granted, to: client, accessToken: accessToken, context)
+        {
             answer["id_token"] = .string(idToken)
         }
         if case .new(let expires) = granted.refreshToken {
@@ -28,26 +30,24 @@ package enum TokenIssuer {
     package static func sign(
         _ claims: JSON, type: String, _ context: Context
     ) throws(OAuthError) -> String {
-        let key = context.server.keys.current
-        do throws(CryptoError) {
-            return try JWS.sign(
-                header: ["typ": .string(type), "kid": .string(key.id)], claims: claims,
-                key: .asymmetric(key.key), algorithm: key.algorithm)
-        } catch {
-            throw .serverError
-        }
+        try TokenSigner(context.server.keys.current).sign(claims, type: type)
     }
 }
 
 extension TokenIssuer {
     /// An access token, remembered under its digest.
     static func accessToken(
-        for granted: GrantedTokens, _ context: Context
+        for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> String {
         let expires = context.now + context.server.lifetime(.accessToken)
-        let claims = AccessToken.claims(
-            for: granted.authorization, scope: granted.scope, expires: expires, context)
-        let token = try sign(claims, type: "at+jwt", context)
+        let token: String
+        switch client.policy.accessToken ?? .jwt {
+        case .opaque: token = context.server.world.entropy.token()
+        case .jwt:
+            let claims = AccessToken.claims(
+                for: granted.authorization, scope: granted.scope, expires: expires, context)
+            token = try sign(claims, type: "at+jwt", context)
+        }
         context.server.state.accessTokens.insert(
             IssuedAccessToken(
                 authorization: granted.authorization, scope: granted.scope, issued: context.now,
@@ -64,21 +64,22 @@ extension TokenIssuer {
     ///   - standsAlone: no access token will follow, so the claims of the scope are in it
     ///     (OpenID Connect Core §5.4).
     static func idToken(
-        for granted: GrantedTokens, accessToken: String?, code: String? = nil,
+        for granted: GrantedTokens, to client: Client, accessToken: String?, code: String? = nil,
         standsAlone: Bool = false, _ context: Context
     ) throws(OAuthError) -> String? {
         guard granted.scope.contains("openid"), let subject = granted.authorization.subject else {
             return nil
         }
-        let algorithm = context.server.keys.current.algorithm
+        let signer = try TokenSigner.ofIDTokens(for: client, context)
         let expires = context.now + context.server.lifetime(.idToken)
         var claims = IDToken.claims(
             for: granted.authorization, subject: subject, expires: expires,
             withScope: standsAlone, context)
-        claims["at_hash"] = TokenHash.of(accessToken, algorithm: algorithm).map(JSON.string)
-        claims["c_hash"] = TokenHash.of(code, algorithm: algorithm).map(JSON.string)
+        claims["at_hash"] = TokenHash.of(accessToken, algorithm: signer.algorithm)
+            .map(JSON.string)
+        claims["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
         claims["nonce"] = granted.nonce.map(JSON.string)
-        return try sign(claims, type: "JWT", context)
+        return try signer.sign(claims, type: "JWT")
     }
 }
 

@@ -4,7 +4,12 @@ import OAuth
 /// The userinfo endpoint, by GET and by POST (OpenID Connect Core §5.3.1).
 enum UserInfoEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        .json(try UserInfo.claims(for: token(in: exchange), exchange.context))
+        let token = try token(in: exchange)
+        let claims = try UserInfo.claims(for: token, exchange.context)
+        guard let jwt = try UserInfo.signed(claims, for: token, exchange.context) else {
+            return .json(claims)
+        }
+        return Response(.ok, [.contentType: "application/jwt"], body: Array(jwt.utf8))
     }
 
     /// RFC 6750 §2: in the field or in the form, not in both.

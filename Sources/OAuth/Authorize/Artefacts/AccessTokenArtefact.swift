@@ -5,7 +5,8 @@ struct AccessTokenArtefact: ResponseArtefact {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         let granted = GrantedTokens(
             authorization: draft.authorization, scope: draft.authorization.scope)
-        let token = try TokenIssuer.accessToken(for: granted, context)
+        let token = try TokenIssuer.accessToken(
+            for: granted, to: draft.request.client, context)
         draft.accessToken = token
         draft.parameters += [
             ("access_token", token),

@@ -4,6 +4,7 @@ import JOSE
 ///   (OpenID Connect Core §3.1.2.1).
 struct CheckIDTokenHint: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        request.subjects = SubjectIdentifier(for: request.client, context)
         guard let hint = request.parameters["id_token_hint"] else { return }
         guard let claims = IDTokenHint.claims(of: hint, context), let sub = claims["sub"]?.string
         else { throw .invalidRequest(.idTokenHintInvalid) }
@@ -16,10 +17,21 @@ package enum IDTokenHint {
     /// The claims; nil unless this tenant signed the token for this issuer. An access token, which
     /// it signed too, is told by its type (RFC 9068 §2.1, RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
-        guard let token = try? JWS(compact: hint), context.server.keys.isSigner(of: token),
+        guard let token = try? JWS(compact: hint), let claims = token.claims,
+            context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
             token.header["typ"]?.string != "at+jwt",
-            let claims = token.claims, claims["iss"]?.string == context.addresses.issuer
+            claims["iss"]?.string == context.addresses.issuer
         else { return nil }
         return claims
+    }
+
+    /// Whether the token is of a client that has its ID tokens signed with its secret.
+    private static func isSignedBySecret(
+        _ token: JWS, _ claims: JSON, _ context: Context
+    ) -> Bool {
+        guard let client = claims["aud"]?.string.flatMap({ context.server.clients[$0] }),
+            let algorithm = client.algorithms.idToken, let secret = client.secret
+        else { return false }
+        return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
     }
 }

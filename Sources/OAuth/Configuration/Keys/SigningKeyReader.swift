@@ -36,7 +36,7 @@ private extension SigningKeyReader {
                     "expected \(SigningKeyReader.forms)",
                     suggestion: word.nearest(among: ["development", "generate"])))
         }
-        return try lifted { () throws(CryptoError) in try KeySource.development.signingKeys() }
+        return [try lifted { () throws(CryptoError) in try SigningKey.development() }]
     }
 
     func keys(inFileOf members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {

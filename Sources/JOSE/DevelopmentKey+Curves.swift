@@ -1,0 +1,31 @@
+/// The development keys for the algorithms that RSA does not serve, as public as the first one.
+extension DevelopmentKey {
+    /// For ES256, in PKCS#8.
+    package static let p256PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+RYqsZPcgkAg3ngO
+        kDbV0DYMl0huACJeIZAsLCaJbb+hRANCAATDqocJSh94Ry83rzxabATPNcCIOWy/
+        jzb8okq2ybIoSO8rvgADPO8lSIJBhm3vNbszNaTzmfdBgw99WFve+T9k
+        -----END PRIVATE KEY-----
+
+        """
+
+    /// For ES384, in PKCS#8.
+    package static let p384PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDDLTkE1P1ZWLxy6S353
+        DiQM6C+4m2GvQvlhB2ymWpd87zld3XrMKZw/c6qRwZK06lehZANiAASPIRap6FaV
+        5c9xNUU5zga5CpX03dDgvs6lLX1TiwhZseV6VTZOitAHl9s2kmQfkw2WTHm5cttK
+        GAbwQoB+f5EqCdqvwis247YMTD5owTiAcGdouH0Qskgzo6qdDEscheA=
+        -----END PRIVATE KEY-----
+
+        """
+
+    /// For EdDSA, in PKCS#8.
+    package static let ed25519PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MC4CAQAwBQYDK2VwBCIEIHxcSk+Jcoxo5s4hAV69fdLvrEllrMIDZFSGjEgfk24M
+        -----END PRIVATE KEY-----
+
+        """
+}

@@ -1,0 +1,50 @@
+import JOSE
+
+/// What goes wrong with introspection, revocation and signing (RFC 7662, RFC 7009).
+package enum TokenServiceDiagnosis {
+    static let tokenMissing = DiagnosisCode("token.missing", "RFC 7009 §2.1")
+    static let publicClient = DiagnosisCode("introspect.public-client", "RFC 7662 §2.1")
+    static let unknown = DiagnosisCode("revoke.unknown", "RFC 7009 §2.2")
+    static let otherClient = DiagnosisCode("revoke.other-client", "RFC 7009 §2.1")
+    static let algorithm = DiagnosisCode(
+        "signing.algorithm-unavailable", "OpenID Connect Core §10.1")
+
+    static let unsigned = DiagnosisCode("signing.unsigned-by-redirect", "OpenID Connect Core §2")
+
+    static let codes = [tokenMissing, publicClient, unknown, otherClient, algorithm, unsigned]
+}
+
+extension Diagnosis {
+    static let tokenMissing = TokenServiceDiagnosis.tokenMissing.found(
+        "token is missing", remedy: "send the token as the parameter token")
+
+    static func introspectionByPublicClient(_ client: Client) -> Diagnosis {
+        TokenServiceDiagnosis.publicClient.found(
+            "client \(client.id.shown) is public and cannot prove who it is",
+            remedy: "introspect as a client that authenticates")
+    }
+
+    static let revokedUnknown = TokenServiceDiagnosis.unknown.found(
+        "the token is unknown to this tenant, or was revoked before, so nothing happened",
+        remedy: "send an access token or a refresh token as it was issued")
+
+    static func revokedByOtherClient(_ client: Client) -> Diagnosis {
+        TokenServiceDiagnosis.otherClient.found(
+            "the token was issued to another client than \(client.id.shown), so nothing happened",
+            remedy: "revoke it as the client that it was issued to")
+    }
+
+    static func algorithmUnavailable(_ algorithm: Algorithm, _ client: Client) -> Diagnosis {
+        TokenServiceDiagnosis.algorithm.found(
+            "client \(client.id.shown) wants \(algorithm.rawValue.shown), and no key signs with it",
+            remedy: algorithm.isSymmetric
+                ? "give the client a client_secret, which is the key"
+                : "use an algorithm that discovery lists, or add such a key to keys")
+    }
+
+    static func unsignedByRedirect(_ client: Client) -> Diagnosis {
+        TokenServiceDiagnosis.unsigned.found(
+            "client \(client.id.shown) wants ID tokens without a signature, and by redirect",
+            remedy: "use response_type code, or another id_token_signed_response_alg")
+    }
+}

@@ -1,0 +1,64 @@
+import JOSE
+
+extension KeySource {
+    /// Makes or loads the keys, RS256 first. `generate` takes about half a second for RSA, so this
+    /// belongs before the first request.
+    package func signingKeys() throws(CryptoError) -> [SigningKey] {
+        switch self {
+        case .development:
+            [try .development()] + (try SigningKey.furtherDevelopmentKeys())
+        case .generate: try SigningKey.generated()
+        case .provided(let keys): keys
+        }
+    }
+}
+
+extension SigningKey {
+    /// The development key that signs unless a client asks for another algorithm.
+    static func development() throws(CryptoError) -> SigningKey {
+        SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: try DevelopmentKey.load())
+    }
+}
+
+private extension SigningKey {
+    /// What one RSA key signs with beside RS256. It is published once for each under a name of its
+    /// own, for there are clients that take no key without `alg`, and none without a match.
+    static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
+
+    static func furtherDevelopmentKeys() throws(CryptoError) -> [SigningKey] {
+        let rsa = try DevelopmentKey.load()
+        return furtherRSA.map { SigningKey(id: developmentName($0), algorithm: $0, key: rsa) } + [
+            try development(.es256, pem: DevelopmentKey.p256PEM),
+            try development(.es384, pem: DevelopmentKey.p384PEM),
+            try development(.edDSA, pem: DevelopmentKey.ed25519PEM),
+        ]
+    }
+
+    static func development(
+        _ algorithm: Algorithm, pem: String
+    ) throws(CryptoError) -> SigningKey {
+        SigningKey(
+            id: developmentName(algorithm), algorithm: algorithm, key: try PrivateKey(pem: pem))
+    }
+
+    static func developmentName(_ algorithm: Algorithm) -> String {
+        "\(DevelopmentKey.keyID)-\(algorithm.rawValue.lowercased())"
+    }
+
+    static func generated() throws(CryptoError) -> [SigningKey] {
+        let rsa = try PrivateKey.generate(.rsa(bits: 2048))
+        let name = rsa.publicKey.thumbprint
+        return [SigningKey(id: name, algorithm: .rs256, key: rsa)]
+            + furtherRSA.map {
+                SigningKey(id: "\(name)-\($0.rawValue.lowercased())", algorithm: $0, key: rsa)
+            } + [
+                try generated(.ec(.p256)), try generated(.ec(.p384)), try generated(.ed25519),
+            ]
+    }
+
+    static func generated(_ kind: KeyKind) throws(CryptoError) -> SigningKey {
+        let key = try PrivateKey.generate(kind)
+        return SigningKey(
+            id: key.publicKey.thumbprint, algorithm: kind.algorithms[0], key: key)
+    }
+}

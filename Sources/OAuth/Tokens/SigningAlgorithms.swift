@@ -1,0 +1,19 @@
+import JOSE
+
+/// With what a tenant can sign, the usual algorithm first: what discovery lists and what clients may
+/// register for.
+package enum SigningAlgorithms {
+    /// Those of the keys, those of a client's secret, and `none`.
+    package static func ofIDTokens(_ server: AuthorizationServer) -> [Algorithm] {
+        ofUserInfo(server) + [.none]
+    }
+
+    /// Without `none`: userinfo that is not signed is plain JSON.
+    package static func ofUserInfo(_ server: AuthorizationServer) -> [Algorithm] {
+        var algorithms: [Algorithm] = []
+        for key in server.keys.all where !algorithms.contains(key.algorithm) {
+            algorithms.append(key.algorithm)
+        }
+        return algorithms + [.hs256, .hs384, .hs512]
+    }
+}

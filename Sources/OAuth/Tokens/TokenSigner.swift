@@ -1,0 +1,58 @@
+import JOSE
+
+/// A key and the algorithm to use it with, chosen for one client.
+package struct TokenSigner: Sendable {
+    package let algorithm: Algorithm
+    private let key: JWSKey
+    /// nil for keys that are not published.
+    private let keyID: String?
+
+    package init(_ key: SigningKey) {
+        algorithm = key.algorithm
+        self.key = .asymmetric(key.key)
+        keyID = key.id
+    }
+
+    private init(algorithm: Algorithm, key: JWSKey) {
+        self.algorithm = algorithm
+        self.key = key
+        keyID = nil
+    }
+
+    /// - Throws: `server_error` when the tenant or the client has no key for `algorithm`.
+    package init(
+        _ algorithm: Algorithm, for client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if let key = context.server.keys.key(for: algorithm) {
+            self.init(key)
+        } else if algorithm == .none {
+            self.init(algorithm: algorithm, key: .none)
+        } else if algorithm.isSymmetric, let secret = client.secret {
+            self.init(algorithm: algorithm, key: .symmetric(Array(secret.utf8)))
+        } else {
+            throw OAuthError(.serverError, .algorithmUnavailable(algorithm, client))
+        }
+    }
+
+    /// What signs the ID tokens of `client`: as it registered, else with the current key
+    /// (OpenID Connect Dynamic Client Registration §2).
+    package static func ofIDTokens(
+        for client: Client, _ context: Context
+    ) throws(OAuthError) -> TokenSigner {
+        guard let algorithm = client.algorithms.idToken else {
+            return TokenSigner(context.server.keys.current)
+        }
+        return try TokenSigner(algorithm, for: client, context)
+    }
+
+    /// Signs claims as a JWT of the given `typ`.
+    package func sign(_ claims: JSON, type: String) throws(OAuthError) -> String {
+        var header: JSON = ["typ": .string(type)]
+        header["kid"] = keyID.map(JSON.string)
+        do throws(CryptoError) {
+            return try JWS.sign(header: header, claims: claims, key: key, algorithm: algorithm)
+        } catch {
+            throw .serverError
+        }
+    }
+}
