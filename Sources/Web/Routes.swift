@@ -21,6 +21,14 @@ package enum Routes {
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
             surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
         Endpoint(
+            "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
+            advertises: IntrospectionEndpoint.metadata, surface: .token, isCrossOrigin: true,
+            answer: IntrospectionEndpoint.answer),
+        Endpoint(
+            "revoke", [.post], ["/oauth/revoke"], metadata: "revocation_endpoint",
+            advertises: RevocationEndpoint.metadata, surface: .token, isCrossOrigin: true,
+            answer: RevocationEndpoint.answer),
+        Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .control,
             isCrossOrigin: true, answer: JWKSEndpoint.answer),
         Endpoint(

@@ -4,10 +4,7 @@ import OAuth
 /// The token endpoint (RFC 6749 §3.2).
 enum TokenEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = TokenRequest(
-            parameters: try BodyParameters.read(exchange),
-            basic: try AuthorizationField.basic(exchange.request),
-            proofs: exchange.request.fields.values("DPoP"), url: exchange.url)
+        let request = try TokenRequest(exchange)
         var response = Response.json(try await TokenFlow.answer(request, exchange.context))
         response.fields["Pragma"] = "no-cache"
         return response

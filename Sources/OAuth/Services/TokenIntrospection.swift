@@ -1,0 +1,71 @@
+import JOSE
+
+/// Tells a resource server what a token is worth (RFC 7662).
+package enum TokenIntrospection {
+    /// - Throws: for a caller that did not authenticate; a token that is no good is an answer.
+    package static func answer(
+        _ request: TokenRequest, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        if let name = request.parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let caller = try await ClientAuthentication.client(of: request, context)
+        // RFC 7662 §2.1: whoever may ask must have proved who they are.
+        guard caller.isOpen || !caller.isPublic else {
+            throw .invalidClient(.introspectionByPublicClient(caller))
+        }
+        guard let token = request.parameters["token"] else {
+            throw .invalidRequest(.tokenMissing)
+        }
+        // The hint is not needed: both stores are looked up by the same digest.
+        return refreshToken(token, context) ?? accessToken(token, context) ?? ["active": false]
+    }
+}
+
+private extension TokenIntrospection {
+    static func refreshToken(_ token: String, _ context: Context) -> JSON? {
+        guard let issued = context.server.state.refreshTokens[SecretDigest(token)],
+            issued.spent == nil, !issued.authorization.isRevoked, issued.expires > context.now
+        else { return nil }
+        var answer: JSON = [
+            "active": true, "client_id": .string(issued.authorization.clientID),
+            "iss": .string(context.addresses.issuer), "scope": .string(issued.scope.text),
+            "exp": .integer(issued.expires.seconds),
+        ]
+        describeUser(of: issued.authorization, in: &answer, context)
+        return answer
+    }
+
+    /// What a JWT says of itself; of an opaque token, what it would say if it were one.
+    static func accessToken(_ token: String, _ context: Context) -> JSON? {
+        let issued: IssuedAccessToken
+        do throws(OAuthError) {
+            issued = try BearerToken.verified(token, context)
+        } catch {
+            context.findings.add(error.diagnosis)
+            return nil
+        }
+        var answer = (try? JWS(compact: token))?.claims ?? claims(ofOpaque: issued, context)
+        answer["active"] = true
+        answer["token_type"] = "Bearer"
+        describeUser(of: issued.authorization, in: &answer, context)
+        return answer
+    }
+
+    static func claims(ofOpaque issued: IssuedAccessToken, _ context: Context) -> JSON {
+        var claims = AccessToken.claims(
+            for: issued.authorization, scope: issued.scope, expires: issued.expires, context)
+        claims["iat"] = .integer(issued.issued.seconds)
+        claims["jti"] = nil
+        return claims
+    }
+
+    static func describeUser(
+        of authorization: Authorization, in answer: inout JSON, _ context: Context
+    ) {
+        guard let subject = authorization.subject else { return }
+        answer["sub"] = .string(
+            SubjectIdentifier(of: authorization, context).identifier(of: subject.sub))
+        answer["username"] = (context.server.users.user(of: subject)?.username).map(JSON.string)
+    }
+}

@@ -1,0 +1,29 @@
+/// Lets a client give a token back (RFC 7009).
+package enum TokenRevocation {
+    /// An access token dies alone, a refresh token takes its family along (RFC 7009 §2.1). A token
+    /// that is unknown, or another client's, changes nothing and is no error (§2.2).
+    package static func revoke(
+        _ request: TokenRequest, _ context: Context
+    ) async throws(OAuthError) {
+        if let name = request.parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let client = try await ClientAuthentication.client(of: request, context)
+        guard let token = request.parameters["token"] else {
+            throw .invalidRequest(.tokenMissing)
+        }
+        let key = SecretDigest(token)
+        let state = context.server.state
+        let authorization =
+            state.refreshTokens[key]?.authorization ?? state.accessTokens[key]?.authorization
+        guard let authorization else { return context.findings.add(.revokedUnknown) }
+        guard authorization.clientID == client.id else {
+            return context.findings.add(.revokedByOtherClient(client))
+        }
+        if state.refreshTokens[key] != nil {
+            authorization.revoke()
+        } else {
+            _ = state.accessTokens.take(key)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import HTTP
+import OAuth
+
+extension TokenRequest {
+    /// What the body and the fields of a request to a back-channel endpoint hold.
+    init(_ exchange: Exchange) throws(OAuthError) {
+        self.init(
+            parameters: try BodyParameters.read(exchange),
+            basic: try AuthorizationField.basic(exchange.request),
+            proofs: exchange.request.fields.values("DPoP"), url: exchange.url)
+    }
+}
