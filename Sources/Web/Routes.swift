@@ -21,6 +21,12 @@ package enum Routes {
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
             surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
         Endpoint(
+            "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
+            surface: .control, isCrossOrigin: true, answer: RegistrationEndpoint.answer),
+        Endpoint(
+            "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
+            surface: .bearer, isCrossOrigin: true, answer: RegisteredClientEndpoint.answer),
+        Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: .token, isCrossOrigin: true,
             answer: IntrospectionEndpoint.answer),

@@ -13,6 +13,7 @@ package enum DiagnosisCatalog {
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,
+        RegistrationDiagnosis.codes,
         TokenServiceDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -1,22 +1,47 @@
 import Locks
 
-/// The clients of a tenant. Without any the tenant is open: every client id is somebody.
+/// The clients of a tenant, configured and registered. Without any configured the tenant is open:
+/// every other client id is somebody too.
 package final class ClientRegistry: Sendable {
     private let clients: Lock<[String: Client]>
+    private let registrations: Lock<Registrations>
     package let isOpen: Bool
 
-    package init(_ clients: [Client]) {
+    /// - Parameter capacity: how many clients may be registered; the oldest goes first.
+    package init(_ clients: [Client], capacity: Int = 10_000) {
+        registrations = Lock(Registrations(capacity: capacity))
         isOpen = clients.isEmpty
         self.clients = Lock(
             Dictionary(clients.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last }))
     }
 
     package subscript(id: String) -> Client? {
-        clients.withLock { $0[id] } ?? (isOpen ? .madeUp(id: id) : nil)
+        clients.withLock { $0[id] } ?? registration(of: id)?.client
+            ?? (isOpen ? .madeUp(id: id) : nil)
     }
 
+    /// The ids of the configured clients.
     package var ids: [String] {
         clients.withLock { $0.keys.sorted() }
+    }
+}
+
+extension ClientRegistry {
+    func register(_ client: RegisteredClient) {
+        registrations.withLock { $0.insert(client) }
+    }
+
+    func registration(of id: String) -> RegisteredClient? {
+        registrations.withLock { $0.byID[id] }
+    }
+
+    /// - Returns: false when there is none of that id any more.
+    func replace(_ client: RegisteredClient) -> Bool {
+        registrations.withLock { $0.replace(client) }
+    }
+
+    func remove(_ id: String) {
+        registrations.withLock { $0.remove(id) }
     }
 }
 

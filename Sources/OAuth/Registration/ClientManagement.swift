@@ -1,0 +1,69 @@
+import JOSE
+
+/// Shows, changes and removes clients that registered themselves (RFC 7592).
+package enum ClientManagement {
+    /// The client that `accessToken` manages.
+    ///
+    /// - Throws: `invalid_token`, whether the client or the token is unknown (RFC 7592 §2.1).
+    package static func client(
+        _ id: String, accessToken: String, _ context: Context
+    ) throws(OAuthError) -> RegisteredClient {
+        guard let registered = context.server.clients.registration(of: id),
+            registered.accessToken == SecretDigest(accessToken)
+        else { throw .invalidToken(.registrationToken(id)) }
+        return registered
+    }
+
+    /// Replaces all metadata of a client (RFC 7592 §2.2). Its secret stays, as long as it needs one.
+    package static func update(
+        _ registered: RegisteredClient, with sent: JSON, _ context: Context
+    ) async throws(OAuthError) -> RegisteredClient {
+        try checkIdentity(of: registered, in: sent)
+        let (client, metadata) = try await ClientRegistration.read(
+            sent, id: registered.client.id, secret: registered.client.secret, context)
+        let updated = RegisteredClient(
+            client: client, metadata: metadata, issued: registered.issued,
+            accessToken: registered.accessToken)
+        guard context.server.clients.replace(updated) else {
+            throw .invalidToken(.registrationToken(client.id))
+        }
+        return updated
+    }
+
+    /// Removes a client and all that was issued to it (RFC 7592 §2.3).
+    package static func remove(_ registered: RegisteredClient, _ context: Context) {
+        let id = registered.client.id
+        context.server.clients.remove(id)
+        let state = context.server.state
+        state.codes.removeAll { $0.authorization.clientID == id }
+        state.accessTokens.removeAll { $0.authorization.clientID == id }
+        state.refreshTokens.removeAll { $0.authorization.clientID == id }
+    }
+}
+
+private extension ClientManagement {
+    /// RFC 7592 §2.2: the request names the client, its secret if any, and nothing that only the
+    /// server sets.
+    static func checkIdentity(
+        of registered: RegisteredClient, in sent: JSON
+    ) throws(OAuthError) {
+        guard sent["client_id"]?.string == registered.client.id else {
+            throw .invalidClientMetadata(
+                .registrationUpdate("client_id is missing or names another client"))
+        }
+        if let secret = sent["client_secret"],
+            !constantTimeEqual(secret.string ?? "", registered.client.secret ?? "")
+        {
+            throw .invalidClientMetadata(
+                .registrationUpdate("client_secret is not the one of the client"))
+        }
+        for name in serverMembers where sent[name] != nil {
+            throw .invalidClientMetadata(.registrationUpdate("\(name) is set by the server alone"))
+        }
+    }
+
+    static let serverMembers = [
+        "registration_access_token", "registration_client_uri", "client_secret_expires_at",
+        "client_id_issued_at",
+    ]
+}

@@ -1,0 +1,71 @@
+import JOSE
+
+/// The metadata of a client as it came over the wire (RFC 7591 §2).
+enum ClientMetadata {
+    /// What is kept of it: members that nobody here knows are ignored, as RFC 7591 §2 demands, and
+    /// so not echoed; what was left out gets its default.
+    static func completed(_ sent: [String: JSON], _ context: Context) -> JSON {
+        var metadata = JSON.object(sent.filter { isKnown($0.key) && !$0.value.isNull })
+        let flows = defaultFlows(metadata)
+        let algorithm = context.server.keys.current.algorithm.rawValue
+        let defaults: [(String, JSON)] = [
+            ("token_endpoint_auth_method", "client_secret_basic"),
+            ("grant_types", flows.grantTypes), ("response_types", flows.responseTypes),
+            ("application_type", "web"), ("subject_type", "public"),
+            ("id_token_signed_response_alg", .string(algorithm)),
+        ]
+        for (name, value) in defaults where metadata[name] == nil {
+            metadata[name] = value
+        }
+        return metadata
+    }
+
+    /// Whether a client of this metadata gets a secret: to authenticate, or as a key.
+    static func needsSecret(_ metadata: JSON) -> Bool {
+        let method = metadata["token_endpoint_auth_method"]?.string ?? ""
+        if method.hasPrefix("client_secret_") { return true }
+        let algorithms = ["id_token_signed_response_alg", "userinfo_signed_response_alg"]
+            .compactMap { metadata[$0]?.string.map(Algorithm.init(rawValue:)) }
+        return method != "none" && algorithms.contains(where: \.isSymmetric)
+    }
+}
+
+private extension ClientMetadata {
+    /// A name may carry a language after `#` (RFC 7591 §2.2).
+    static func isKnown(_ name: String) -> Bool {
+        names.contains(String(name.prefix { $0 != "#" }))
+    }
+
+    /// RFC 7591 §2: the code flow, as far as what was stated goes with it (§2.1).
+    static func defaultFlows(_ metadata: JSON) -> (grantTypes: JSON, responseTypes: JSON) {
+        let types = metadata["response_types"]?.array?.compactMap(\.string) ?? ["code"]
+        let words = Set(types.flatMap { ResponseType(text: $0).words })
+        var grants: [JSON] = []
+        if words.contains("code") { grants.append("authorization_code") }
+        if !words.isDisjoint(with: ["token", "id_token"]) { grants.append("implicit") }
+        let stated = metadata["grant_types"]?.array
+        let takesCode = stated?.contains("authorization_code") ?? true
+        return (.array(grants), takesCode ? ["code"] : [])
+    }
+
+    static let names: Set<String> = [
+        // RFC 7591 §2
+        "redirect_uris", "token_endpoint_auth_method", "grant_types", "response_types",
+        "client_name", "client_uri", "logo_uri", "scope", "contacts", "tos_uri", "policy_uri",
+        "jwks_uri", "jwks", "software_id", "software_version",
+        // OpenID Connect Dynamic Client Registration §2
+        "application_type", "sector_identifier_uri", "subject_type",
+        "id_token_signed_response_alg", "id_token_encrypted_response_alg",
+        "id_token_encrypted_response_enc", "userinfo_signed_response_alg",
+        "userinfo_encrypted_response_alg", "userinfo_encrypted_response_enc",
+        "request_object_signing_alg", "request_object_encryption_alg",
+        "request_object_encryption_enc", "token_endpoint_auth_signing_alg", "default_max_age",
+        "require_auth_time", "default_acr_values", "initiate_login_uri", "request_uris",
+        // OpenID Connect RP-Initiated Logout §3.1, Front-Channel Logout §2, Back-Channel Logout §2.2
+        "post_logout_redirect_uris", "frontchannel_logout_uri",
+        "frontchannel_logout_session_required", "backchannel_logout_uri",
+        "backchannel_logout_session_required",
+        // RFC 9126 §6, RFC 9449 §5.2, and our own
+        "require_pushed_authorization_requests", "dpop_bound_access_tokens", "policy",
+    ]
+}

@@ -1,0 +1,57 @@
+import JOSE
+
+/// Takes clients in (RFC 7591, OpenID Connect Dynamic Client Registration).
+package enum ClientRegistration {
+    /// - Returns: the client and its registration access token, of which only the digest is kept.
+    /// - Throws: `invalid_redirect_uri` or `invalid_client_metadata`.
+    package static func register(
+        _ sent: JSON, _ context: Context
+    ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
+        let entropy = context.server.world.entropy
+        let (client, metadata) = try await read(
+            sent, id: entropy.token(bits: 128), secret: nil, context)
+        let accessToken = entropy.token()
+        let registered = RegisteredClient(
+            client: client, metadata: metadata, issued: context.now,
+            accessToken: SecretDigest(accessToken))
+        context.server.clients.register(registered)
+        return (registered, accessToken)
+    }
+
+    /// The client that metadata describes, and the metadata with its defaults.
+    ///
+    /// - Parameter secret: the one that it has already; where it needs one and has none, one is made.
+    static func read(
+        _ sent: JSON, id: String, secret: String?, _ context: Context
+    ) async throws(OAuthError) -> (Client, JSON) {
+        guard let members = sent.object else {
+            throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
+        }
+        let metadata = ClientMetadata.completed(members, context)
+        var readable = metadata
+        readable["client_id"] = .string(id)
+        if ClientMetadata.needsSecret(metadata) {
+            readable["client_secret"] = .string(secret ?? context.server.world.entropy.token())
+        }
+        let client = try client(in: readable)
+        try RegistrationRules.check(client)
+        try RegistrationAlgorithms.check(client, metadata, context)
+        try await SectorIdentifier.check(client, context)
+        return (client, metadata)
+    }
+}
+
+private extension ClientRegistration {
+    static func client(in readable: JSON) throws(OAuthError) -> Client {
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(
+                readable, unknownMembers: .ignored, ClientReader(vocabulary: .catalog).read)
+        } catch {
+            let ofRedirects = error.problems.filter { $0.path.hasPrefix("redirect_uris") }
+            if !ofRedirects.isEmpty {
+                throw .invalidRedirectURI(.registered(ofRedirects, redirectURIs: true))
+            }
+            throw .invalidClientMetadata(.registered(error.problems, redirectURIs: false))
+        }
+    }
+}

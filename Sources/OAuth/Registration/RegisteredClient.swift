@@ -1,0 +1,58 @@
+import JOSE
+
+/// A client that registered itself, with what it takes to show and manage it (RFC 7592 §3).
+package struct RegisteredClient: Sendable {
+    package let client: Client
+    /// What it registered, defaults filled in; nothing that the server issued.
+    let metadata: JSON
+    let issued: Timestamp
+    /// Of the registration access token.
+    let accessToken: SecretDigest
+
+    /// The client information response (RFC 7591 §3.2.1, RFC 7592 §3).
+    ///
+    /// - Parameters:
+    ///   - accessToken: the registration access token, of which only the digest is kept.
+    ///   - endpoint: the URL that clients are registered at.
+    package func information(accessToken: String, endpoint: String) -> JSON {
+        var information = metadata
+        information["client_id"] = .string(client.id)
+        information["client_id_issued_at"] = .integer(issued.seconds)
+        information["registration_access_token"] = .string(accessToken)
+        information["registration_client_uri"] = .string("\(endpoint)/\(client.id)")
+        if let secret = client.secret {
+            information["client_secret"] = .string(secret)
+            information["client_secret_expires_at"] = 0
+        }
+        return information
+    }
+}
+
+/// Registered clients in the order in which they came, at most `capacity` of them.
+struct Registrations: Sendable {
+    private(set) var byID: [String: RegisteredClient] = [:]
+    private var order: [String] = []
+    private let capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    mutating func insert(_ client: RegisteredClient) {
+        if order.count >= capacity, let oldest = order.first { remove(oldest) }
+        byID[client.client.id] = client
+        order.append(client.client.id)
+    }
+
+    /// - Returns: false when there is none of that id.
+    mutating func replace(_ client: RegisteredClient) -> Bool {
+        guard byID[client.client.id] != nil else { return false }
+        byID[client.client.id] = client
+        return true
+    }
+
+    mutating func remove(_ id: String) {
+        guard byID.removeValue(forKey: id) != nil else { return }
+        order.removeAll { $0 == id }
+    }
+}

@@ -1,0 +1,66 @@
+import JOSE
+
+/// - Each algorithm is one that can be used (OpenID Connect Dynamic Client Registration §2),
+/// - one that works with a secret needs a client that has one,
+/// - `none` leaves ID tokens to the token endpoint, which vouches for them by TLS,
+/// - and encryption is not served.
+enum RegistrationAlgorithms {
+    static func check(
+        _ client: Client, _ metadata: JSON, _ context: Context
+    ) throws(OAuthError) {
+        for member in (metadata.object ?? [:]).keys.sorted() where member.contains("_encrypt") {
+            throw .invalidClientMetadata(.encryption(member))
+        }
+        let signed = SigningAlgorithms.ofIDTokens(context.server)
+        let asked = client.algorithms
+        try check("id_token_signed_response_alg", asked.idToken, among: signed, client)
+        try check(
+            "userinfo_signed_response_alg", asked.userInfo,
+            among: SigningAlgorithms.ofUserInfo(context.server), client)
+        try check(
+            "request_object_signing_alg", asked.requestObject, among: verified + [.none], client)
+        try check(
+            "token_endpoint_auth_signing_alg", asked.tokenEndpointAuth, among: verified, client)
+        try checkUnsigned(client)
+    }
+}
+
+private extension RegistrationAlgorithms {
+    /// What clients can sign with.
+    static let verified: [Algorithm] = [
+        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .edDSA, .hs256, .hs384,
+        .hs512,
+    ]
+
+    static func check(
+        _ member: String, _ algorithm: Algorithm?, among supported: [Algorithm], _ client: Client
+    ) throws(OAuthError) {
+        guard let algorithm else { return }
+        guard supported.contains(algorithm) else {
+            let listed = supported.map(\.rawValue).joined(separator: ", ")
+            throw .invalidClientMetadata(
+                .algorithm(
+                    member, "\(algorithm.rawValue.shown) is not supported",
+                    remedy: "use one of \(listed)"))
+        }
+        if algorithm.isSymmetric, client.secret == nil {
+            throw .invalidClientMetadata(
+                .algorithm(
+                    member, "\(algorithm.rawValue) works with a secret, and the client has none",
+                    remedy: "use a token_endpoint_auth_method with a secret"))
+        }
+    }
+
+    static func checkUnsigned(_ client: Client) throws(OAuthError) {
+        guard client.algorithms.idToken == Algorithm.none else { return }
+        let fronted = client.responseTypes.first {
+            ResponseType(text: $0).words.contains("id_token")
+        }
+        guard let fronted else { return }
+        throw .invalidClientMetadata(
+            .algorithm(
+                "id_token_signed_response_alg",
+                "'none' does not go with the response type \(fronted.shown)",
+                remedy: "use 'none' with the code flow only"))
+    }
+}

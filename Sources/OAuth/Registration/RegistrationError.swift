@@ -1,0 +1,16 @@
+/// The `error` values of RFC 7591 §3.2.2.
+extension OAuthError.Code {
+    package static let invalidRedirectURI = OAuthError.Code(rawValue: "invalid_redirect_uri")
+    package static let invalidClientMetadata = OAuthError.Code(
+        rawValue: "invalid_client_metadata")
+}
+
+extension OAuthError {
+    package static func invalidRedirectURI(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidRedirectURI, diagnosis)
+    }
+
+    package static func invalidClientMetadata(_ diagnosis: Diagnosis) -> OAuthError {
+        OAuthError(.invalidClientMetadata, diagnosis)
+    }
+}

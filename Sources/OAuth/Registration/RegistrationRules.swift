@@ -1,0 +1,34 @@
+import JOSE
+
+/// - Redirect URIs are there where a response type needs them (RFC 7591 §2),
+/// - grant types and response types go together (RFC 7591 §2.1),
+/// - a login that somebody else starts is started over TLS (OpenID Connect Core §4),
+/// - and who signs its assertions shows its keys.
+enum RegistrationRules {
+    static func check(_ client: Client) throws(OAuthError) {
+        if !client.responseTypes.isEmpty, client.redirectURIs.isEmpty {
+            throw .invalidRedirectURI(.redirectURIsMissing)
+        }
+        for type in client.responseTypes {
+            try checkGrants(for: type, client)
+        }
+        if let uri = client.initiateLoginURI, URI(uri)?.scheme.lowercased() != "https" {
+            throw .invalidClientMetadata(.initiateLoginURI(uri))
+        }
+        if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
+            throw .invalidClientMetadata(.clientKeysMissing)
+        }
+    }
+
+    private static func checkGrants(
+        for type: String, _ client: Client
+    ) throws(OAuthError) {
+        let words = ResponseType(text: type).words
+        if words.contains("code"), !client.grantTypes.contains("authorization_code") {
+            throw .invalidClientMetadata(.flowsMismatch(type, needs: "authorization_code"))
+        }
+        if !words.isDisjoint(with: ["token", "id_token"]), !client.grantTypes.contains("implicit") {
+            throw .invalidClientMetadata(.flowsMismatch(type, needs: "implicit"))
+        }
+    }
+}
