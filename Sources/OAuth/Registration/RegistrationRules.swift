@@ -4,8 +4,8 @@ import JOSE
 /// - grant types and response types go together (RFC 7591 §2.1),
 /// - a login that somebody else starts is started over TLS (OpenID Connect Core §4),
 /// - and who signs its assertions shows its keys.
-enum RegistrationRules {
-    static func check(_ client: Client) throws(OAuthError) {
+package enum RegistrationRules {
+    package static func check(_ client: Client) throws(OAuthError) {
         if !client.responseTypes.isEmpty, client.redirectURIs.isEmpty {
             throw .invalidRedirectURI(.redirectURIsMissing)
         }

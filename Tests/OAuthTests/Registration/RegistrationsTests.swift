@@ -1,0 +1,45 @@
+import JOSE
+import Testing
+
+@testable import OAuth
+
+struct `Registered clients` {
+    private func registered(_ id: String, name: String? = nil) -> RegisteredClient {
+        RegisteredClient(
+            client: .make(id) { $0.name = name }, metadata: [:], issued: .start,
+            accessToken: SecretDigest(id))
+    }
+
+    @Test func `are bounded, and the oldest goes first`() {
+        let registry = ClientRegistry([.web], capacity: 2)
+        for id in ["a", "b", "c"] {
+            registry.register(registered(id))
+        }
+        #expect(registry["a"] == nil)
+        #expect(registry["b"]?.id == "b")
+        #expect(registry["c"]?.id == "c")
+        registry.remove("b")
+        registry.register(registered("d"))
+        #expect(registry["c"] != nil)
+        #expect(registry["d"] != nil)
+        #expect(registry.ids == ["web"])
+    }
+
+    @Test func `are replaced only while they are there`() {
+        let registry = ClientRegistry([], capacity: 2)
+        #expect(!registry.replace(registered("a")))
+        registry.register(registered("a"))
+        #expect(registry.replace(registered("a", name: "A")))
+        #expect(registry["a"]?.name == "A")
+        #expect(registry["a"]?.isOpen == false)
+        registry.remove("a")
+        #expect(registry["a"]?.isOpen == true)
+        #expect(registry.registration(of: "a") == nil)
+    }
+
+    @Test func `never take the place of a configured one`() {
+        let registry = ClientRegistry([.web])
+        registry.register(registered("web", name: "impostor"))
+        #expect(registry["web"] == .web)
+    }
+}

@@ -1,0 +1,133 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Managing a registered client (RFC 7592).
+struct RegisteredClientTests {
+    /// A client that was registered, and where and with what it is managed.
+    private struct Managed {
+        let browser: Browser
+        let client: JSON
+        let path: String
+        let bearer: Fields
+
+        init(_ browser: Browser, _ metadata: JSON = [:]) async throws {
+            self.browser = browser
+            client = try await browser.register(metadata).json
+            path = "/oauth/register/\(client["client_id"]?.string ?? "")"
+            let token = client["registration_access_token"]?.string ?? ""
+            bearer = [.authorization: "Bearer \(token)"]
+        }
+
+        func update(_ changes: JSON) async throws -> Response {
+            let metadata: JSON = [
+                "client_id": client["client_id"] ?? .null,
+                "redirect_uris": ["https://rp.example/2"],
+                "token_endpoint_auth_method": "client_secret_post",
+            ]
+            return try await browser.send(.put, path, json: metadata.merging(changes), bearer)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `it reads what it was told at registration`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let managed = try await Managed(Browser(provider))
+            let answer = try await managed.browser.get(managed.path, managed.bearer)
+            #expect(answer.status == .ok)
+            #expect(answer.json == managed.client)
+            #expect(answer.fields["Cache-Control"] == "no-store")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `an update replaces everything and keeps id and secret`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let managed = try await Managed(Browser(provider), ["client_name": "Old"])
+            provider.clock.advance(by: 60)
+            let secret = managed.client["client_secret"] ?? .null
+            let answer = try await managed.update(["client_secret": secret])
+            #expect(answer.status == .ok)
+            var expected = managed.client
+            expected["client_name"] = nil
+            expected["redirect_uris"] = ["https://rp.example/2"]
+            #expect(answer.json == expected)
+            let flow = CodeFlow(managed.browser, registered: answer.json)
+            #expect(try await flow.tokens()["id_token"] != nil)
+            let before = CodeFlow(managed.browser, registered: managed.client)
+            #expect(try await before.authorize().diagnosis == "redirect-uri.unregistered")
+        }
+    }
+
+    @Test func `a secret goes and comes with the method that needs one`() async throws {
+        try await Provider.run { provider in
+            let managed = try await Managed(Browser(provider))
+            let open = try await managed.update(["token_endpoint_auth_method": "none"]).json
+            #expect(open["client_secret"] == nil)
+            let closed = try await managed.update([:]).json
+            #expect(closed["client_secret"]?.string?.utf8.count == 43)
+            #expect(closed["client_secret"] != managed.client["client_secret"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["client_id": "other"], "register.update"), (["client_id": nil], "register.update"),
+            (["client_secret": "wrong"], "register.update"),
+            (["client_secret_expires_at": 0], "register.update"),
+            (["registration_access_token": "x"], "register.update"),
+            (["grant_types": ["x"]], "register.metadata"),
+        ] as [(JSON, String)])
+    func `a bad update changes nothing`(changes: JSON, diagnosis: String) async throws {
+        try await Provider.run { provider in
+            let managed = try await Managed(Browser(provider))
+            let answer = try await managed.update(changes)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_client_metadata")
+            #expect(answer.diagnosis == diagnosis)
+            let after = try await managed.browser.get(managed.path, managed.bearer)
+            #expect(after.json == managed.client)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a client that is removed takes its tokens along`(ring: Ring) async throws {
+        try await Provider.run(ring, .closed(.make())) { provider in
+            let managed = try await Managed(Browser(provider))
+            let flow = CodeFlow(managed.browser, registered: managed.client)
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let code = try await flow.code()
+            let answer = try await managed.browser.send(.delete, managed.path, managed.bearer)
+            #expect(answer.status == .noContent)
+            #expect(answer.text.isEmpty)
+            let userinfo = try await managed.browser.get(
+                "/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(userinfo.status == .unauthorized)
+            #expect(try await flow.redeem(code).diagnosis == "client.unknown")
+            let again = try await managed.browser.get(managed.path, managed.bearer)
+            #expect(again.status == .unauthorized)
+        }
+    }
+
+    @Test func `nobody else manages it`() async throws {
+        try await Provider.run { provider in
+            let managed = try await Managed(Browser(provider))
+            let other = try await Managed(Browser(provider))
+            for method in [Method.get, .put, .delete] {
+                let answer = try await managed.browser.send(method, managed.path, other.bearer)
+                #expect(answer.status == .unauthorized)
+                #expect(answer.json["error"] == "invalid_token")
+                #expect(answer.diagnosis == "register.token")
+                let bare = try await managed.browser.send(method, managed.path)
+                #expect(bare.status == .unauthorized)
+                #expect(bare.diagnosis == "bearer.missing")
+            }
+            #expect(
+                try await managed.browser.get("/acme" + managed.path, managed.bearer).status
+                    == .unauthorized)
+            #expect(try await managed.browser.get(managed.path, managed.bearer).status == .ok)
+        }
+    }
+}

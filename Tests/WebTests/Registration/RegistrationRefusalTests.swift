@@ -1,0 +1,130 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Metadata that is refused, and how (RFC 7591 §3.2.2).
+struct RegistrationRefusalTests {
+    @Test(
+        arguments: [
+            (["redirect_uris": ["https://rp.example/cb#here"]], "register.redirect-uri"),
+            (["redirect_uris": ["/cb"]], "register.redirect-uri"),
+            (["redirect_uris": ["javascript:alert(1)"]], "register.redirect-uri"),
+            (["redirect_uris": "https://rp.example/cb"], "register.redirect-uri"),
+            (["redirect_uris": []], "register.redirect-uris-missing"),
+            (["redirect_uris": nil], "register.redirect-uris-missing"),
+        ] as [(JSON, String)])
+    func `redirect URIs have an error of their own`(
+        metadata: JSON, diagnosis: String
+    ) async throws {
+        try await expectRefusal(of: metadata, "invalid_redirect_uri", diagnosis)
+    }
+
+    @Test(
+        arguments: [
+            (["token_endpoint_auth_method": "client_secret_smoke"], "register.metadata"),
+            (["grant_types": ["authorisation_code"]], "register.metadata"),
+            (["response_types": ["cod"]], "register.metadata"),
+            (["default_max_age": "ten"], "register.metadata"),
+            (["logo_uri": "ftp://rp.example"], "register.metadata"),
+            (
+                ["jwks": ["keys": []], "jwks_uri": "https://rp.example/jwks"], "register.metadata"
+            ),
+            (
+                ["grant_types": ["refresh_token"], "response_types": ["code"]],
+                "register.flows-mismatch"
+            ),
+            (
+                ["response_types": ["code id_token"], "grant_types": ["authorization_code"]],
+                "register.flows-mismatch"
+            ),
+            (
+                ["response_types": ["token"], "grant_types": ["authorization_code"]],
+                "register.flows-mismatch"
+            ),
+            (["initiate_login_uri": "http://rp.example/start"], "register.initiate-login-uri"),
+            (["id_token_signed_response_alg": "XS256"], "register.algorithm"),
+            (["userinfo_signed_response_alg": "none"], "register.algorithm"),
+            (["request_object_signing_alg": "XS256"], "register.algorithm"),
+            (["token_endpoint_auth_signing_alg": "none"], "register.algorithm"),
+            (
+                ["token_endpoint_auth_method": "none", "id_token_signed_response_alg": "HS256"],
+                "register.algorithm"
+            ),
+            (
+                ["response_types": ["code id_token"], "id_token_signed_response_alg": "none"],
+                "register.algorithm"
+            ),
+            (["id_token_encrypted_response_alg": "RSA-OAEP"], "register.encryption"),
+            (["request_object_encryption_enc": "A128GCM"], "register.encryption"),
+            (
+                [
+                    "subject_type": "pairwise",
+                    "redirect_uris": ["https://a.example/cb", "https://b.example/cb"],
+                ], "register.sector-missing"
+            ),
+            (["sector_identifier_uri": "https://rp.example/uris"], "register.sector-unread"),
+        ] as [(JSON, String)])
+    func `everything else is invalid metadata`(
+        metadata: JSON, diagnosis: String
+    ) async throws {
+        try await expectRefusal(of: metadata, "invalid_client_metadata", diagnosis)
+    }
+
+    @Test func `the member is named by its path`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).register([
+                "redirect_uris": ["https://rp.example/cb", "https://rp.example/#x"]
+            ])
+            let text = answer.json["error_description"]?.string ?? ""
+            #expect(text.hasPrefix("redirect_uris[1]: a redirect URI has no fragment"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("application/json", "{not json"), ("application/json", "[]"),
+            ("application/x-www-form-urlencoded", "client_name=x"), (nil, "{}"),
+        ] as [(String?, String)])
+    func `a body that is no JSON object is refused`(type: String?, body: String) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/register", type: type, body: body)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_client_metadata")
+            #expect(answer.diagnosis == "register.body-malformed")
+        }
+    }
+
+    @Test func `scripts of other origins may register and read why not`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/oauth/register", json: [:], ["Origin": "http://spa.example"])
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields["Access-Control-Allow-Origin"] == "http://spa.example")
+        }
+    }
+
+    @Test func `keys go with the method that needs them`() throws {
+        var client = Client(id: "x")
+        client.redirectURIs = ["https://rp.example/cb"]
+        client.tokenEndpointAuthMethod = "private_key_jwt"
+        let refusal = #expect(throws: OAuthError.self) { try RegistrationRules.check(client) }
+        #expect(refusal?.diagnosis.code.name == "register.keys-missing")
+        client.keys.jwksURI = "https://rp.example/jwks"
+        #expect(throws: Never.self) { try RegistrationRules.check(client) }
+    }
+
+    private func expectRefusal(
+        of metadata: JSON, _ error: String, _ diagnosis: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).register(metadata)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.json["client_id"] == nil)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Clients that register themselves (RFC 7591, OpenID Connect Dynamic Client Registration).
+struct RegistrationTests {
+    @Test(arguments: Ring.allCases)
+    func `a client is told all that counts for it`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let sent: JSON = ["redirect_uris": ["https://rp.example/cb"], "client_name": "RP"]
+            let answer = try await Browser(provider).send(.post, "/oauth/register", json: sent)
+            #expect(answer.status == .created)
+            #expect(answer.fields[.contentType] == "application/json")
+            #expect(answer.fields["Cache-Control"] == "no-store")
+            var information = answer.json
+            for (name, length) in [
+                ("client_id", 22), ("client_secret", 43), ("registration_access_token", 43),
+            ] {
+                #expect(information[name]?.string?.utf8.count == length)
+            }
+            let id = try #require(information["client_id"]?.string)
+            for name in ["client_id", "client_secret", "registration_access_token"] {
+                information[name] = nil
+            }
+            let base = "http://\(provider.wire.authority)/oauth/register"
+            #expect(
+                information == [
+                    "redirect_uris": ["https://rp.example/cb"], "client_name": "RP",
+                    "token_endpoint_auth_method": "client_secret_basic",
+                    "grant_types": ["authorization_code"], "response_types": ["code"],
+                    "application_type": "web", "subject_type": "public",
+                    "id_token_signed_response_alg": "RS256", "client_secret_expires_at": 0,
+                    "client_id_issued_at": 1_800_000_000,
+                    "registration_client_uri": .string("\(base)/\(id)"),
+                ])
+        }
+    }
+
+    @Test func `what was sent comes back, and what nobody knows does not`() async throws {
+        let sent: JSON = [
+            "client_name": "RP", "client_name#de": "RP auf Deutsch", "contacts": ["a@rp.example"],
+            "client_uri": "https://rp.example", "logo_uri": "https://rp.example/logo.png",
+            "scope": "openid email", "grant_types": ["authorization_code", "refresh_token"],
+            "token_endpoint_auth_method": "none", "application_type": "native",
+            "default_max_age": 60, "require_auth_time": true, "default_acr_values": ["1"],
+            "software_id": "4NRB1-0XZABZI9E6-5SM3R", "policy": ["pkce": "required"],
+            "post_logout_redirect_uris": ["https://rp.example/out"],
+        ]
+        let ignored: JSON = [
+            "favourite_colour": "green", "client_secret": "mine", "client_id": "x",
+        ]
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).register(sent.merging(ignored)).json
+            for (name, value) in sent.object ?? [:] {
+                #expect(answer[name] == value, "\(name)")
+            }
+            #expect(answer["favourite_colour"] == nil)
+            #expect(answer["client_secret"] == nil)
+            #expect(answer["client_secret_expires_at"] == nil)
+            #expect(answer["client_id"] != "x")
+        }
+    }
+
+    @Test func `a scope that was not sent is not made up`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).register()
+            #expect(answer.json["scope"] == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a registered client can log somebody in`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register().json
+            let tokens = try await CodeFlow(browser, registered: client).tokens()
+            #expect(try tokens.claims(of: "id_token")["aud"] == client["client_id"])
+        }
+    }
+
+    @Test func `it keeps to its metadata while the tenant stays open to others`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register().json
+            let elsewhere = CodeFlow(browser, registered: client) {
+                $0.redirectURI = "https://evil.example/cb"
+            }
+            #expect(try await elsewhere.authorize().diagnosis == "redirect-uri.unregistered")
+            var flow = CodeFlow(browser, registered: client)
+            flow.secret = "guessed"
+            #expect(try await flow.redeem(flow.code()).diagnosis == "client.secret-wrong")
+            #expect(try await CodeFlow(browser).tokens()["id_token"] != nil)
+        }
+    }
+
+    @Test func `it is a client of its own tenant alone, and among configured ones`() async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register(prefix: "/acme").json
+            let uri = client["registration_client_uri"]?.string ?? ""
+            #expect(uri.hasPrefix("http://localhost:8414/acme/oauth/register/"))
+            let flow = CodeFlow(browser, registered: client)
+            #expect(try await flow.authorize().diagnosis == "client.unknown")
+            var own = flow
+            own.prefix = "/acme"
+            #expect(try await own.tokens()["id_token"] != nil)
+        }
+    }
+}

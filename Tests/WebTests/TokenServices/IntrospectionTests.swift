@@ -1,0 +1,143 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The introspection endpoint (RFC 7662).
+struct IntrospectionTests {
+    private static let configuration = ServerConfiguration.closed(
+        .make(secret: "s3cret"), .make("api", secret: "api-s3cret"),
+        .make("spa") { $0.tokenEndpointAuthMethod = "none" },
+        .make("opaque", secret: "s3cret") { $0.policy.accessToken = .opaque })
+
+    private func introspect(
+        _ token: String?, _ browser: Browser, _ more: [(String, String)] = []
+    ) async throws -> Response {
+        let form = [("client_id", "api"), ("client_secret", "api-s3cret")]
+        return try await browser.post(
+            "/oauth/introspect", form: form + (token.map { [("token", $0)] } ?? []) + more)
+    }
+
+    private func flow(_ browser: Browser, as client: String = "app") -> CodeFlow {
+        CodeFlow(browser) {
+            $0.clientID = client
+            $0.secret = "s3cret"
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `an access token is told by its claims`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await flow(browser).tokens()
+            let answer = try await introspect(tokens["access_token"]?.string, browser)
+            #expect(answer.status == .ok)
+            #expect(answer.fields["Cache-Control"] == "no-store")
+            var expected = try tokens.claims(of: "access_token")
+            #expect(expected["jti"] != nil)
+            expected["active"] = true
+            expected["token_type"] = "Bearer"
+            expected["username"] = "alice"
+            #expect(answer.json == expected)
+        }
+    }
+
+    @Test func `an opaque one tells the same, its jti left out`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let token = try await flow(browser, as: "opaque").tokens()["access_token"]?.string
+            #expect(token?.utf8.count == 43)
+            provider.clock.advance(by: 10)
+            let answer = try await introspect(token, browser).json
+            #expect(
+                answer == [
+                    "active": true, "token_type": "Bearer", "client_id": "opaque", "sub": "alice",
+                    "username": "alice", "scope": "openid offline_access",
+                    "iss": "http://localhost:8414", "aud": "http://localhost:8414",
+                    "iat": 1_800_000_000, "exp": 1_800_003_600, "auth_time": 1_800_000_000,
+                ])
+        }
+    }
+
+    @Test(arguments: ["", "access_token", "refresh_token", "nonsense"])
+    func `a refresh token is found under any hint`(hint: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let token = try await flow(browser).tokens()["refresh_token"]?.string
+            let answer = try await introspect(token, browser, [("token_type_hint", hint)]).json
+            #expect(
+                answer == [
+                    "active": true, "client_id": "app", "sub": "alice", "username": "alice",
+                    "scope": "openid offline_access", "iss": "http://localhost:8414",
+                    "exp": .integer(1_800_000_000 + 30 * 86_400),
+                ])
+        }
+    }
+
+    @Test func `what is unknown, expired, revoked or foreign is just not active`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let own = try await flow(browser).tokens()
+            let foreign = try await CodeFlow(browser) {
+                $0.prefix = "/acme"
+                $0.secret = "s3cret"
+            }.tokens()
+            var dead = [foreign["access_token"], own["id_token"], "nonsense"]
+            for token in dead {
+                #expect(try await introspect(token?.string, browser).json == ["active": false])
+            }
+            dead = [own["access_token"], own["refresh_token"]]
+            provider.clock.advance(by: 31 * 86_400)
+            for token in dead {
+                #expect(try await introspect(token?.string, browser).json == ["active": false])
+            }
+        }
+    }
+
+    @Test func `the diagnosis says why it is not`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let token = try await flow(browser).tokens()["access_token"]?.string
+            provider.clock.advance(by: 3600)
+            #expect(try await introspect(token, browser).diagnosis == "bearer.expired")
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_id", "spa")], 401, "introspect.public-client"),
+        ([("client_id", "api")], 401, "client.secret-missing"),
+        ([("client_id", "api"), ("client_secret", "x")], 401, "client.secret-wrong"),
+        ([], 401, "client.missing"),
+        ([("client_id", "nobody"), ("client_secret", "x")], 401, "client.unknown"),
+    ])
+    func `who asks has to prove it`(
+        form: [(String, String)], status: Int, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/introspect", form: form + [("token", "x")])
+            #expect(answer.status.code == status)
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.json["active"] == nil)
+        }
+    }
+
+    @Test func `a request without a token or with two is refused`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            #expect(try await introspect(nil, browser).diagnosis == "token.missing")
+            let twice = try await introspect("a", browser, [("token", "b")])
+            #expect(twice.diagnosis == "request.duplicate-parameter")
+            #expect(twice.status == .badRequest)
+        }
+    }
+
+    @Test func `in open mode anybody may ask`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let token = try await CodeFlow(browser).tokens()["access_token"]?.string
+            #expect(try await introspect(token, browser).json["active"] == true)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Subject identifiers that differ from sector to sector (OpenID Connect Core §8.1).
+struct PairwiseTests {
+    private func register(_ browser: Browser, host: String) async throws -> JSON {
+        try await browser.register([
+            "subject_type": "pairwise", "redirect_uris": [.string("https://\(host)/cb")],
+        ]).json
+    }
+
+    private func sub(_ browser: Browser, _ client: JSON, as user: String = "alice") async throws
+        -> String
+    {
+        try await CodeFlow(browser, registered: client) { $0.extra = [("prompt", "login")] }
+            .tokens(as: user).claims(of: "id_token")["sub"]?.string ?? ""
+    }
+
+    @Test func `one user has one for each sector`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let first = try await register(browser, host: "a.example")
+            let sibling = try await register(browser, host: "a.example")
+            let other = try await register(browser, host: "b.example")
+            let sub = try await sub(browser, first)
+            #expect(sub == "fDgxjbDcN7VVi9PbirXQwDd_1D3AJqqMtCR0KIkThnE")
+            #expect(try await self.sub(browser, sibling) == sub)
+            #expect(try await self.sub(browser, other) != sub)
+            #expect(try await self.sub(browser, first, as: "bob") != sub)
+        }
+    }
+
+    @Test func `tenants do not share them`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            var subs: Set<String> = []
+            for prefix in ["", "/acme"] {
+                let client = try await browser.register(
+                    ["subject_type": "pairwise"], prefix: prefix
+                ).json
+                let flow = CodeFlow(browser, registered: client) { $0.prefix = prefix }
+                subs.insert(try await flow.tokens().claims(of: "id_token")["sub"]?.string ?? "")
+            }
+            #expect(subs.count == 2)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `it is the same wherever the client sees it`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let client = try await register(browser, host: "a.example")
+            let flow = CodeFlow(browser, registered: client) { $0.scope = "openid offline_access" }
+            let tokens = try await flow.tokens()
+            let sub = try #require(try tokens.claims(of: "id_token")["sub"])
+            #expect(sub != "alice")
+            #expect(try tokens.claims(of: "access_token")["sub"] == sub)
+            let token = tokens["access_token"]?.string ?? ""
+            let userInfo = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(userInfo.json["sub"] == sub)
+            let introspected = try await browser.post(
+                "/oauth/introspect", form: [("client_id", "api"), ("token", token)])
+            #expect(introspected.json["sub"] == sub)
+        }
+    }
+
+    @Test func `a hint or a claim that names it means its user`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await register(browser, host: "a.example")
+            var flow = CodeFlow(browser, registered: client)
+            let tokens = try await flow.tokens(as: "bob")
+            let sub = try tokens.claims(of: "id_token")["sub"]?.string ?? ""
+            let hints = [
+                ("id_token_hint", tokens["id_token"]?.string ?? ""),
+                ("claims", "{\"id_token\":{\"sub\":{\"value\":\"\(sub)\"}}}"),
+            ]
+            for hint in hints {
+                flow.extra = [hint, ("prompt", "none")]
+                #expect(try await flow.authorize().redirectParameters["code"] != nil)
+                flow.extra = [hint, ("prompt", "login")]
+                let other = try await flow.signIn(as: "alice")
+                #expect(other.redirectParameters["error"] == "login_required")
+                _ = try await CodeFlow(browser).signIn(as: "bob")
+            }
+            flow.extra = [
+                ("claims", "{\"id_token\":{\"sub\":{\"value\":\"bob\"}}}"), ("prompt", "none"),
+            ]
+            #expect(try await flow.authorize().redirectParameters["error"] == "login_required")
+        }
+    }
+
+    @Test func `without a page the hinted user is signed in`() async throws {
+        try await Provider.run(.inProcess, .make { $0.login = .auto }) { provider in
+            let client = try await register(Browser(provider), host: "a.example")
+            var flow = CodeFlow(Browser(provider), registered: client) {
+                $0.extra = [("login_hint", "bob")]
+            }
+            let tokens = try await flow.tokens()
+            flow.browser = Browser(provider)
+            flow.extra = [("id_token_hint", tokens["id_token"]?.string ?? "")]
+            let again = try await flow.tokens()
+            #expect(
+                try again.claims(of: "id_token")["sub"] == tokens.claims(of: "id_token")["sub"])
+        }
+    }
+}

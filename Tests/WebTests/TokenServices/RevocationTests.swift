@@ -1,0 +1,126 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The revocation endpoint (RFC 7009).
+struct RevocationTests {
+    private static let configuration = ServerConfiguration.closed(
+        .make(secret: "s3cret"), .make("thief", secret: "s3cret"),
+        .make("spa") { $0.tokenEndpointAuthMethod = "none" })
+
+    private func revoke(
+        _ token: JSON?, _ browser: Browser, as client: String = "app", secret: String? = "s3cret",
+        hint: String = ""
+    ) async throws -> Response {
+        var form = [("client_id", client), ("token", token?.string ?? "")]
+        form.append(("token_type_hint", hint))
+        if let secret { form.append(("client_secret", secret)) }
+        return try await browser.post("/oauth/revoke", form: form)
+    }
+
+    private func isAlive(_ tokens: JSON, _ browser: Browser) async throws -> Bool {
+        let token = tokens["access_token"]?.string ?? ""
+        let answer = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+        return answer.status == .ok
+    }
+
+    private func flow(_ browser: Browser) -> CodeFlow {
+        CodeFlow(browser) { $0.secret = "s3cret" }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `an access token dies alone`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await flow(browser).tokens()
+            let answer = try await revoke(tokens["access_token"], browser)
+            #expect(answer.status == .ok)
+            #expect(answer.text.isEmpty)
+            #expect(try await !isAlive(tokens, browser))
+            let fresh = try await flow(browser).refresh(tokens["refresh_token"]?.string ?? "")
+            #expect(try await isAlive(fresh.json, browser))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a refresh token takes its family along`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await flow(browser).tokens()
+            let other = try await flow(browser).tokens()
+            let refreshToken = tokens["refresh_token"]?.string ?? ""
+            let fresh = try await flow(browser).refresh(refreshToken).json
+            #expect(try await revoke(tokens["refresh_token"], browser).status == .ok)
+            #expect(try await !isAlive(tokens, browser))
+            #expect(try await !isAlive(fresh, browser))
+            #expect(try await isAlive(other, browser))
+            let refused = try await flow(browser).refresh(refreshToken)
+            #expect(refused.diagnosis == "refresh-token.revoked")
+        }
+    }
+
+    @Test(arguments: ["access_token", "refresh_token"])
+    func `a wrong hint is no obstacle`(member: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await flow(browser).tokens()
+            let hint = member == "access_token" ? "refresh_token" : "access_token"
+            #expect(try await revoke(tokens[member], browser, hint: hint).diagnosis == nil)
+            #expect(try await !isAlive(tokens, browser))
+        }
+    }
+
+    @Test func `an unknown token is no error`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await revoke("nonsense", Browser(provider))
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == "revoke.unknown")
+        }
+    }
+
+    @Test(arguments: ["access_token", "refresh_token"])
+    func `another client's token stays alive`(member: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await flow(browser).tokens()
+            let answer = try await revoke(tokens[member], browser, as: "thief")
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == "revoke.other-client")
+            #expect(try await isAlive(tokens, browser))
+        }
+    }
+
+    @Test func `a public client revokes its own`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser) { $0.clientID = "spa" }.tokens()
+            let answer = try await revoke(
+                tokens["refresh_token"], browser, as: "spa", secret: nil)
+            #expect(answer.status == .ok)
+            #expect(try await !isAlive(tokens, browser))
+        }
+    }
+
+    @Test func `a client that does not authenticate revokes nothing`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await flow(browser).tokens()
+            let answer = try await revoke(tokens["refresh_token"], browser, secret: "x")
+            #expect(answer.status == .unauthorized)
+            #expect(answer.diagnosis == "client.secret-wrong")
+            #expect(try await isAlive(tokens, browser))
+            #expect(try await revoke(nil, browser).diagnosis == "token.missing")
+        }
+    }
+
+    @Test func `a script of another origin may log out`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/revoke", form: [("client_id", "app"), ("token", "x")],
+                ["Origin": "http://spa.example"])
+            #expect(answer.fields["Access-Control-Allow-Origin"] == "http://spa.example")
+        }
+    }
+}

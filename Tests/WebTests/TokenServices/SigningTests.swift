@@ -1,0 +1,156 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// ID tokens and userinfo in the algorithm that a client registered.
+struct SigningTests {
+    private static let asymmetric: [Algorithm] = [
+        .rs256, .rs384, .rs512, .ps256, .es256, .es384, .edDSA,
+    ]
+    private static let symmetric: [Algorithm] = [.hs256, .hs384, .hs512]
+
+    /// Whether `token` was signed by the published key of its kid, or else by the secret.
+    private func isSigned(
+        _ token: JWS, _ algorithm: Algorithm, _ client: JSON, _ browser: Browser
+    ) async throws -> Bool {
+        if algorithm.isSymmetric {
+            let secret = client["client_secret"]?.string ?? ""
+            return token.keyID == nil
+                && token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+        }
+        let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+        let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
+        return try jwk["alg"]?.string == algorithm.rawValue
+            && token.isSigned(by: PublicKey(jwk: jwk), algorithm: algorithm)
+    }
+
+    @Test(arguments: asymmetric + symmetric)
+    func `an ID token is signed as registered`(algorithm: Algorithm) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register([
+                "id_token_signed_response_alg": .string(algorithm.rawValue)
+            ]).json
+            let tokens = try await CodeFlow(browser, registered: client).tokens()
+            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            #expect(try await isSigned(token, algorithm, client, browser))
+            let accessToken = try #require(tokens["access_token"]?.string)
+            let hash = algorithm.hash.digest(of: Array(accessToken.utf8))
+            #expect(
+                token.claims?["at_hash"]?.string
+                    == Base64URL.encode(hash.prefix(hash.count / 2)))
+        }
+    }
+
+    @Test func `an ID token has no signature where a client registered none`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register(["id_token_signed_response_alg": "none"]).json
+            let tokens = try await CodeFlow(browser, registered: client).tokens()
+            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            #expect(token.header == ["alg": "none", "typ": "JWT"])
+            #expect(token.signature.isEmpty)
+            #expect(token.claims?["at_hash"] == nil)
+        }
+    }
+
+    @Test(arguments: [nil, "RS256"])
+    func `without a signature none travels by redirect`(algorithm: String?) async throws {
+        let client = Client.make {
+            $0.grantTypes = ["authorization_code", "implicit"]
+            $0.responseTypes = ["code id_token"]
+            $0.algorithms.idToken = algorithm.map(Algorithm.init(rawValue:)) ?? Algorithm.none
+        }
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "code id_token")]
+            }
+            let answer = try await flow.signIn()
+            #expect((answer.redirectParameters["id_token"] == nil) == (algorithm == nil))
+            #expect(answer.diagnosis == (algorithm == nil ? "signing.unsigned-by-redirect" : nil))
+        }
+    }
+
+    @Test(arguments: asymmetric + symmetric)
+    func `userinfo is signed as registered`(algorithm: Algorithm) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register([
+                "userinfo_signed_response_alg": .string(algorithm.rawValue)
+            ]).json
+            let tokens = try await CodeFlow(browser, registered: client).tokens()
+            let answer = try await browser.get(
+                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            #expect(answer.fields[.contentType] == "application/jwt")
+            let token = try JWS(compact: answer.text)
+            #expect(try await isSigned(token, algorithm, client, browser))
+            #expect(
+                token.claims == [
+                    "sub": "alice", "iss": "http://localhost:8414",
+                    "aud": client["client_id"] ?? .null,
+                ])
+        }
+    }
+
+    @Test func `discovery lists what works and nothing else`() async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let userInfo = (Self.asymmetric + Self.symmetric).map { JSON.string($0.rawValue) }
+            #expect(document["userinfo_signing_alg_values_supported"] == .array(userInfo))
+            #expect(
+                document["id_token_signing_alg_values_supported"] == .array(userInfo + ["none"]))
+        }
+    }
+
+    @Test func `the key set names each key once and tells its algorithm`() async throws {
+        try await Provider.run { provider in
+            let keys =
+                try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            #expect(keys.compactMap { $0["alg"]?.string } == Self.asymmetric.map(\.rawValue))
+            #expect(Set(keys.map { $0["kid"] }).count == Self.asymmetric.count)
+            #expect(keys.allSatisfy { $0["d"] == nil && $0["use"] == "sig" })
+        }
+    }
+
+    @Test(arguments: ["HS256", "ES512"])
+    func `a configured algorithm that nothing signs with is our failure`(
+        algorithm: String
+    ) async throws {
+        let client = Client.make { $0.algorithms.idToken = Algorithm(rawValue: algorithm) }
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.status == .internalServerError)
+            #expect(answer.diagnosis == "signing.algorithm-unavailable")
+        }
+    }
+
+    @Test(arguments: ["HS256", "ES256"])
+    func `an ID token comes back as a hint in any algorithm`(algorithm: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register([
+                "id_token_signed_response_alg": .string(algorithm)
+            ]).json
+            var flow = CodeFlow(browser, registered: client)
+            let token = try await flow.tokens()["id_token"]?.string ?? ""
+            flow.extra = [("id_token_hint", token), ("prompt", "none")]
+            #expect(try await flow.authorize().redirectParameters["code"] != nil)
+            flow.extra = [("id_token_hint", token + "A"), ("prompt", "none")]
+            #expect(try await flow.authorize().redirectParameters["error"] == "invalid_request")
+        }
+    }
+
+    @Test func `a token without a signature is no hint`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register(["id_token_signed_response_alg": "none"]).json
+            var flow = CodeFlow(browser, registered: client)
+            let token = try await flow.tokens()["id_token"]?.string ?? ""
+            flow.extra = [("id_token_hint", token), ("prompt", "none")]
+            #expect(try await flow.authorize().redirectParameters["error"] == "invalid_request")
+        }
+    }
+}
