@@ -8,6 +8,8 @@ package enum Catalog {
     package static let grants: [any Grant] = [
         AuthorizationCodeGrant(),
         RefreshTokenGrant(),
+        ClientCredentialsGrant(),
+        PasswordGrant(),
     ]
 
     package static let clientAuthentication: [any ClientAuthenticationMethod] = [

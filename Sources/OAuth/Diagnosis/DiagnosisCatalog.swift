@@ -10,6 +10,7 @@ package enum DiagnosisCatalog {
         ConsentDiagnosis.codes,
         CodeDiagnosis.codes,
         RefreshTokenDiagnosis.codes,
+        GrantDiagnosis.codes,
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,

@@ -7,7 +7,7 @@ struct `The token endpoint` {
         arguments: [
             ([:], .direct("invalid_request", "request.grant-type-missing")),
             (
-                ["grant_type": "password"],
+                ["grant_type": "magic"],
                 .direct("unsupported_grant_type", "request.grant-type-unknown")
             ),
             (
@@ -25,7 +25,7 @@ struct `The token endpoint` {
                 .direct("invalid_client", "client.secret-wrong")
             ),
             (
-                ["grant_type": "password", "client_secret": "wrong"],
+                ["grant_type": "magic", "client_secret": "wrong"],
                 .direct("unsupported_grant_type", "request.grant-type-unknown")
             ),
         ] as [([String: String], Refusal)])

@@ -4,14 +4,20 @@
 /// Any other value is accepted: which scopes exist is the business of the APIs.
 struct CheckScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        let text = request.parameters["scope"] ?? ""
+        request.scope = try Self.scope(in: request.parameters, for: request.client)
+    }
+
+    static func scope(
+        in parameters: Parameters, for client: Client
+    ) throws(OAuthError) -> Scope {
+        let text = parameters["scope"] ?? ""
         let scope = Scope(text: text)
         guard scope.isWellFormed else {
             throw .invalidScope(.scopeMalformed(text))
         }
-        if let allowed = request.client.scope, !scope.isSubset(of: allowed) {
-            throw .invalidScope(.scopeNotAllowed(scope.subtracting(allowed), request.client))
+        if let allowed = client.scope, !scope.isSubset(of: allowed) {
+            throw .invalidScope(.scopeNotAllowed(scope.subtracting(allowed), client))
         }
-        request.scope = scope
+        return scope
     }
 }

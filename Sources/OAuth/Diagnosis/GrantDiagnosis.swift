@@ -1,0 +1,22 @@
+/// What goes wrong with the grants that need no page (RFC 6749 §4.3, §4.4).
+package enum GrantDiagnosis {
+    static let clientPublic = DiagnosisCode("grant.public-client", "RFC 6749 §4.4")
+    static let usernameMissing = DiagnosisCode("grant.username-missing", "RFC 6749 §4.3.2")
+    static let passwordMissing = DiagnosisCode("grant.password-missing", "RFC 6749 §4.3.2")
+
+    static let codes = [clientPublic, usernameMissing, passwordMissing]
+}
+
+extension Diagnosis {
+    static func clientPublic(_ grant: String, _ client: Client) -> Diagnosis {
+        GrantDiagnosis.clientPublic.found(
+            "client \(client.id.shown) is public, and \(grant) is for clients that authenticate",
+            remedy: "give the client a client_secret in the configuration, and send it")
+    }
+
+    static let usernameMissing = GrantDiagnosis.usernameMissing.found(
+        "username is missing", remedy: "send the name of a user")
+
+    static let passwordMissing = GrantDiagnosis.passwordMissing.found(
+        "password is missing", remedy: "send the user's password, an empty one if there is none")
+}

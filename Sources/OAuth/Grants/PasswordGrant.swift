@@ -1,0 +1,48 @@
+/// `password`: the user's name and password, typed into the client (RFC 6749 §4.3). RFC 9700 §2.4
+/// forbids it to new clients; a stand-in has to serve the old ones.
+struct PasswordGrant: Grant {
+    let name = "password"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        let parameters = request.parameters
+        guard let username = parameters["username"] else {
+            throw .invalidRequest(.usernameMissing)
+        }
+        // Not every user has a password, so an empty one may be right.
+        guard parameters.has("password") else { throw .invalidRequest(.passwordMissing) }
+        let access = try RequestedAccess(parameters, by: client, context)
+        let user = try user(named: username, password: parameters["password"], context)
+        let authorization = access.authorization(
+            of: client, subject: .signedIn(user, context), context)
+        var granted = GrantedTokens(authorization: authorization, scope: access.scope)
+        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
+            granted.refreshToken = .new(
+                expires: context.now + context.server.lifetime(.refreshToken))
+        }
+        return granted
+    }
+}
+
+private extension PasswordGrant {
+    /// RFC 6749 §5.2: credentials that are wrong make a grant that is invalid.
+    func user(
+        named name: String, password: String?, _ context: Context
+    ) throws(OAuthError) -> User {
+        do throws(OAuthError) {
+            return try SignIn.user(named: name, password: password, context)
+        } catch {
+            throw .invalidGrant(error.diagnosis)
+        }
+    }
+}
+
+extension Subject {
+    /// `user`, who signs in now and without a browser: the session id is of no session.
+    static func signedIn(_ user: User, _ context: Context) -> Subject {
+        Subject(
+            sub: user.sub, claims: [:], authTime: context.now,
+            sessionID: context.server.world.entropy.token(bits: 128))
+    }
+}

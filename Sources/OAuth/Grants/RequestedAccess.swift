@@ -1,0 +1,23 @@
+/// What a request to a back-channel endpoint asks for, by the rules that hold for authorization
+/// requests too: a scope (RFC 6749 §3.3) and APIs (RFC 8707 §2).
+package struct RequestedAccess: Sendable {
+    package var scope: Scope
+    package let audience: [String]
+
+    package init(
+        _ parameters: Parameters, by client: Client, _ context: Context
+    ) throws(OAuthError) {
+        let asked = try CheckScope.scope(in: parameters, for: client)
+        audience = try Audience.named(in: parameters, context)
+        scope = Audience.scope(asked, for: audience, context)
+    }
+
+    /// A new authorization of `client` for it.
+    func authorization(
+        of client: Client, subject: Subject?, _ context: Context
+    ) -> Authorization {
+        Authorization(
+            id: context.server.world.entropy.token(bits: 128), clientID: client.id,
+            subject: subject, scope: scope, audience: audience)
+    }
+}

@@ -1,0 +1,108 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// A client on its own behalf.
+struct ClientCredentialsFlowTests {
+    private static let job = Client.make("job", secret: "s3cret") {
+        $0.grantTypes = ["client_credentials"]
+        $0.scope = ["read", "write", "openid", "offline_access"]
+    }
+    private static let publicJob = Client.make("public-job") {
+        $0.grantTypes = ["client_credentials"]
+    }
+
+    private func ask(
+        _ provider: Provider, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await Browser(provider).token(
+            [
+                ("grant_type", "client_credentials"), ("client_id", "job"),
+                ("client_secret", "s3cret"),
+            ], changes)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the token is about the client, and comes alone`(ring: Ring) async throws {
+        try await Provider.run(ring, .closed(Self.job)) { provider in
+            let answer = try await ask(provider, [("scope", "read openid offline_access")])
+            #expect(answer.status == .ok)
+            #expect(
+                Set((answer.json.object ?? [:]).keys) == [
+                    "access_token", "token_type", "expires_in", "scope",
+                ])
+            #expect(answer.json["scope"] == "read")
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["sub"] == "job")
+            #expect(claims["client_id"] == "job")
+            #expect(claims["auth_time"] == nil)
+        }
+    }
+
+    @Test func `without a scope it gets all that it may ask for`() async throws {
+        try await Provider.run(.inProcess, .closed(Self.job)) { provider in
+            let answer = try await ask(provider)
+            #expect(answer.json["scope"] == "read write")
+        }
+    }
+
+    @Test func `the token is for the APIs that were named`() async throws {
+        try await Provider.run(.inProcess, .closed(Self.job)) { provider in
+            let answer = try await ask(
+                provider, [("audience", "billing"), ("resource", "https://api.example/v1")])
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["aud"] == ["billing", "https://api.example/v1"])
+        }
+    }
+
+    @Test(arguments: [
+        ([("scope", "read admin")], "invalid_scope", "authorize.scope-not-allowed"),
+        ([("scope", "a\"b")], "invalid_scope", "authorize.scope-malformed"),
+        ([("resource", "/relative")], "invalid_target", "authorize.audience-unknown"),
+        ([("audience", "billling")], "invalid_target", "authorize.audience-unknown"),
+        ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
+        ([("client_secret", "")], "invalid_client", "client.secret-missing"),
+        (
+            [("client_id", "public-job"), ("client_secret", "")], "unauthorized_client",
+            "grant.public-client"
+        ),
+        (
+            [("client_id", "app"), ("client_secret", "s")], "unauthorized_client",
+            "client.grant-not-allowed"
+        ),
+    ])
+    func `what is wrong is refused with its own diagnosis`(
+        changes: [(String, String)], error: String, diagnosis: String
+    ) async throws {
+        let clients = [Self.job, Self.publicJob, Client.make("app", secret: "s")]
+        let configuration = ServerConfiguration.make {
+            $0.clients = clients
+            $0.apis = [API(identifier: "billing")]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await ask(provider, changes)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.json["access_token"] == nil)
+        }
+    }
+
+    @Test func `in open mode any client may`() async throws {
+        try await Provider.run { provider in
+            let answer = try await ask(provider, [("client_secret", ""), ("scope", "any")])
+            #expect(answer.json["scope"] == "any")
+            #expect(try answer.json.claims(of: "access_token")["sub"] == "job")
+        }
+    }
+
+    @Test func `userinfo has nothing to say of a client`() async throws {
+        try await Provider.run { provider in
+            let token = try await ask(provider, [("scope", "openid")]).json["access_token"]?.string
+            let userinfo = try await Browser(provider).get(
+                "/userinfo", [.authorization: "Bearer \(token ?? "")"])
+            #expect(userinfo.diagnosis == "bearer.scope-lacks-openid")
+        }
+    }
+}

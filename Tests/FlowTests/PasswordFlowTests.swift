@@ -1,0 +1,94 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// A name and a password, typed into the client.
+struct PasswordFlowTests {
+    private static let old = Client.make("old", secret: "s3cret") {
+        $0.grantTypes = ["password", "refresh_token"]
+    }
+    private static let carol = User(
+        sub: "u1", username: "carol", password: "pa55", claims: ["email": "c@example.org"])
+
+    private static let closed = ServerConfiguration.make {
+        $0.clients = [old, .make("app", secret: "s")]
+        $0.users = [carol, User(sub: "u2", username: "dave")]
+        $0.allowOtherUsers = false
+    }
+
+    private func ask(
+        _ provider: Provider, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await Browser(provider).token(
+            [
+                ("grant_type", "password"), ("client_id", "old"), ("client_secret", "s3cret"),
+                ("username", "carol"), ("password", "pa55"), ("scope", "openid offline_access"),
+            ], changes)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the tokens are about the user, and can be refreshed`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.closed) { provider in
+            let tokens = try await ask(provider).json
+            #expect(try tokens.claims(of: "access_token")["sub"] == "u1")
+            let idToken = try tokens.claims(of: "id_token")
+            #expect(idToken["sub"] == "u1")
+            #expect(idToken["auth_time"]?.integer == Provider.start.seconds)
+            let flow = CodeFlow(Browser(provider)) {
+                $0.clientID = "old"
+                $0.secret = "s3cret"
+            }
+            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            #expect(try fresh.json.claims(of: "id_token")["sid"] == idToken["sid"])
+        }
+    }
+
+    @Test func `each login has a session id of its own`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let first = try await ask(provider).json.claims(of: "id_token")["sid"]
+            let second = try await ask(provider).json.claims(of: "id_token")["sid"]
+            #expect(first != nil)
+            #expect(first != second)
+        }
+    }
+
+    @Test func `a user without a password needs none`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "password"), ("client_id", "old"), ("client_secret", "s3cret"),
+                    ("username", "dave"), ("password", ""),
+                ])
+            #expect(try answer.json.claims(of: "access_token")["sub"] == "u2")
+            #expect(answer.json["id_token"] == nil)
+            #expect(answer.json["refresh_token"] == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ([("password", "wrong")], "invalid_grant", "login.password-wrong"),
+        ([("username", "eve")], "invalid_grant", "login.user-unknown"),
+        ([("username", "")], "invalid_request", "grant.username-missing"),
+        ([("password", "")], "invalid_request", "grant.password-missing"),
+        ([("scope", "\\")], "invalid_scope", "authorize.scope-malformed"),
+        ([("resource", "x#y")], "invalid_target", "authorize.audience-unknown"),
+        (
+            [("client_id", "app"), ("client_secret", "s")], "unauthorized_client",
+            "client.grant-not-allowed"
+        ),
+        ([("client_secret", "s")], "invalid_client", "client.secret-wrong"),
+    ])
+    func `what is wrong is refused with its own diagnosis`(
+        changes: [(String, String)], error: String, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let answer = try await ask(provider, changes)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.diagnosis == diagnosis)
+            #expect(!answer.text.contains("pa55"))
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import HTTP
+
+extension Browser {
+    /// A request to the token endpoint.
+    ///
+    /// - Parameter changes: replace parameters of `form`; an empty value takes one out.
+    package func token(
+        _ form: [(String, String)], _ changes: [(String, String)] = [], at prefix: String = ""
+    ) async throws -> Response {
+        let replaced = Set(changes.map(\.0))
+        return try await post(
+            prefix + "/oauth/token",
+            form: form.filter { !replaced.contains($0.0) } + changes.filter { !$0.1.isEmpty })
+    }
+}
