@@ -10,6 +10,7 @@ package enum Catalog {
         RefreshTokenGrant(),
         ClientCredentialsGrant(),
         PasswordGrant(),
+        TokenExchangeGrant(),
     ]
 
     package static let clientAuthentication: [any ClientAuthenticationMethod] = [

@@ -11,6 +11,7 @@ package enum DiagnosisCatalog {
         CodeDiagnosis.codes,
         RefreshTokenDiagnosis.codes,
         GrantDiagnosis.codes,
+        ExchangeDiagnosis.codes,
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,

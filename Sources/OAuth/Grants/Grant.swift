@@ -1,3 +1,5 @@
+import JOSE
+
 /// One grant type: what it takes to get tokens (RFC 6749 §1.3).
 ///
 /// The shared phases of `TokenFlow` come before: when `redeem` runs, the client is authenticated and
@@ -20,6 +22,10 @@ package struct GrantedTokens: Sendable {
     /// The nonce that belongs into an ID token of this answer.
     package var nonce: String?
     package var refreshToken: RefreshTokenIssue = .none
+    /// Whether an ID token alone is given, in the place of the access token (RFC 8693 §2.2.1).
+    package var isIDTokenOnly = false
+    /// More members of the answer.
+    package var answerMembers: [String: JSON] = [:]
 
     /// Which refresh token the answer holds.
     package enum RefreshTokenIssue: Sendable, Equatable {

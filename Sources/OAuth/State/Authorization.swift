@@ -16,11 +16,14 @@ package final class Authorization: Sendable {
     package let nonce: String?
     package let acr: String?
     package let claimsRequest: ClaimsRequest
+    /// Who acts for the subject: the `act` claim (RFC 8693 §4.1).
+    package let actor: JSON?
     private let revoked = Atomic(false)
 
     package init(
         id: String, clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
-        nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest()
+        nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
+        actor: JSON? = nil
     ) {
         self.id = id
         self.clientID = clientID
@@ -30,6 +33,7 @@ package final class Authorization: Sendable {
         self.nonce = nonce
         self.acr = acr
         self.claimsRequest = claimsRequest
+        self.actor = actor
     }
 
     package var isRevoked: Bool {

@@ -22,6 +22,7 @@ enum AccessToken {
             claims["auth_time"] = .integer(subject.authTime.seconds)
             claims["acr"] = authorization.acr.map(JSON.string)
         }
+        claims["act"] = authorization.actor
         return claims
     }
 

@@ -23,6 +23,7 @@ enum IDToken {
             ]
         ) { _, ours in ours }
         claims["acr"] = authorization.acr.map(JSON.string)
+        claims["act"] = authorization.actor
         return .object(claims)
     }
 

@@ -6,6 +6,7 @@ package enum TokenIssuer {
     package static func answer(
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
+        if granted.isIDTokenOnly { return try idTokenAnswer(for: granted, context) }
         let accessToken = try accessToken(for: granted, to: client, context)
         var answer: JSON = [
             "access_token": .string(accessToken),
@@ -23,7 +24,7 @@ package enum TokenIssuer {
         if case .new(let expires) = granted.refreshToken {
             answer["refresh_token"] = .string(refreshToken(for: granted, expires, context))
         }
-        return answer
+        return answer.merging(.object(granted.answerMembers))
     }
 
     /// Signs claims as a JWT of the given `typ` with the tenant's current key.
@@ -84,6 +85,23 @@ extension TokenIssuer {
 }
 
 private extension TokenIssuer {
+    /// An ID token where an access token is expected: `N_A` says that it is of no use as one
+    /// (RFC 8693 §2.2.1).
+    static func idTokenAnswer(
+        for granted: GrantedTokens, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        guard let subject = granted.authorization.subject else { throw .serverError }
+        let lifetime = context.server.lifetime(.idToken)
+        let claims = IDToken.claims(
+            for: granted.authorization, subject: subject, expires: context.now + lifetime, context)
+        let answer: JSON = [
+            "access_token": .string(try sign(claims, type: "JWT", context)),
+            "token_type": "N_A",
+            "expires_in": .integer(lifetime),
+        ]
+        return answer.merging(.object(granted.answerMembers))
+    }
+
     static func refreshToken(
         for granted: GrantedTokens, _ expires: Timestamp, _ context: Context
     ) -> String {

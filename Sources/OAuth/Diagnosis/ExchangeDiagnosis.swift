@@ -1,0 +1,67 @@
+/// What goes wrong with trading a token for another (RFC 8693).
+package enum ExchangeDiagnosis {
+    static let parameterMissing = DiagnosisCode("exchange.parameter-missing", "RFC 8693 §2.1")
+    static let typeUnknown = DiagnosisCode("exchange.token-type-unknown", "RFC 8693 §3")
+    static let idTokenInvalid = DiagnosisCode("exchange.id-token-invalid", "RFC 8693 §2.2.2")
+    static let idTokenExpired = DiagnosisCode("exchange.id-token-expired", "RFC 8693 §2.2.2")
+    static let otherClient = DiagnosisCode("exchange.other-client", "RFC 8693 §2.2.2")
+    static let scopeWider = DiagnosisCode("exchange.scope-wider", "RFC 8693 §2.1")
+    static let withoutUser = DiagnosisCode("exchange.without-user", "RFC 8693 §2.2.2")
+    static let idTokenTarget = DiagnosisCode("exchange.id-token-target", "RFC 8693 §2.2.2")
+    static let chainLong = DiagnosisCode("exchange.chain-too-long", "RFC 8693 §4.1")
+
+    static let codes = [
+        parameterMissing, typeUnknown, idTokenInvalid, idTokenExpired, otherClient, scopeWider,
+        withoutUser, idTokenTarget, chainLong,
+    ]
+}
+
+extension Diagnosis {
+    static func exchangeParameterMissing(_ name: String) -> Diagnosis {
+        ExchangeDiagnosis.parameterMissing.found(
+            "\(name) is missing", remedy: "send each token together with its type")
+    }
+
+    static func tokenTypeUnknown(_ parameter: String, _ value: String) -> Diagnosis {
+        ExchangeDiagnosis.typeUnknown.found(
+            "\(parameter) \(value.shown) is not served",
+            remedy: "use \(TokenType.allCases.map(\.rawValue).joined(separator: " or "))")
+    }
+
+    static let exchangedIDTokenInvalid = ExchangeDiagnosis.idTokenInvalid.found(
+        "the token is no ID token of this issuer",
+        remedy: "send id_token of a token response, or name the type that the token has")
+
+    static func exchangedIDTokenExpired(_ age: Seconds) -> Diagnosis {
+        ExchangeDiagnosis.idTokenExpired.found(
+            "the ID token expired \(age) s ago", remedy: "refresh it, or sign in again")
+    }
+
+    static func exchangedIDTokenOfOther(_ client: Client) -> Diagnosis {
+        ExchangeDiagnosis.otherClient.found(
+            "the ID token was issued to another client than \(client.id.shown)",
+            remedy: "send an access token, or an ID token with this client in its aud")
+    }
+
+    static func exchangeScopeWider(_ wider: Scope) -> Diagnosis {
+        ExchangeDiagnosis.scopeWider.found(
+            "scope asks for \(wider.text.shown), which subject_token does not allow",
+            remedy: "an exchange may only narrow the scope; leave it out to keep it")
+    }
+
+    static let exchangeWithoutUser = ExchangeDiagnosis.withoutUser.found(
+        "subject_token speaks of no user, so there is no ID token of one",
+        remedy: "ask for an access token, or send a token that a user signed in for")
+
+    static func exchangeIDTokenTarget(_ client: Client) -> Diagnosis {
+        ExchangeDiagnosis.idTokenTarget.found(
+            "an ID token can only be for the client itself, \(client.id.shown)",
+            remedy: "leave audience and resource out, or ask for an access token")
+    }
+
+    static func exchangeChainLong(limit: Int) -> Diagnosis {
+        ExchangeDiagnosis.chainLong.found(
+            "more than \(limit) would act for the subject",
+            remedy: "exchange the token that was issued first")
+    }
+}

@@ -1,0 +1,69 @@
+import JOSE
+
+/// A token of ours that a client brings back to get another: who it speaks of, and what it allows.
+struct ExchangedToken: Sendable {
+    let subject: Subject
+    /// Whether a user stands behind it, and not a client alone.
+    let isOfUser: Bool
+    /// nil for a token that carries no scope.
+    let scope: Scope?
+    let audience: [String]
+    let acr: String?
+    /// Who acts for the subject already (RFC 8693 §4.1).
+    let actor: JSON?
+
+    /// - Throws: `invalid_request` for a token that is not good (RFC 8693 §2.2.2).
+    init(
+        _ token: String, type: TokenType, broughtBy client: Client, _ context: Context
+    ) throws(OAuthError) {
+        switch type {
+        case .accessToken:
+            do throws(OAuthError) {
+                self.init(try BearerToken.verified(token, context))
+            } catch {
+                throw .invalidRequest(error.diagnosis)
+            }
+        case .idToken:
+            try self.init(idToken: token, of: client, context)
+        }
+    }
+
+    init(_ issued: IssuedAccessToken) {
+        let authorization = issued.authorization
+        // A client that got the token on its own behalf is its subject (RFC 9068 §2.2).
+        subject =
+            authorization.subject
+            ?? Subject(
+                sub: authorization.clientID, claims: [:], authTime: issued.issued, sessionID: "")
+        isOfUser = authorization.subject != nil
+        scope = issued.scope
+        audience = authorization.audience
+        acr = authorization.acr
+        actor = authorization.actor
+    }
+}
+
+private extension ExchangedToken {
+    /// An ID token speaks to its client, so no other may trade on it (OpenID Connect Core §2).
+    init(idToken: String, of client: Client, _ context: Context) throws(OAuthError) {
+        guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
+            let claims = IDTokenHint.claims(of: idToken, context),
+            let sub = claims["sub"]?.string, let expires = claims["exp"]?.integer
+        else { throw .invalidRequest(.exchangedIDTokenInvalid) }
+        guard expires > context.now.seconds else {
+            throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))
+        }
+        guard claims["aud"]?.string == client.id else {
+            throw .invalidRequest(.exchangedIDTokenOfOther(client))
+        }
+        subject = Subject(
+            sub: sub, claims: [:],
+            authTime: Timestamp(seconds: claims["auth_time"]?.integer ?? context.now.seconds),
+            sessionID: claims["sid"]?.string ?? "")
+        isOfUser = true
+        scope = nil
+        audience = []
+        acr = claims["acr"]?.string
+        actor = claims["act"]
+    }
+}

@@ -1,0 +1,102 @@
+import JOSE
+
+/// `token-exchange`: a token of ours for another, to impersonate its subject or, with an actor
+/// token, to act for it (RFC 8693).
+struct TokenExchangeGrant: Grant {
+    let name = "urn:ietf:params:oauth:grant-type:token-exchange"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        try ConfidentialClient.require(client, for: self)
+        let parameters = request.parameters
+        let wanted = try wantedType(parameters)
+        guard let subject = try token("subject", parameters, client, context) else {
+            throw .invalidRequest(.exchangeParameterMissing("subject_token"))
+        }
+        let actor = try token("actor", parameters, client, context)
+        let access = try access(parameters, from: subject, wanted, client, context)
+        let authorization = Authorization(
+            id: context.server.world.entropy.token(bits: 128), clientID: client.id,
+            subject: subject.subject, scope: access.scope, audience: access.audience,
+            acr: subject.acr, actor: try chain(actor, on: subject))
+        var granted = GrantedTokens(authorization: authorization, scope: access.scope)
+        granted.isIDTokenOnly = wanted == .idToken
+        granted.answerMembers = ["issued_token_type": .string(wanted.rawValue)]
+        return granted
+    }
+}
+
+private extension TokenExchangeGrant {
+    /// How many may stand in line, so that exchanges cannot grow a token without end.
+    static let longestChain = 8
+
+    func wantedType(_ parameters: Parameters) throws(OAuthError) -> TokenType {
+        guard let text = parameters["requested_token_type"] else { return .accessToken }
+        guard let type = TokenType(rawValue: text) else {
+            throw .invalidRequest(.tokenTypeUnknown("requested_token_type", text))
+        }
+        return type
+    }
+
+    /// A token and its type come together or not at all (RFC 8693 §2.1).
+    func token(
+        _ role: String, _ parameters: Parameters, _ client: Client, _ context: Context
+    ) throws(OAuthError) -> ExchangedToken? {
+        let (name, typeName) = ("\(role)_token", "\(role)_token_type")
+        guard let token = parameters[name] else {
+            if parameters[typeName] != nil {
+                throw .invalidRequest(.exchangeParameterMissing(name))
+            }
+            return nil
+        }
+        guard let text = parameters[typeName] else {
+            throw .invalidRequest(.exchangeParameterMissing(typeName))
+        }
+        guard let type = TokenType(rawValue: text) else {
+            throw .invalidRequest(.tokenTypeUnknown(typeName, text))
+        }
+        return try ExchangedToken(token, type: type, broughtBy: client, context)
+    }
+
+    /// What the new token allows: not more than the old one did, nor than the client may have.
+    func access(
+        _ parameters: Parameters, from subject: ExchangedToken, _ wanted: TokenType,
+        _ client: Client, _ context: Context
+    ) throws(OAuthError) -> (scope: Scope, audience: [String]) {
+        let asked = try RequestedAccess(parameters, by: client, context)
+        if wanted == .idToken {
+            guard subject.isOfUser else { throw .invalidRequest(.exchangeWithoutUser) }
+            guard asked.audience.allSatisfy({ $0 == client.id }) else {
+                throw OAuthError(.invalidTarget, .exchangeIDTokenTarget(client))
+            }
+        }
+        let audience = asked.audience.isEmpty ? subject.audience : asked.audience
+        let widest = (subject.scope ?? asked.scope).subtracting(["offline_access"])
+        guard parameters["scope"] != nil else {
+            return (client.scope.map(widest.intersection) ?? widest, audience)
+        }
+        let wider = asked.scope.subtracting(widest).subtracting(["offline_access"])
+        guard wider.isEmpty else { throw .invalidScope(.exchangeScopeWider(wider)) }
+        return (asked.scope.intersection(widest), audience)
+    }
+
+    /// The `act` claim: who acts now, and inside it who did before (RFC 8693 §4.1).
+    func chain(
+        _ actor: ExchangedToken?, on subject: ExchangedToken
+    ) throws(OAuthError) -> JSON? {
+        guard let actor else { return subject.actor }
+        var depth = 1
+        var link = subject.actor
+        while let current = link {
+            depth += 1
+            link = current["act"]
+        }
+        guard depth <= Self.longestChain else {
+            throw .invalidRequest(.exchangeChainLong(limit: Self.longestChain))
+        }
+        var act: JSON = ["sub": .string(actor.subject.sub)]
+        act["act"] = subject.actor
+        return act
+    }
+}

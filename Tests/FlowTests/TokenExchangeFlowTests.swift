@@ -1,0 +1,234 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// One token for another.
+struct TokenExchangeFlowTests {
+    private static let accessToken = "urn:ietf:params:oauth:token-type:access_token"
+    private static let idToken = "urn:ietf:params:oauth:token-type:id_token"
+    private static let grant = "urn:ietf:params:oauth:grant-type:token-exchange"
+
+    private static func client(_ id: String) -> Client {
+        .make(id, secret: "s") {
+            $0.grantTypes += [grant, "client_credentials"]
+        }
+    }
+
+    private static let closed = ServerConfiguration.make {
+        $0.clients = [
+            client("app"), client("api"), .make("bare", secret: "s"),
+            .make("spa") { $0.grantTypes = [grant] },
+            client("reader").with { $0.scope = ["openid", "email"] },
+        ]
+    }
+
+    /// Alice's tokens at the client `app`.
+    private func tokens(_ provider: Provider) async throws -> JSON {
+        try await CodeFlow(Browser(provider)) {
+            $0.secret = "s"
+            $0.scope = "openid email offline_access"
+        }.tokens()
+    }
+
+    private func exchange(
+        _ provider: Provider, _ subject: JSON?, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await Browser(provider).token(
+            [
+                ("grant_type", Self.grant), ("client_id", "api"), ("client_secret", "s"),
+                ("subject_token", subject?.string ?? ""), ("subject_token_type", Self.accessToken),
+            ], changes)
+    }
+
+    private func own(_ provider: Provider, _ client: String) async throws -> String {
+        try await Browser(provider).token([
+            ("grant_type", "client_credentials"), ("client_id", client), ("client_secret", "s"),
+        ]).json["access_token"]?.string ?? ""
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `an API impersonates the user who called it`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.closed) { provider in
+            let subject = try await tokens(provider)["access_token"]
+            let answer = try await exchange(provider, subject, [("audience", "backend")])
+            #expect(answer.json["issued_token_type"]?.string == Self.accessToken)
+            #expect(answer.json["token_type"] == "Bearer")
+            #expect(answer.json["scope"] == "openid email")
+            #expect(answer.json["refresh_token"] == nil)
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["sub"] == "alice")
+            #expect(claims["client_id"] == "api")
+            #expect(claims["aud"] == "backend")
+            #expect(claims["act"] == nil)
+            let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
+            let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
+            #expect(userinfo.json["sub"] == "alice")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `whoever acts is named, the latest outermost`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.closed) { provider in
+            let subject = try await tokens(provider)["access_token"]
+            let first = try await exchange(
+                provider, subject,
+                [
+                    ("actor_token", try await own(provider, "api")),
+                    ("actor_token_type", Self.accessToken),
+                ])
+            #expect(try first.json.claims(of: "access_token")["act"] == ["sub": "api"])
+            let second = try await exchange(
+                provider, first.json["access_token"],
+                [
+                    ("client_id", "reader"), ("actor_token", try await own(provider, "reader")),
+                    ("actor_token_type", Self.accessToken), ("scope", "email"),
+                ])
+            let claims = try second.json.claims(of: "access_token")
+            #expect(claims["act"] == ["sub": "reader", "act": ["sub": "api"]])
+            #expect(claims["sub"] == "alice")
+            #expect(claims["scope"] == "email")
+            let third = try await exchange(provider, second.json["access_token"])
+            #expect(try third.json.claims(of: "access_token")["act"] == claims["act"])
+        }
+    }
+
+    @Test func `the line of those who act has an end`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            var token = try await tokens(provider)["access_token"]
+            let actor = [
+                ("actor_token", try await own(provider, "api")),
+                ("actor_token_type", Self.accessToken),
+            ]
+            for _ in 0..<8 {
+                token = try await exchange(provider, token, actor).json["access_token"]
+            }
+            let answer = try await exchange(provider, token, actor)
+            #expect(answer.json["error"] == "invalid_request")
+            #expect(answer.diagnosis == "exchange.chain-too-long")
+        }
+    }
+
+    @Test func `an ID token is had for an access token, and is worth one at its client`()
+        async throws
+    {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let subject = try await tokens(provider)["access_token"]
+            let answer = try await exchange(
+                provider, subject, [("requested_token_type", Self.idToken)])
+            #expect(answer.json["issued_token_type"]?.string == Self.idToken)
+            #expect(answer.json["token_type"] == "N_A")
+            #expect(answer.json["id_token"] == nil)
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["sub"] == "alice")
+            #expect(claims["aud"] == "api")
+            #expect(claims["at_hash"] == nil)
+
+            let back = try await exchange(
+                provider, answer.json["access_token"],
+                [("subject_token_type", Self.idToken), ("scope", "read")])
+            #expect(try back.json.claims(of: "access_token")["sub"] == "alice")
+            #expect(back.json["scope"] == "read")
+        }
+    }
+
+    @Test func `a client may have less than the token allows`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let subject = try await CodeFlow(Browser(provider)) {
+                $0.secret = "s"
+                $0.scope = "openid email phone"
+            }.tokens()["access_token"]
+            let answer = try await exchange(provider, subject, [("client_id", "reader")])
+            #expect(answer.json["scope"] == "openid email")
+        }
+    }
+
+    @Test(arguments: [
+        ([("subject_token", "")], "invalid_request", "exchange.parameter-missing"),
+        ([("subject_token_type", "")], "invalid_request", "exchange.parameter-missing"),
+        ([("actor_token", "x")], "invalid_request", "exchange.parameter-missing"),
+        ([("actor_token_type", accessToken)], "invalid_request", "exchange.parameter-missing"),
+        ([("subject_token_type", "saml")], "invalid_request", "exchange.token-type-unknown"),
+        ([("requested_token_type", "jwt")], "invalid_request", "exchange.token-type-unknown"),
+        ([("subject_token", "x")], "invalid_request", "bearer.unknown"),
+        ([("subject_token_type", idToken)], "invalid_request", "exchange.id-token-invalid"),
+        ([("scope", "openid phone")], "invalid_scope", "exchange.scope-wider"),
+        (
+            [("client_id", "reader"), ("scope", "phone")], "invalid_scope",
+            "authorize.scope-not-allowed"
+        ),
+        ([("resource", "backend")], "invalid_target", "authorize.audience-unknown"),
+        (
+            [("requested_token_type", idToken), ("audience", "x")], "invalid_target",
+            "exchange.id-token-target"
+        ),
+        ([("client_id", "bare")], "unauthorized_client", "client.grant-not-allowed"),
+        (
+            [("client_id", "spa"), ("client_secret", "")], "unauthorized_client",
+            "grant.public-client"
+        ),
+        ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
+    ])
+    func `what is wrong is refused with its own diagnosis`(
+        changes: [(String, String)], error: String, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let subject = try await tokens(provider)["access_token"]
+            let answer = try await exchange(provider, subject, changes)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.json["access_token"] == nil)
+        }
+    }
+
+    @Test func `an ID token is worth nothing in other hands, nor when its time is up`()
+        async throws
+    {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let subject = try await tokens(provider)["id_token"]
+            let type = ("subject_token_type", Self.idToken)
+            let stolen = try await exchange(provider, subject, [type])
+            #expect(stolen.json["error"] == "invalid_request")
+            #expect(stolen.diagnosis == "exchange.other-client")
+            let mine = [type, ("client_id", "app")]
+            #expect(try await exchange(provider, subject, mine).status == .ok)
+            provider.clock.advance(by: 3600)
+            let late = try await exchange(provider, subject, mine)
+            #expect(late.diagnosis == "exchange.id-token-expired")
+        }
+    }
+
+    @Test func `a token that is expired or revoked is worth nothing`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s" }
+            let code = try await flow.code()
+            let subject = try await flow.redeem(code).json["access_token"]
+            _ = try await flow.redeem(code)
+            #expect(try await exchange(provider, subject).diagnosis == "bearer.revoked")
+            let other = try await flow.tokens()["access_token"]
+            provider.clock.advance(by: 3600)
+            #expect(try await exchange(provider, other).diagnosis == "bearer.expired")
+        }
+    }
+
+    @Test func `a client's own token makes no ID token`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let own = try await own(provider, "app")
+            let answer = try await exchange(
+                provider, .string(own), [("requested_token_type", Self.idToken)])
+            #expect(answer.json["error"] == "invalid_request")
+            #expect(answer.diagnosis == "exchange.without-user")
+            let plain = try await exchange(provider, .string(own))
+            #expect(try plain.json.claims(of: "access_token")["sub"] == "app")
+        }
+    }
+}
+
+private extension Client {
+    func with(_ change: (inout Client) -> Void) -> Client {
+        var client = self
+        change(&client)
+        return client
+    }
+}
