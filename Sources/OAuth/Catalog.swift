@@ -11,6 +11,7 @@ package enum Catalog {
         ClientCredentialsGrant(),
         PasswordGrant(),
         TokenExchangeGrant(),
+        DeviceCodeGrant(),
     ]
 
     package static let clientAuthentication: [any ClientAuthenticationMethod] = [

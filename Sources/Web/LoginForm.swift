@@ -32,7 +32,7 @@ enum LoginForm {
     }
 }
 
-private extension UserChoice {
+extension UserChoice {
     init(_ user: User) {
         self.init(
             username: user.username,

@@ -18,6 +18,12 @@ package enum Routes {
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint", surface: .token,
             isCrossOrigin: true, answer: TokenEndpoint.answer),
         Endpoint(
+            "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
+            surface: .token, isCrossOrigin: true, answer: DeviceEndpoint.answer),
+        Endpoint(
+            "verification", [.get, .post], ["/device"], channel: .browser, surface: .page,
+            answer: VerificationEndpoint.answer),
+        Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
             surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
         Endpoint(

@@ -20,6 +20,7 @@ struct ContentSecurityPolicyTests {
             Sample.signedOut(continueURL: nil, frames: Sample.frames),
             "img-src 'self'; frame-src https://a.example http://localhost:3000"
         ),
+        (Sample.device(.approved), "img-src 'self'; form-action 'self'"),
         (
             Sample.formPost(),
             "script-src 'self'; img-src 'self'; form-action http://localhost:3000"

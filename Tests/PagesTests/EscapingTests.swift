@@ -35,6 +35,13 @@ struct EscapingTests {
                 action: text, hiddenFields: fields, client: client, userName: text,
                 scopes: [text], warnings: [text], ui: ui
             ).render(),
+            DevicePage(action: text, step: .enter(code: text, .unknownCode), ui: ui).render(),
+            DevicePage(
+                action: text,
+                step: .confirm(
+                    .init(code: text, form: text, client: client, scopes: [text], username: text)),
+                ui: ui
+            ).render(),
             FormPostPage(target: text, fields: fields, clientName: text, ui: ui).render(),
         ]
     }()

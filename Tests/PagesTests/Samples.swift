@@ -83,6 +83,14 @@ enum Sample {
         ).render()
     }
 
+    static func device(_ step: DevicePage.Step, _ language: Language = .english) -> Page {
+        DevicePage(action: "/device", step: step, ui: ui(language)).render()
+    }
+
+    static let deviceQuestion = DevicePage.Question(
+        code: "WDJB-MJHT", form: "f-1", client: demo, scopes: ["openid", "profile"],
+        username: "alice")
+
     static func all(_ language: Language) -> [(name: String, page: Page)] {
         [
             ("login", login(language: language)),
@@ -105,6 +113,12 @@ enum Sample {
                     client: furnishedClient, scopes: [], warnings: ["state is missing"],
                     language: language)
             ),
+            ("device-enter", device(.enter(code: "", nil), language)),
+            ("device-unknown", device(.enter(code: "WDJB-MJHT", .unknownCode), language)),
+            ("device-attempts", device(.enter(code: "", .tooManyAttempts), language)),
+            ("device-confirm", device(.confirm(deviceQuestion), language)),
+            ("device-approved", device(.approved, language)),
+            ("device-denied", device(.denied, language)),
         ]
     }
 }

@@ -13,7 +13,7 @@ struct LeakTests {
         String(repeating: "A", count: 5000), "null", "'; DROP TABLE users; --", "<svg onload=x>",
     ]
     private static let internals = [
-        ".swift", "/root/", "/work/", "Sources/", "0x", "OAuthError", "JSONSyntaxError",
+        ".swift", "/root/", "/work/", "Sources/", "0x0000", "OAuthError", "JSONSyntaxError",
         "Optional(",
         "Swift.", "libcrypto",
     ]

@@ -12,6 +12,7 @@ package enum DiagnosisCatalog {
         RefreshTokenDiagnosis.codes,
         GrantDiagnosis.codes,
         ExchangeDiagnosis.codes,
+        DeviceDiagnosis.codes,
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,

@@ -11,16 +11,24 @@ package enum TokenFlow {
         }
         // 2. The grant exists (RFC 6749 §5.2).
         let grant = try self.grant(of: request)
-        // 3. The client is who it says (RFC 6749 §3.2.1).
-        let client = try await ClientAuthentication.client(of: request, context)
-        // 4. It may use the grant (RFC 6749 §5.2, `unauthorized_client`).
-        guard client.grantTypes.contains(grant.name) else {
-            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
-        }
+        // 3. and 4. The client is who it says, and may use the grant.
+        let client = try await client(of: request, using: grant, context)
         // 5. What it offers is good, and used up.
         let granted = try await grant.redeem(request, by: client, context)
         // 6. The tokens are minted.
         return try TokenIssuer.answer(for: granted, to: client, context)
+    }
+
+    /// - Throws: `invalid_client` unless the client is who it says (RFC 6749 §3.2.1), and then
+    ///   `unauthorized_client` unless it may use the grant (RFC 6749 §5.2).
+    static func client(
+        of request: TokenRequest, using grant: any Grant, _ context: Context
+    ) async throws(OAuthError) -> Client {
+        let client = try await ClientAuthentication.client(of: request, context)
+        guard client.grantTypes.contains(grant.name) else {
+            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
+        }
+        return client
     }
 
     private static func grant(of request: TokenRequest) throws(OAuthError) -> any Grant {

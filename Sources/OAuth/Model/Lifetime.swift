@@ -5,4 +5,5 @@ package enum Lifetime: String, Sendable, CaseIterable {
     case idToken = "id_token"
     case refreshToken = "refresh_token"
     case session
+    case deviceCode = "device_code"
 }

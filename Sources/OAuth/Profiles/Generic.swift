@@ -10,6 +10,7 @@ extension Profile {
             .idToken: 3600,
             .refreshToken: 30 * 86_400,
             .session: 8 * 3600,
+            .deviceCode: 600,
         ],
         refreshToken: .offlineAccess,
         describesErrors: true)

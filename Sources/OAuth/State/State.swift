@@ -8,6 +8,10 @@ package struct State: Sendable {
     package let consents: Expiring<ConsentKey, Scope>
     /// By URL.
     package let fetchedDocuments: Expiring<String, FetchedDocument>
+    package let deviceCodes: Expiring<SecretDigest, IssuedDeviceCode>
+    package let userCodes: Expiring<UserCode, SecretDigest>
+    package let pendingVerifications: Expiring<SecretDigest, PendingVerification>
+    package let userCodeAttempts: AttemptLimit
 
     /// - Parameter capacity: how many of each kind are kept.
     package init(clock: WallClock, capacity: Int = 100_000) {
@@ -18,5 +22,9 @@ package struct State: Sendable {
         pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
         consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
         fetchedDocuments = Expiring(clock: clock, capacity: min(capacity, 100))
+        deviceCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        userCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        pendingVerifications = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        userCodeAttempts = AttemptLimit(clock: clock, most: 50, within: 600)
     }
 }

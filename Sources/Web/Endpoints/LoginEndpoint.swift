@@ -34,7 +34,7 @@ enum LoginEndpoint {
 }
 
 extension LoginProblem {
-    fileprivate init(_ error: OAuthError) {
+    init(_ error: OAuthError) {
         switch error.diagnosis {
         case .passwordWrong: self = .wrongPassword
         case .userUnknown: self = .unknownUser

@@ -1,0 +1,85 @@
+import JOSE
+
+/// Device authorization (RFC 8628): a device asks, a person decides in a browser elsewhere.
+package enum DeviceFlow {
+    /// How long a code that was used or ran out is remembered.
+    private static let retention: Seconds = 3600
+    private static let interval: Seconds = 5
+
+    /// The device authorization response (RFC 8628 §3.2).
+    ///
+    /// - Parameter page: the URL under which a person enters the user code.
+    package static func begin(
+        _ request: TokenRequest, page: String, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        if let name = request.parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let client = try await TokenFlow.client(of: request, using: DeviceCodeGrant(), context)
+        let access = try RequestedAccess(request.parameters, by: client, context)
+        let lifetime = context.server.lifetime(.deviceCode)
+        let issued = IssuedDeviceCode(
+            clientID: client.id, access: access, expires: context.now + lifetime,
+            interval: interval)
+        let (deviceCode, userCode) = insert(issued, context)
+        return [
+            "device_code": .string(deviceCode),
+            "user_code": .string(userCode.shown),
+            "verification_uri": .string(page),
+            "verification_uri_complete": .string("\(page)?user_code=\(userCode.shown)"),
+            "expires_in": .integer(lifetime),
+            "interval": .integer(interval),
+        ]
+    }
+
+    /// The device that waits under a code that somebody typed.
+    ///
+    /// - Throws: for a code that is none, and when too many of those were tried.
+    package static func device(
+        under typed: String, _ context: Context
+    ) throws(OAuthError) -> (userCode: UserCode, key: SecretDigest, client: Client) {
+        let state = context.server.state
+        let found = try state.userCodeAttempts.guarding(
+            refusal: OAuthError(.accessDenied, .userCodeAttempts)
+        ) { () -> (UserCode, SecretDigest, Client)? in
+            guard let code = UserCode(typed: typed), let key = state.userCodes[code],
+                let device = state.deviceCodes[key],
+                let client = context.server.clients[device.clientID]
+            else { return nil }
+            return (code, key, client)
+        }
+        guard let found else { throw .invalidRequest(.userCodeUnknown(typed)) }
+        return found
+    }
+
+    /// Settles what `pending` is about. A user code is good for one decision.
+    package static func decide(
+        _ decision: IssuedDeviceCode.Decision, on pending: PendingVerification, _ context: Context
+    ) throws(OAuthError) {
+        let now = context.now
+        _ = context.server.state.userCodes.take(pending.userCode)
+        let isDone = context.server.state.deviceCodes.update(pending.device) {
+            $0.decide(decision, at: now)
+        }
+        guard isDone == true else {
+            throw .invalidRequest(.userCodeUnknown(pending.userCode.shown))
+        }
+    }
+}
+
+private extension DeviceFlow {
+    static func insert(
+        _ issued: IssuedDeviceCode, _ context: Context
+    ) -> (deviceCode: String, userCode: UserCode) {
+        let server = context.server
+        let deviceCode = server.world.entropy.token()
+        var userCode = UserCode(server.world.entropy)
+        while server.state.userCodes[userCode] != nil {
+            userCode = UserCode(server.world.entropy)
+        }
+        let key = SecretDigest(deviceCode)
+        server.state.deviceCodes.insert(issued, for: key, until: issued.expires + retention)
+        server.state.userCodes.insert(key, for: userCode, until: issued.expires)
+        return (deviceCode, userCode)
+    }
+}

@@ -1,0 +1,58 @@
+/// `device_code`: the device asks whether the person has decided (RFC 8628 §3.4).
+struct DeviceCodeGrant: Grant {
+    let name = "urn:ietf:params:oauth:grant-type:device_code"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        guard let code = request.parameters["device_code"] else {
+            throw .invalidRequest(.deviceCodeMissing)
+        }
+        let key = SecretDigest(code)
+        guard let issued = context.server.state.deviceCodes[key] else {
+            throw .invalidGrant(.deviceCodeUnknown)
+        }
+        guard issued.clientID == client.id else {
+            throw .invalidGrant(.deviceCodeOfOtherClient(client))
+        }
+        let subject = try subject(after: poll(key, context), issued, context)
+        let access = issued.access
+        var granted = GrantedTokens(
+            authorization: access.authorization(of: client, subject: subject, context),
+            scope: access.scope)
+        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
+            granted.refreshToken = .new(
+                expires: context.now + context.server.lifetime(.refreshToken))
+        }
+        return granted
+    }
+}
+
+private extension DeviceCodeGrant {
+    /// One atomic step, so that of two polls at once one gets the tokens.
+    func poll(
+        _ key: SecretDigest, _ context: Context
+    ) throws(OAuthError) -> IssuedDeviceCode.Poll {
+        let now = context.now
+        guard let poll = context.server.state.deviceCodes.update(key, { $0.poll(at: now) }) else {
+            throw .invalidGrant(.deviceCodeUnknown)
+        }
+        return poll
+    }
+
+    /// RFC 8628 §3.5.
+    func subject(
+        after poll: IssuedDeviceCode.Poll, _ issued: IssuedDeviceCode, _ context: Context
+    ) throws(OAuthError) -> Subject {
+        switch poll {
+        case .granted(let subject): return subject
+        case .pending: throw OAuthError(.authorizationPending, .devicePending)
+        case .tooSoon(let interval): throw OAuthError(.slowDown, .deviceTooSoon(interval))
+        case .expired:
+            throw OAuthError(.expiredToken, .deviceCodeExpired(issued, now: context.now))
+        case .denied: throw OAuthError(.accessDenied, .deviceDenied)
+        case .redeemed(let time):
+            throw .invalidGrant(.deviceCodeReused(time, now: context.now))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// A device code's record, kept under the digest of the code; it stays for a while after it was
+/// used or ran out, so that a late poll is told why it fails (RFC 8628 §3.5).
+package struct IssuedDeviceCode: Sendable {
+    package let clientID: String
+    package let access: RequestedAccess
+    package let expires: Timestamp
+    package private(set) var decision: Decision = .pending
+    /// How long the client has to wait between two polls.
+    private var interval: Seconds
+    private var lastPoll: Timestamp?
+
+    /// What became of it.
+    package enum Decision: Sendable {
+        case pending
+        case approved(Subject)
+        case denied
+        case redeemed(Timestamp)
+    }
+
+    /// What a poll finds.
+    enum Poll: Sendable {
+        case pending
+        /// The client did not wait; the interval that holds from now on.
+        case tooSoon(Seconds)
+        case expired
+        case denied
+        case redeemed(Timestamp)
+        /// The code is used up by this very poll.
+        case granted(Subject)
+    }
+
+    init(clientID: String, access: RequestedAccess, expires: Timestamp, interval: Seconds) {
+        self.clientID = clientID
+        self.access = access
+        self.expires = expires
+        self.interval = interval
+    }
+
+    mutating func poll(at now: Timestamp) -> Poll {
+        switch decision {
+        case .redeemed(let time): return .redeemed(time)
+        case _ where expires <= now: return .expired
+        case .denied: return .denied
+        case .approved(let subject):
+            decision = .redeemed(now)
+            return .granted(subject)
+        case .pending:
+            defer { lastPoll = now }
+            guard let lastPoll, now - lastPoll < interval else { return .pending }
+            // RFC 8628 §3.5: five seconds more, for this and all polls to come.
+            interval += 5
+            return .tooSoon(interval)
+        }
+    }
+
+    /// - Returns: whether there was anything left to decide.
+    mutating func decide(_ decision: Decision, at now: Timestamp) -> Bool {
+        guard case .pending = self.decision, expires > now else { return false }
+        self.decision = decision
+        return true
+    }
+}

@@ -1,0 +1,116 @@
+/// Where a person enters the code of a device and decides; the forms send `user_code`, and after it
+/// `form` with `action=approve` or `action=deny`.
+package struct DevicePage: Sendable {
+    /// How far the person has come.
+    package enum Step: Sendable {
+        /// The code is to be typed; it is filled in as it was before.
+        case enter(code: String, Problem?)
+        case confirm(Question)
+        case approved
+        case denied
+    }
+
+    /// Why the code is asked for once more.
+    package enum Problem: Sendable, Hashable {
+        case unknownCode
+        case tooManyAttempts
+    }
+
+    /// What the person is to decide.
+    package struct Question: Sendable {
+        let code: String
+        let form: String
+        let client: ClientSummary
+        let scopes: [String]
+        let username: String
+
+        package init(
+            code: String, form: String, client: ClientSummary, scopes: [String], username: String
+        ) {
+            self.code = code
+            self.form = form
+            self.client = client
+            self.scopes = scopes
+            self.username = username
+        }
+    }
+
+    let action: String
+    let step: Step
+    let ui: Interface
+
+    /// - Parameter action: the path that every form posts to.
+    package init(action: String, step: Step, ui: Interface) {
+        self.action = action
+        self.step = step
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        switch step {
+        case .enter(let code, let problem):
+            page(texts.enterTitle, stage: entry(code, problem))
+        case .confirm(let question):
+            page(
+                texts.confirmTitle(client: question.client.shownName),
+                curtain: scopes(question.scopes), stage: decision(question))
+        case .approved:
+            page(texts.approvedTitle, stage: "<p>\(texts.approvedSentence)</p>")
+        case .denied:
+            page(texts.deniedTitle, stage: "<p>\(texts.deniedSentence)</p>")
+        }
+    }
+}
+
+private extension DevicePage {
+    var texts: DeviceTexts { DeviceTexts(language: ui.language) }
+
+    func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
+        let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
+        return Layout(title: title, ui: ui, policy: policy).page(
+            curtain: "\(["<h1>\(title)</h1>", curtain].compactMap { $0 })", stage: stage)
+    }
+
+    func entry(_ code: String, _ problem: Problem?) -> HTML {
+        let alert: HTML? = problem.map {
+            #"<p class="alert" role="alert" id="problem">\#(texts.message(for: $0))</p>"#
+        }
+        let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
+        let form: HTML = """
+            <form method="post" action="\(action)">
+            <label for="user_code">\(texts.code)</label>
+            <input type="text" id="user_code" name="user_code" value="\(code)" required\
+             autocomplete="off" autocapitalize="characters" spellcheck="false"\
+            \(invalid, if: problem != nil) autofocus>
+            <button class="primary">\(texts.next)</button>
+            </form>
+            """
+        return "\([alert, form].compactMap { $0 })"
+    }
+
+    func scopes(_ scopes: [String]) -> HTML? {
+        guard !scopes.isEmpty else { return nil }
+        return """
+            <p id="scopes">\(texts.asksFor)</p>
+            <ul class="chips" aria-labelledby="scopes">
+            \(scopes.map { "<li>\($0)</li>" as HTML })
+            </ul>
+            """
+    }
+
+    func decision(_ question: Question) -> HTML {
+        """
+        <p>\(texts.compare)</p>
+        <dl>
+        <div><dt>\(texts.code)</dt><dd><code>\(question.code)</code></dd></div>
+        <div><dt>\(texts.clientID)</dt><dd><code>\(question.client.id)</code></dd></div>
+        <div><dt>\(texts.user)</dt><dd>\(question.username)</dd></div>
+        </dl>
+        <form method="post" action="\(action)">
+        \(hiddenInputs([(name: "form", value: question.form)]))
+        <button class="primary" name="action" value="approve">\(texts.approve)</button>
+        <button class="quiet" name="action" value="deny">\(texts.cancel)</button>
+        </form>
+        """
+    }
+}

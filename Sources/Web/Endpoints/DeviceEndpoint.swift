@@ -1,0 +1,14 @@
+import HTTP
+import OAuth
+
+/// The device authorization endpoint (RFC 8628 §3.1).
+enum DeviceEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let request = TokenRequest(
+            parameters: try BodyParameters.read(exchange),
+            basic: try AuthorizationField.basic(exchange.request), url: exchange.url)
+        let path = Routes.path(of: "verification", in: exchange.server.profile)
+        let page = exchange.context.addresses.publicURL + path
+        return .json(try await DeviceFlow.begin(request, page: page, exchange.context))
+    }
+}

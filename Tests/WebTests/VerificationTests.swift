@@ -1,0 +1,178 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// The page on which a person lets a device in.
+struct VerificationTests {
+    @Test func `the code is typed, and case and hyphen do not matter`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let code = try await flow.begin().json["user_code"]?.string ?? ""
+            let page = try await flow.open(nil)
+            #expect(page.text.contains("name=\"user_code\" value=\"\""))
+            let typed = " " + code.lowercased().replacing("-", with: "") + " "
+            let login = try await flow.browser.post("/device", form: [("user_code", typed)])
+            #expect(login.status == .ok)
+            #expect(login.hiddenField("form") != nil)
+        }
+    }
+
+    @Test func `the login comes first, then the question shows code, client and scope`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let code = try #require(started["user_code"]?.string)
+            let login = try await flow.open(code)
+            #expect(!login.text.contains("value=\"approve\""))
+            let question = try await flow.submit(login, [("username", "alice")])
+            for text in [code, "<code>tv</code>", "offline_access", "alice"] {
+                #expect(question.text.contains(text), "\(text)")
+            }
+            #expect(
+                question.fields["Content-Security-Policy"]?.contains("form-action 'self'") == true)
+            #expect(!question.text.contains("<script"))
+        }
+    }
+
+    @Test func `nothing is approved before the login`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let login = try await flow.open(started["user_code"]?.string)
+            let again = try await flow.submit(login, [("action", "approve")])
+            #expect(again.hiddenField("form") != nil)
+            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+        }
+    }
+
+    @Test func `who is signed in is asked at once`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            _ = try await CodeFlow(flow.browser).code(as: "bob")
+            let started = try await flow.begin().json
+            let question = try await flow.open(started["user_code"]?.string)
+            _ = try await flow.submit(question, [("action", "approve")])
+            let tokens = try await flow.poll(started).json
+            #expect(try tokens.claims(of: "id_token")["sub"] == "bob")
+        }
+    }
+
+    @Test func `where logins are automatic the question is asked all the same`() async throws {
+        try await Provider.run(.inProcess, .make { $0.login = .auto }) { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let question = try await flow.open(started["user_code"]?.string)
+            #expect(question.text.contains("value=\"approve\""))
+            _ = try await flow.submit(question, [("action", "approve")])
+            #expect(try await flow.poll(started).status == .ok)
+        }
+    }
+
+    @Test func `a wrong password is told on the page`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.users = [User(sub: "u1", username: "carol", password: "pa55")]
+            $0.allowOtherUsers = false
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = DevicePairing(provider)
+            let login = try await flow.open(flow.begin().json["user_code"]?.string)
+            let wrong = try await flow.submit(login, [("username", "carol"), ("password", "x")])
+            #expect(wrong.status == .forbidden)
+            #expect(wrong.diagnosis == "login.password-wrong")
+            let nobody = try await flow.submit(wrong, [("username", "")])
+            #expect(nobody.status == .badRequest)
+            let right = try await flow.submit(
+                nobody, [("username", "carol"), ("password", "pa55")])
+            #expect(right.text.contains("value=\"approve\""))
+        }
+    }
+
+    @Test(arguments: ["approve", "deny"])
+    func `a form from another browser decides nothing`(action: String) async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let question = try await flow.signIn(started)
+            let stranger = DevicePairing(provider)
+            _ = try await CodeFlow(stranger.browser).code()
+            let answer = try await stranger.submit(question, [("action", action)])
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "login.cookie-missing")
+            let made = try await flow.browser.post(
+                "/device", form: [("form", "guess"), ("action", action)])
+            #expect(made.diagnosis == "login.form-expired")
+            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+        }
+    }
+
+    @Test func `a link decides nothing`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let form = try await flow.signIn(started).hiddenField("form") ?? ""
+            _ = try await flow.browser.get("/device?form=\(form)&action=approve")
+            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+        }
+    }
+
+    @Test func `a code is good for one decision`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let question = try await flow.signIn(started)
+            _ = try await flow.submit(question, [("action", "deny")])
+            let second = try await flow.submit(question, [("action", "approve")])
+            #expect(second.diagnosis == "device.user-code-unknown")
+            let reopened = try await flow.open(started["user_code"]?.string)
+            #expect(reopened.status == .badRequest)
+            #expect(reopened.diagnosis == "device.user-code-unknown")
+        }
+    }
+
+    @Test func `codes cannot be guessed for long, and later one may go on`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let code = try await flow.begin().json["user_code"]?.string
+            for _ in 0..<50 {
+                let answer = try await flow.open("BBBB-BBBB")
+                #expect(answer.status == .badRequest)
+                #expect(answer.diagnosis == "device.user-code-unknown")
+            }
+            let barred = try await flow.open(code)
+            #expect(barred.status == .tooManyRequests)
+            #expect(barred.diagnosis == "device.user-code-attempts")
+            #expect(barred.hiddenField("form") == nil)
+            provider.clock.advance(by: 599)
+            #expect(try await flow.open(code).status == .tooManyRequests)
+            provider.clock.advance(by: 1)
+            let fresh = try await flow.begin().json["user_code"]?.string
+            #expect(try await flow.open(fresh).status == .ok)
+        }
+    }
+
+    @Test func `right codes do not use up the attempts`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let code = try await flow.begin().json["user_code"]?.string
+            for _ in 0..<60 {
+                #expect(try await flow.open(code).status == .ok)
+            }
+        }
+    }
+
+    @Test func `what was typed is never markup`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider) { $0.clientID = "<script>alert(1)" }
+            let page = try await flow.open("\"><script>alert(1)</script>")
+            #expect(!page.text.contains("<script>"))
+            let question = try await flow.signIn(flow.begin().json, as: "<script>alert(2)")
+            #expect(question.text.contains("value=\"approve\""))
+            #expect(!question.text.contains("<script>"))
+        }
+    }
+}
