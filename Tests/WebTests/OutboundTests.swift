@@ -2,6 +2,7 @@ import HTTP
 import OAuth
 import TestSupport
 import Testing
+import Web
 
 /// The way from a tenant to other hosts.
 struct OutboundTests {

@@ -12,6 +12,11 @@ package struct Parameters: Sendable {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
+    /// Whether it was sent at all, though perhaps without a value.
+    package func has(_ name: String) -> Bool {
+        pairs.contains { $0.name == name }
+    }
+
     package func isRepeated(_ name: String) -> Bool {
         pairs.count { $0.name == name } > 1
     }
