@@ -11,6 +11,7 @@ struct CrossOriginTests {
     @Test(arguments: [
         "/oauth/token", "/userinfo", "/.well-known/jwks.json",
         "/.well-known/openid-configuration", "/acme/oauth/token",
+        "/oauth/register", "/oauth/register/x", "/oauth/introspect", "/oauth/revoke",
     ])
     func `a preflight for any header is answered`(path: String) async throws {
         try await Provider.run { provider in

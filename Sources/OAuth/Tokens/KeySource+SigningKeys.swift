@@ -6,9 +6,10 @@ extension KeySource {
     package func signingKeys() throws(CryptoError) -> [SigningKey] {
         switch self {
         case .development:
-            [try .development()] + (try SigningKey.furtherDevelopmentKeys())
-        case .generate: try SigningKey.generated()
-        case .provided(let keys): keys
+            let usual = try SigningKey.development()
+            return [usual] + (try SigningKey.furtherDevelopmentKeys(rsa: usual.key))
+        case .generate: return try SigningKey.generated()
+        case .provided(let keys): return keys
         }
     }
 }
@@ -25,9 +26,10 @@ private extension SigningKey {
     /// own, for there are clients that take no key without `alg`, and none without a match.
     static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
 
-    static func furtherDevelopmentKeys() throws(CryptoError) -> [SigningKey] {
-        let rsa = try DevelopmentKey.load()
-        return furtherRSA.map { SigningKey(id: developmentName($0), algorithm: $0, key: rsa) } + [
+    static func furtherDevelopmentKeys(
+        rsa: PrivateKey
+    ) throws(CryptoError) -> [SigningKey] {
+        furtherRSA.map { SigningKey(id: developmentName($0), algorithm: $0, key: rsa) } + [
             try development(.es256, pem: DevelopmentKey.p256PEM),
             try development(.es384, pem: DevelopmentKey.p384PEM),
             try development(.edDSA, pem: DevelopmentKey.ed25519PEM),

@@ -99,6 +99,9 @@ struct RegisteredClientTests {
             let flow = CodeFlow(managed.browser, registered: managed.client)
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let code = try await flow.code()
+            var waiting = CodeFlow(Browser(provider), registered: managed.client)
+            waiting.extra = [("prompt", "login")]
+            let page = try await waiting.authorize()
             let answer = try await managed.browser.send(.delete, managed.path, managed.bearer)
             #expect(answer.status == .noContent)
             #expect(answer.text.isEmpty)
@@ -106,6 +109,7 @@ struct RegisteredClientTests {
                 "/userinfo", [.authorization: "Bearer \(token)"])
             #expect(userinfo.status == .unauthorized)
             #expect(try await flow.redeem(code).diagnosis == "client.unknown")
+            #expect(try await waiting.submit(page).diagnosis == "login.form-expired")
             let again = try await managed.browser.get(managed.path, managed.bearer)
             #expect(again.status == .unauthorized)
         }

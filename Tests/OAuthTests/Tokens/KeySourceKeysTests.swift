@@ -1,0 +1,35 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `The keys of a source` {
+    private static let algorithms: [Algorithm] = [
+        .rs256, .rs384, .rs512, .ps256, .es256, .es384, .edDSA,
+    ]
+
+    @Test(arguments: [true, false])
+    func `serve each algorithm under a name of its own`(isDevelopment: Bool) throws {
+        let source = isDevelopment ? KeySource.development : .generate
+        let keys = try source.signingKeys()
+        #expect(keys.map(\.algorithm) == Self.algorithms)
+        #expect(Set(keys.map(\.id)).count == keys.count)
+        for key in keys {
+            let signature = try key.key.signature(of: [1, 2], algorithm: key.algorithm)
+            #expect(
+                key.key.publicKey.verifies(signature, of: [1, 2], algorithm: key.algorithm))
+        }
+    }
+
+    @Test func `are the same in every run where they are for development`() throws {
+        let ids = try KeySource.development.signingKeys().map(\.id)
+        #expect(ids.first == DevelopmentKey.keyID)
+        #expect(ids.dropFirst().allSatisfy { $0.hasPrefix("understudy-development-key-") })
+    }
+
+    @Test func `are given alone where somebody gives them`() throws {
+        let key = SigningKey(id: "own", algorithm: .es256, key: try .generate(.ec(.p256)))
+        let ring = KeyRing(try KeySource.provided([key]).signingKeys())
+        #expect(ring.key(for: .es256)?.id == "own")
+        #expect(ring.key(for: .rs256) == nil)
+    }
+}
