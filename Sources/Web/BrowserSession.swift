@@ -16,12 +16,16 @@ enum BrowserSession {
     }
 
     /// Signs `user` in and answers the request, or asks for consent first, the cookie in the same
-    /// response. A session that the browser had is over.
+    /// response. A session that the browser had is over, and if it was somebody else's, its clients
+    /// hear of that.
     static func answer(
         _ request: AuthorizationRequest, as user: User, claims: [String: JSON] = [:],
         _ exchange: Exchange
-    ) throws -> Response {
+    ) async throws -> Response {
         let ended = end(exchange)
+        if let ended, ended.sub != user.sub {
+            await BackChannelLogout.tell(of: ended, exchange.context)
+        }
         let (session, cookie) = SignIn.begin(
             as: user, claims: claims, after: ended, exchange.context)
         var response = try afterLogin(request, as: session, cookie: cookie, exchange)

@@ -1,4 +1,4 @@
-"""Somebody at the login page, without a browser: reads its forms and sends one."""
+"""Somebody at the pages, without a browser: reads their forms and sends one of each."""
 
 from html.parser import HTMLParser
 from urllib.parse import urljoin
@@ -7,7 +7,8 @@ import requests
 
 
 def sign_in(authorize_url, name):
-    """Opens the login page, picks or types `name`, and returns where that leads to."""
+    """Opens the login page, picks or types `name`, allows what is asked, and returns where that
+    leads to."""
     browser = requests.Session()
     page = browser.get(authorize_url)
     assert page.status_code == 200, page.text
@@ -19,8 +20,20 @@ def sign_in(authorize_url, name):
         data={**form.hidden, "username": name},
         allow_redirects=False,
     )
+    if answer.status_code == 200:
+        answer = allow(browser, answer)
     assert answer.status_code == 303, answer.text
     return answer.headers["Location"]
+
+
+def allow(browser, page):
+    """Sends the form of the consent page as it comes."""
+    (form,) = forms_in(page.text)
+    return browser.post(
+        urljoin(page.url, form.action),
+        data={**form.hidden, "scope": form.ticked, "action": "approve"},
+        allow_redirects=False,
+    )
 
 
 def forms_in(page):
@@ -34,6 +47,7 @@ class _Form:
         self.action = action
         self.hidden = {}
         self.buttons = set()
+        self.ticked = []
         self.has_name_field = False
 
     def takes(self, name):
@@ -54,6 +68,8 @@ class _FormReader(HTMLParser):
             self.forms.append(_Form(attributes.get("action", "")))
         elif tag == "input" and kind == "hidden":
             self.forms[-1].hidden[name] = value
+        elif tag == "input" and kind == "checkbox" and "checked" in attributes:
+            self.forms[-1].ticked.append(value)
         elif tag == "input" and kind == "text" and name == "username":
             self.forms[-1].has_name_field = True
         elif tag == "button" and name == "username":

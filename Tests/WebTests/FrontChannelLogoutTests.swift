@@ -126,6 +126,19 @@ struct FrontChannelLogoutTests {
         }
     }
 
+    @Test func `a login as somebody else ends the session before, and its clients hear of it`()
+        async throws
+    {
+        let configuration = Self.configuration(backChannelURI: "http://127.0.0.1:1/out")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            let again = CodeFlow(browser) { $0.extra = [("prompt", "login")] }
+            #expect(try await again.signIn().diagnosis == nil)
+            #expect(try await again.signIn(as: "bob").diagnosis == "logout.backchannel-failed")
+        }
+    }
+
     @Test func `discovery says so`() async throws {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json

@@ -9,7 +9,8 @@ package enum Interaction: Sendable {
     case signIn
 
     /// - Parameter session: of the browser that asks, if it has one.
-    /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none` forbids one.
+    /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none`
+    ///   forbids one.
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {

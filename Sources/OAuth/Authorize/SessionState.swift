@@ -33,7 +33,7 @@ package enum SessionState {
 
 extension AuthorizationResponse {
     /// Adds `session_state` to a successful answer of OpenID Connect (Session Management §2). The
-    /// salt comes from the answer itself, which never repeats.
+    /// salt comes from the answer itself, as its codes and tokens never repeat.
     ///
     /// - Parameter cookie: the secret of the session that the answer is about.
     package mutating func addSessionState(of request: AuthorizationRequest, cookie: String) {

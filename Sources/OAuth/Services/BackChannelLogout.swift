@@ -27,14 +27,22 @@ private extension BackChannelLogout {
     ) -> LogoutNotice? {
         guard let uri = client.logout.backChannelURI else { return nil }
         do throws(OAuthError) {
-            let token = try TokenIssuer.sign(
-                claims(for: client, of: session, context), type: "logout+jwt", context)
+            let token = try signer(for: client, context)
+                .sign(claims(for: client, of: session, context), type: "logout+jwt")
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
             context.remark(
                 .backChannelFailed(client, at: uri, "no token could be signed"), for: client)
             return nil
         }
+    }
+
+    /// §2.6: signed as the ID tokens of the client are, but never left unsigned.
+    static func signer(
+        for client: Client, _ context: Context
+    ) throws(OAuthError) -> TokenSigner {
+        let signer = try TokenSigner.ofIDTokens(for: client, context)
+        return signer.algorithm == .none ? TokenSigner(context.server.keys.current) : signer
     }
 
     /// §2.4: there must be no `nonce`, lest the token pass for an ID token.
@@ -45,7 +53,7 @@ private extension BackChannelLogout {
             "iat": .integer(context.now.seconds),
             "exp": .integer((context.now + lifetime).seconds),
             "jti": .string(context.server.world.entropy.token(bits: 128)),
-            "sub": .string(session.sub),
+            "sub": .string(SubjectIdentifier(for: client, context).identifier(of: session.sub)),
             "sid": .string(session.id),
             "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
         ]

@@ -16,16 +16,16 @@ enum AuthorizeEndpoint {
         case .consent(let session):
             return ConsentForm.show(request, for: session, exchange)
         case .signIn:
-            return try signIn(request, exchange)
+            return try await signIn(request, exchange)
         }
     }
 
     private static func signIn(
         _ request: AuthorizationRequest, _ exchange: Exchange
-    ) throws -> Response {
+    ) async throws -> Response {
         guard exchange.server.configuration.login == .auto,
             let user = SignIn.automaticUser(for: request, exchange.context)
         else { return LoginForm.show(request, exchange) }
-        return try BrowserSession.answer(request, as: user, exchange)
+        return try await BrowserSession.answer(request, as: user, exchange)
     }
 }

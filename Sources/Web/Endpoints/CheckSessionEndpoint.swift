@@ -7,8 +7,6 @@ import Pages
 enum CheckSessionEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let page = CheckSessionPage(cookieName: CookieName.state(exchange), ui: .of(exchange))
-        var response = Response.page(page.render())
-        response.fields["X-Frame-Options"] = nil
-        return response
+        return .page(page.render(), isFramed: true)
     }
 }

@@ -29,7 +29,7 @@ enum LoginEndpoint {
                 problem: LoginProblem(error),
                 status: error.code == .accessDenied ? .forbidden : .badRequest, exchange)
         }
-        return try BrowserSession.answer(request, as: user, claims: claims, exchange)
+        return try await BrowserSession.answer(request, as: user, claims: claims, exchange)
     }
 }
 

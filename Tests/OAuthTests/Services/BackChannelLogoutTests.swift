@@ -120,6 +120,34 @@ struct `A back-channel logout` {
         }
     }
 
+    @Test(arguments: [(Algorithm.hs256, Algorithm.hs256), (.none, .rs256), (.rs256, .rs256)])
+    func `is signed as the client's ID tokens are, but always signed`(
+        registered: Algorithm, used: Algorithm
+    ) async throws {
+        let clients = Clients(["https://a.example/out": [200]])
+        let client = Self.client("a").with {
+            $0.secret = String(repeating: "s", count: 32)
+            $0.algorithms.idToken = registered
+        }
+        let context = try context(clients, [client])
+        await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
+        let body = String(decoding: try #require(clients.all.first).body, as: UTF8.self)
+        let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
+        #expect(token.header["alg"]?.string == used.rawValue)
+    }
+
+    @Test func `names the user as the client knows them`() async throws {
+        let clients = Clients(["https://a.example/out": [200]])
+        let client = Self.client("a").with { $0.subjectType = .pairwise }
+        let context = try context(clients, [client])
+        await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
+        let body = String(decoding: try #require(clients.all.first).body, as: UTF8.self)
+        let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
+        let known = SubjectIdentifier(for: client, context).identifier(of: "alice")
+        #expect(known != "alice")
+        #expect(token.claims?["sub"]?.string == known)
+    }
+
     @Test func `reaches all at once`() async throws {
         let (waiting, all) = AsyncStream.makeStream(of: Void.self)
         let arrived = Lock(0)
