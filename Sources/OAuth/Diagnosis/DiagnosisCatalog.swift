@@ -13,6 +13,7 @@ package enum DiagnosisCatalog {
         GrantDiagnosis.codes,
         ExchangeDiagnosis.codes,
         DeviceDiagnosis.codes,
+        JWTBearerDiagnosis.codes,
         BearerDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,

@@ -8,10 +8,18 @@ package protocol Grant: Sendable {
     /// The `grant_type` value.
     var name: String { get }
 
+    /// The client that a request without client authentication speaks for by what it offers; nil
+    /// where the client has to authenticate. `redeem` has to verify that it is so (RFC 7523 §3.1).
+    func clientID(vouchedBy request: TokenRequest) -> String?
+
     /// Checks what the request offers, uses it up, and says what it gives.
     func redeem(
         _ request: TokenRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens
+}
+
+extension Grant {
+    package func clientID(vouchedBy request: TokenRequest) -> String? { nil }
 }
 
 /// What a grant gives, for `TokenIssuer` to mint.

@@ -1,3 +1,5 @@
+import JOSE
+
 /// What a request to a back-channel endpoint asks for, by the rules that hold for authorization
 /// requests too: a scope (RFC 6749 §3.3) and APIs (RFC 8707 §2).
 package struct RequestedAccess: Sendable {
@@ -13,11 +15,14 @@ package struct RequestedAccess: Sendable {
     }
 
     /// A new authorization of `client` for it.
+    ///
+    /// - Parameter actor: who acts for the subject (RFC 8693 §4.1).
     func authorization(
-        of client: Client, subject: Subject?, _ context: Context
+        of client: Client, subject: Subject?, acr: String? = nil, actor: JSON? = nil,
+        _ context: Context
     ) -> Authorization {
         Authorization(
             id: context.server.world.entropy.token(bits: 128), clientID: client.id,
-            subject: subject, scope: scope, audience: audience)
+            subject: subject, scope: scope, audience: audience, acr: acr, actor: actor)
     }
 }

@@ -24,7 +24,12 @@ package enum TokenFlow {
     static func client(
         of request: TokenRequest, using grant: any Grant, _ context: Context
     ) async throws(OAuthError) -> Client {
-        let client = try await ClientAuthentication.client(of: request, context)
+        let client =
+            if let id = grant.clientID(vouchedBy: request), let known = context.server.clients[id] {
+                known
+            } else {
+                try await ClientAuthentication.client(of: request, context)
+            }
         guard client.grantTypes.contains(grant.name) else {
             throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
         }

@@ -20,6 +20,18 @@ package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         table.withLock { $0.insert(value, for: key, until: end, now: now, capacity: capacity) }
     }
 
+    /// Inserts where nothing is, in one step with looking.
+    ///
+    /// - Returns: what is there already; nil when `value` went in.
+    package func insertNew(_ value: Value, for key: Key, until end: Timestamp) -> Value? {
+        let now = clock.now
+        return table.withLock { table in
+            if let known = table.live(key, now: now) { return known }
+            table.insert(value, for: key, until: end, now: now, capacity: capacity)
+            return nil
+        }
+    }
+
     package subscript(key: Key) -> Value? {
         let now = clock.now
         return table.withLock { $0.live(key, now: now) }

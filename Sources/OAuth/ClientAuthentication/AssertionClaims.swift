@@ -1,0 +1,56 @@
+import JOSE
+
+/// The claims by which an assertion vouches for somebody (RFC 7523 §3), all of them checked.
+struct AssertionClaims: Sendable {
+    let issuer: String
+    let subject: String
+    private let id: String?
+    private let end: Timestamp
+
+    /// How far off it may expire; its `jti` has to be remembered until then.
+    static let longestLife: Seconds = 86_400
+
+    enum Problem: Error, Sendable, Equatable {
+        case missing(claim: String)
+        /// None of them is us.
+        case audience([String])
+        case times(ClaimTimes.Problem)
+        case tooLong(Seconds)
+        case replayed(ago: Seconds)
+        case subjectUnknown(String)
+    }
+
+    /// - Parameter names: under which we may be addressed by `aud`.
+    init(_ claims: JSON, addressedTo names: [String], now: Timestamp) throws(Problem) {
+        issuer = try Self.text("iss", in: claims)
+        subject = try Self.text("sub", in: claims)
+        id = claims["jti"]?.string
+        let audience = (claims["aud"]?.array ?? [claims["aud"] ?? .null]).compactMap(\.string)
+        guard !audience.isEmpty else { throw .missing(claim: "aud") }
+        guard audience.contains(where: names.contains) else { throw .audience(audience) }
+        let times: ClaimTimes
+        do throws(ClaimTimes.Problem) {
+            times = try ClaimTimes(of: claims, now: now)
+        } catch {
+            throw .times(error)
+        }
+        guard let end = times.end else { throw .missing(claim: "exp") }
+        guard end - now <= Self.longestLife else { throw .tooLong(end - now) }
+        self.end = end
+    }
+
+    /// Lets no second request come with the same `jti`; an assertion without one can come again
+    /// until it expires, for the claim is optional.
+    func useUp(_ context: Context) throws(Problem) {
+        guard let id else { return }
+        let first = context.server.state.usedAssertions.insertNew(
+            context.now, for: SecretDigest(issuer + "\0" + id),
+            until: end + ClaimTimes.leeway + 1)
+        if let first { throw .replayed(ago: context.now - first) }
+    }
+
+    private static func text(_ name: String, in claims: JSON) throws(Problem) -> String {
+        guard let text = claims[name]?.string, !text.isEmpty else { throw .missing(claim: name) }
+        return text
+    }
+}

@@ -1,0 +1,34 @@
+import JOSE
+
+/// `exp`, `nbf` and `iat` of a JWT that somebody else made (RFC 7519 §4.1.4–§4.1.6), checked with
+/// some leeway for clocks that differ.
+struct ClaimTimes: Sendable {
+    static let leeway: Seconds = 60
+
+    /// `exp`; nil when it is absent.
+    let end: Timestamp?
+
+    enum Problem: Error, Sendable, Equatable {
+        case malformed(claim: String)
+        case over(since: Seconds)
+        case ahead(claim: String, by: Seconds)
+    }
+
+    init(of claims: JSON, now: Timestamp) throws(Problem) {
+        end = try Self.moment("exp", in: claims)
+        if let end, end + Self.leeway <= now { throw .over(since: now - end) }
+        for name in ["nbf", "iat"] {
+            guard let moment = try Self.moment(name, in: claims) else { continue }
+            if moment > now + Self.leeway { throw .ahead(claim: name, by: moment - now) }
+        }
+    }
+
+    /// Fractions of a second are dropped; the bound keeps sums of times from overflowing.
+    private static func moment(_ name: String, in claims: JSON) throws(Problem) -> Timestamp? {
+        guard let claim = claims[name] else { return nil }
+        guard let number = claim.number, (-1e15...1e15).contains(number) else {
+            throw .malformed(claim: name)
+        }
+        return Timestamp(seconds: Int(number))
+    }
+}
