@@ -12,6 +12,7 @@ package enum Catalog {
         PasswordGrant(),
         TokenExchangeGrant(),
         DeviceCodeGrant(),
+        JWTBearerGrant(),
     ]
 
     package static let clientAuthentication: [any ClientAuthenticationMethod] = [

@@ -1,0 +1,124 @@
+import JOSE
+
+/// `jwt-bearer`: an assertion for tokens (RFC 7523 §2.1). Its issuer is the client itself, by one of
+/// its keys; or this issuer, where an API acts on behalf of the user who called it.
+struct JWTBearerGrant: Grant {
+    let name = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        guard let assertion = request.parameters["assertion"] else {
+            throw .invalidRequest(.bearerAssertionMissing)
+        }
+        switch request.parameters["requested_token_use"] {
+        case nil: return try await redeem(assertion, in: request, by: client, context)
+        case "on_behalf_of": return try actOn(assertion, in: request, by: client, context)
+        case let use?: throw .invalidRequest(.requestedTokenUse(use))
+        }
+    }
+
+    /// Client authentication is optional (RFC 7523 §3.1): the assertion says who signed it.
+    func clientID(vouchedBy request: TokenRequest) -> String? {
+        let names = ["client_id", "client_assertion", "requested_token_use"]
+        guard request.basic == nil, !names.contains(where: request.parameters.has),
+            let assertion = request.parameters["assertion"]
+        else { return nil }
+        return (try? JWS(compact: assertion))?.claims?["iss"]?.string
+    }
+}
+
+private extension JWTBearerGrant {
+    /// An assertion that the client signed itself. It is used up last, so that a refusal leaves it
+    /// good.
+    func redeem(
+        _ assertion: String, in request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        let token = try await token(assertion, by: client, context)
+        let issuer = context.addresses.issuer
+        let access = try RequestedAccess(request.parameters, by: client, context)
+        let subject: Subject?
+        do throws(AssertionClaims.Problem) {
+            let claims = try AssertionClaims(
+                token.claims ?? .null, addressedTo: [issuer, request.url], now: context.now)
+            subject = try self.subject(of: claims, context)
+            try claims.useUp(context)
+        } catch {
+            throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
+        }
+        return GrantedTokens(
+            authorization: access.authorization(of: client, subject: subject, context),
+            scope: access.scope)
+    }
+
+    /// The assertion, its signature verified by a key of the client.
+    func token(
+        _ assertion: String, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> JWS {
+        let token: JWS
+        do throws(JWSError) {
+            token = try JWS(compact: assertion)
+        } catch {
+            throw .invalidGrant(.bearerAssertionMalformed(error.description))
+        }
+        guard let claims = token.claims else {
+            throw .invalidGrant(.bearerAssertionMalformed("its payload is no JSON object"))
+        }
+        guard claims["iss"]?.string == client.id else {
+            throw .invalidGrant(.bearerAssertionIssuer(claims["iss"]?.string, client))
+        }
+        switch try await ClientKeySet.verify(
+            token, by: client, failingAs: .invalidGrant, context)
+        {
+        case .signed: return token
+        case .noKey where client.keys == ClientKeys():
+            throw .invalidGrant(.bearerAssertionKeyMissing(client))
+        case .noKey, .wrongSignature:
+            throw .invalidGrant(.bearerAssertionSignature(token, client))
+        }
+    }
+
+    /// The user whom the assertion names, nil where the client speaks for itself.
+    func subject(
+        of claims: AssertionClaims, _ context: Context
+    ) throws(AssertionClaims.Problem) -> Subject? {
+        if claims.subject == claims.issuer { return nil }
+        guard let user = context.server.users.user(named: claims.subject) else {
+            throw .subjectUnknown(claims.subject)
+        }
+        return .signedIn(user, context)
+    }
+
+    /// A token of ours that the client was called with. It may ask for what it was not called with,
+    /// since its own rights downstream are its own.
+    func actOn(
+        _ assertion: String, in request: TokenRequest, by client: Client, _ context: Context
+    ) throws(OAuthError) -> GrantedTokens {
+        try ConfidentialClient.require(client, for: self)
+        let access = try RequestedAccess(request.parameters, by: client, context)
+        let issued: IssuedAccessToken
+        do throws(OAuthError) {
+            issued = try BearerToken.verified(assertion, context)
+        } catch {
+            throw .invalidGrant(error.diagnosis)
+        }
+        let audience = issued.authorization.audience
+        let others = Set(context.server.clients.ids).subtracting([client.id])
+        guard audience.contains(client.id) || others.isDisjoint(with: audience) else {
+            throw .invalidGrant(.bearerOtherAudience(audience, client))
+        }
+        guard let subject = issued.authorization.subject else {
+            throw .invalidGrant(.bearerWithoutUser)
+        }
+        var granted = GrantedTokens(
+            authorization: access.authorization(
+                of: client, subject: subject, acr: issued.authorization.acr,
+                actor: issued.authorization.actor, context),
+            scope: access.scope)
+        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
+            granted.refreshToken = .new(
+                expires: context.now + context.server.lifetime(.refreshToken))
+        }
+        return granted
+    }
+}

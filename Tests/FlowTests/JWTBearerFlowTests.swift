@@ -1,0 +1,209 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Assertions that clients sign themselves.
+struct JWTBearerFlowTests {
+    private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+    private static let key = Result { () throws(CryptoError) in
+        try PrivateKey.generate(.ec(.p256))
+    }
+    private static let issuer = "http://localhost:8414"
+
+    /// A client with a key of its own, registered under the kid `k1`.
+    private static func configuration(
+        _ change: (inout Configuration) -> Void = { _ in }
+    ) throws -> ServerConfiguration {
+        var jwk = try key.get().publicKey.jwk
+        jwk["kid"] = "k1"
+        let signer = Client.make("signer") {
+            $0.grantTypes = [grant]
+            $0.keys.jwks = ["keys": [["kty": "unheard-of"], jwk]]
+            $0.scope = ["openid", "read"]
+        }
+        let others = [
+            Client.make("other", secret: "s") { $0.grantTypes = [grant] },
+            Client.make("bare", secret: "s") { $0.keys.jwks = ["keys": [jwk]] },
+        ]
+        return .make {
+            $0.clients = [signer] + others
+            $0.issuer = issuer
+            change(&$0)
+        }
+    }
+
+    /// - Parameter changes: claims in place of sound ones; null takes one out.
+    private func assertion(
+        _ changes: [String: JSON] = [:], header: JSON = ["kid": "k1"], key: JWSKey? = nil,
+        algorithm: Algorithm = .es256
+    ) throws -> String {
+        let now = Provider.start.seconds
+        let claims: [String: JSON] = [
+            "iss": "signer", "sub": "alice", "aud": .string(Self.issuer),
+            "exp": .integer(now + 60), "iat": .integer(now), "jti": "j-1",
+        ]
+        return try JWS.sign(
+            header: header,
+            claims: .object(claims.merging(changes) { $1 }.filter { $0.value != .null }),
+            key: key ?? .asymmetric(Self.key.get()), algorithm: algorithm)
+    }
+
+    private func ask(
+        _ provider: Provider, _ assertion: String, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await Browser(provider).token(
+            [("grant_type", Self.grant), ("client_id", "signer"), ("assertion", assertion)],
+            changes)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a client vouches for a user with its own key`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let answer = try await ask(
+                provider, assertion(), [("scope", "openid read"), ("audience", "api")])
+            #expect(answer.status == .ok)
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["sub"] == "alice")
+            #expect(claims["client_id"] == "signer")
+            #expect(claims["aud"] == "api")
+            #expect(try answer.json.claims(of: "id_token")["sub"] == "alice")
+            #expect(answer.json["refresh_token"] == nil)
+        }
+    }
+
+    @Test func `the assertion alone says which client it is of`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let answer = try await ask(
+                provider, assertion(["sub": "signer"]), [("client_id", "")])
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["sub"] == "signer")
+            #expect(claims["client_id"] == "signer")
+            #expect(claims["auth_time"] == nil)
+            let foreign = try await ask(
+                provider, assertion(["iss": "other"]), [("client_id", "")])
+            #expect(foreign.diagnosis == "jwt-bearer.key-missing")
+            let nobody = try await ask(
+                provider, assertion(["iss": "nobody"]), [("client_id", "")])
+            #expect(nobody.json["error"] == "invalid_client")
+        }
+    }
+
+    @Test func `it may be for the token endpoint, and need no kid and no jti`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let text = try assertion(
+                ["aud": [.string("\(Self.issuer)/oauth/token")], "jti": .null], header: [:])
+            #expect(try await ask(provider, text).status == .ok)
+            #expect(try await ask(provider, text).status == .ok)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["iss": "other"], "jwt-bearer.issuer"), (["iss": .null], "jwt-bearer.issuer"),
+            (["sub": .null], "jwt-bearer.claim-missing"),
+            (["aud": .null], "jwt-bearer.claim-missing"),
+            (["exp": .null], "jwt-bearer.claim-missing"),
+            (["exp": "soon"], "jwt-bearer.malformed"),
+            (["aud": "https://elsewhere.example"], "jwt-bearer.audience"),
+            (["exp": 1_799_999_940], "jwt-bearer.expired"),
+            (["nbf": 1_800_000_061], "jwt-bearer.not-yet-valid"),
+            (["iat": 1_800_000_061], "jwt-bearer.not-yet-valid"),
+            (["exp": 1_800_086_401], "jwt-bearer.too-long"),
+            (["sub": "eve"], "jwt-bearer.subject-unknown"),
+        ] as [([String: JSON], String)])
+    func `claims that will not do are refused with their own diagnosis`(
+        changes: [String: JSON], diagnosis: String
+    ) async throws {
+        let configuration = try Self.configuration { $0.allowOtherUsers = false }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await ask(provider, assertion(changes))
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_grant")
+            #expect(answer.diagnosis == diagnosis)
+            #expect(try await ask(provider, assertion()).status == .ok)
+        }
+    }
+
+    @Test func `only a key of the client signs`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let stranger = try PrivateKey.generate(.ec(.p256))
+            let pem = try Self.key.get().publicKey.pem
+            let forged = [
+                try assertion(key: .asymmetric(stranger)),
+                try assertion(header: ["kid": "k2"]),
+                try assertion(key: JWSKey.none, algorithm: .none),
+                try assertion(key: .symmetric(Array(pem.utf8)), algorithm: .hs256),
+                try assertion(header: ["kid": "k1", "crit": ["x"]]),
+            ]
+            for text in forged {
+                let answer = try await ask(provider, text)
+                #expect(answer.json["error"] == "invalid_grant")
+                #expect(answer.diagnosis == "jwt-bearer.signature")
+            }
+        }
+    }
+
+    @Test(arguments: ["x", "a.b.c", "", "e30.W10."])
+    func `what is no JWT is refused`(text: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let answer = try await ask(provider, "x", [("assertion", text)])
+            #expect(answer.status == .badRequest)
+            #expect(
+                answer.diagnosis
+                    == (text.isEmpty ? "jwt-bearer.assertion-missing" : "jwt-bearer.malformed"))
+        }
+    }
+
+    @Test func `an assertion with a jti is good for one answer`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let text = try assertion()
+            let refused = try await ask(provider, text, [("scope", "admin")])
+            #expect(refused.diagnosis == "authorize.scope-not-allowed")
+            let statuses = try await withThrowingTaskGroup(of: Status.self) { group in
+                for _ in 0..<20 {
+                    group.addTask { try await ask(provider, text).status }
+                }
+                return try await group.reduce(into: [Status]()) { $0.append($1) }
+            }
+            #expect(statuses.filter { $0 == .ok }.count == 1)
+            provider.clock.advance(by: 90)
+            let late = try await ask(provider, text)
+            #expect(late.diagnosis == "jwt-bearer.replayed")
+            #expect(late.json["error_description"]?.string?.contains("90 s ago") == true)
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_id", "other"), ("client_secret", "s")], "invalid_grant", "jwt-bearer.issuer"),
+        ([("client_id", "other")], "invalid_client", "client.secret-missing"),
+        (
+            [("client_id", "bare"), ("client_secret", "s")], "unauthorized_client",
+            "client.grant-not-allowed"
+        ),
+        ([("scope", "admin")], "invalid_scope", "authorize.scope-not-allowed"),
+        ([("resource", "x")], "invalid_target", "authorize.audience-unknown"),
+        ([("requested_token_use", "x")], "invalid_request", "jwt-bearer.token-use"),
+    ])
+    func `what else is wrong is refused with its own diagnosis`(
+        changes: [(String, String)], error: String, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let answer = try await ask(provider, assertion(), changes)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test func `in open mode no key is known, and the answer says what to add`() async throws {
+        try await Provider.run { provider in
+            let answer = try await ask(provider, assertion())
+            #expect(answer.json["error"] == "invalid_grant")
+            #expect(answer.diagnosis == "jwt-bearer.key-missing")
+            #expect(
+                answer.json["error_description"]?.string?.contains(
+                    "add the client to clients in the configuration") == true)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// An API that acts on behalf of the user who called it, with the token it was called with.
+struct OnBehalfOfFlowTests {
+    private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+
+    private static let configuration = ServerConfiguration.make {
+        $0.clients =
+            [
+                Client.make(secret: "s") {
+                    $0.grantTypes += ["client_credentials"]
+                }, .make("spa") { $0.grantTypes = [grant] },
+            ]
+            + ["api", "elsewhere"].map { id in
+                Client.make(id, secret: "s") { $0.grantTypes = [grant, "refresh_token"] }
+            }
+    }
+
+    /// Alice's tokens at the client `app`, for the API of this name.
+    private func tokens(_ provider: Provider, for audience: String) async throws -> JSON {
+        try await CodeFlow(Browser(provider)) {
+            $0.secret = "s"
+            $0.scope = "openid"
+            $0.extra = [("audience", audience)]
+        }.tokens()
+    }
+
+    private func act(
+        _ provider: Provider, with assertion: JSON?, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await Browser(provider).token(
+            [
+                ("grant_type", Self.grant), ("client_id", "api"), ("client_secret", "s"),
+                ("assertion", assertion?.string ?? ""),
+                ("requested_token_use", "on_behalf_of"),
+            ], changes)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the new token is the user's, for the next API`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let assertion = try await tokens(provider, for: "api")["access_token"]
+            let answer = try await act(
+                provider, with: assertion,
+                [("scope", "openid read offline_access"), ("audience", "ledger")])
+            let claims = try answer.json.claims(of: "access_token")
+            #expect(claims["sub"] == "alice")
+            #expect(claims["client_id"] == "api")
+            #expect(claims["aud"] == "ledger")
+            #expect(claims["scope"] == "openid read offline_access")
+            #expect(answer.json["refresh_token"] != nil)
+            #expect(try answer.json.claims(of: "id_token")["aud"] == "api")
+        }
+    }
+
+    @Test func `one that is for no API in particular will do`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            for audience in ["", "urn:orders"] {
+                let assertion = try await tokens(provider, for: audience)["access_token"]
+                #expect(try await act(provider, with: assertion).status == .ok)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_id", "elsewhere")], "invalid_grant", "jwt-bearer.other-audience"),
+        ([("assertion", "x")], "invalid_grant", "bearer.unknown"),
+        ([("assertion", "")], "invalid_request", "jwt-bearer.assertion-missing"),
+        (
+            [("client_id", "spa"), ("client_secret", "")], "unauthorized_client",
+            "grant.public-client"
+        ),
+        ([("client_secret", "x")], "invalid_client", "client.secret-wrong"),
+        ([("scope", "\"")], "invalid_scope", "authorize.scope-malformed"),
+        ([("requested_token_use", "")], "invalid_grant", "jwt-bearer.issuer"),
+    ])
+    func `what is wrong is refused with its own diagnosis`(
+        changes: [(String, String)], error: String, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let assertion = try await tokens(provider, for: "api")["access_token"]
+            let answer = try await act(provider, with: assertion, changes)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.json["access_token"] == nil)
+        }
+    }
+
+    @Test func `neither an ID token nor a client's own token nor an old one will do`()
+        async throws
+    {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let tokens = try await tokens(provider, for: "api")
+            let idToken = try await act(provider, with: tokens["id_token"])
+            #expect(idToken.diagnosis == "bearer.id-token")
+            let own = try await Browser(provider).token([
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "s"),
+            ]).json["access_token"]
+            let clients = try await act(provider, with: own)
+            #expect(clients.diagnosis == "jwt-bearer.without-user")
+            provider.clock.advance(by: 3600)
+            let late = try await act(provider, with: tokens["access_token"])
+            #expect(late.json["error"] == "invalid_grant")
+            #expect(late.diagnosis == "bearer.expired")
+        }
+    }
+}
