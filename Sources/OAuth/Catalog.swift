@@ -18,6 +18,8 @@ package enum Catalog {
     package static let clientAuthentication: [any ClientAuthenticationMethod] = [
         ClientSecretBasic(),
         ClientSecretPost(),
+        ClientSecretJWT(),
+        PrivateKeyJWT(),
         PublicClient(),
     ]
 

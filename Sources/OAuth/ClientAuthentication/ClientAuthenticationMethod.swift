@@ -17,4 +17,5 @@ package struct ClientCredentials: Sendable {
     package let clientID: String
     /// Forms in which the secret may have been meant; empty for a client that sent none.
     package var secrets: [String] = []
+    package var assertion: ClientAssertion?
 }

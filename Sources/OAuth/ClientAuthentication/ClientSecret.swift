@@ -7,6 +7,7 @@ enum ClientSecret {
     ) throws(OAuthError) {
         if client.isOpen { return }
         guard let expected = client.secret else {
+            guard client.isPublic else { throw .invalidClient(.secretMissing(client)) }
             // x/oauth2 of Go tries Basic with an empty secret before it knows better.
             if secrets.allSatisfy(\.isEmpty) { return }
             return try context.permit(.invalidClient(.secretUnexpected(client)), for: client)

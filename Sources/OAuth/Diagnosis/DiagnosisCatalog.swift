@@ -19,5 +19,6 @@ package enum DiagnosisCatalog {
         ClientKeysDiagnosis.codes,
         RegistrationDiagnosis.codes,
         TokenServiceDiagnosis.codes,
+        AssertionDiagnosis.codes,
     ].flatMap { $0 }
 }

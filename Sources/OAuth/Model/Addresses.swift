@@ -7,10 +7,15 @@ package struct Addresses: Sendable, Equatable {
     package let publicURL: String
     /// Back channel (token, userinfo, keys): a base without a trailing slash.
     package let internalURL: String
+    /// Where clients may say that their assertions are for (OpenID Connect Core §9).
+    package let tokenEndpoint: String
 
-    package init(issuer: String, publicURL: String, internalURL: String) {
+    package init(
+        issuer: String, publicURL: String, internalURL: String, tokenEndpoint: String = ""
+    ) {
         self.issuer = issuer
         self.publicURL = publicURL
         self.internalURL = internalURL
+        self.tokenEndpoint = tokenEndpoint
     }
 }

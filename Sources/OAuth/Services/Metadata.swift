@@ -18,6 +18,8 @@ package enum Metadata {
                 SigningAlgorithms.ofUserInfo(server).map(\.rawValue)),
             "token_endpoint_auth_methods_supported": list(
                 Catalog.clientAuthentication.map(\.name)),
+            "token_endpoint_auth_signing_alg_values_supported": list(
+                (PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms).map(\.rawValue)),
             "code_challenge_methods_supported": ["S256"],
             "prompt_values_supported": ["none", "login", "consent", "select_account"],
             "claims_supported": list(protocolClaims + StandardClaims.names),

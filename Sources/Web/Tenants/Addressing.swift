@@ -10,10 +10,12 @@ enum Addressing {
     ) -> Addresses {
         let configured = tenant.configuration
         let asked = "\(request.isSecure ? "https" : "http")://\(request.authority)\(prefix)"
+        let internalURL = configured.internalURL ?? asked
         return Addresses(
             issuer: configured.issuer ?? tenant.profile.issuer(asked),
             publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
-            internalURL: configured.internalURL ?? asked)
+            internalURL: internalURL,
+            tokenEndpoint: internalURL + Routes.path(of: "token", in: tenant.profile))
     }
 }
 

@@ -14,6 +14,10 @@ package struct ClientReader: Sendable {
         readAddresses(&members, into: &client)
         readFlows(&members, into: &client)
         client.keys = ClientKeysReader().read(&members)
+        if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
+            members.report(
+                "token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
+        }
         client.algorithms = ClientAlgorithmsReader().read(&members)
         client.logout = ClientLogoutReader().read(&members)
         client.policy =

@@ -1,0 +1,28 @@
+import JOSE
+
+/// `client_secret_jwt`: an assertion with an HMAC by the client secret (OpenID Connect Core §9).
+struct ClientSecretJWT: ClientAuthenticationMethod {
+    static let algorithms: [Algorithm] = [.hs256, .hs384, .hs512]
+    let name = "client_secret_jwt"
+
+    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+        guard let assertion = try ClientAssertion(in: request),
+            assertion.token.algorithm?.isSymmetric == true
+        else { return nil }
+        return try assertion.credentials(in: request)
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let assertion = credentials.assertion else { return }
+        let algorithm = try assertion.algorithm(from: Self.algorithms, for: client)
+        guard let secret = client.secret else {
+            throw .invalidClient(.assertionWithoutSecret(client))
+        }
+        guard assertion.token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm) else {
+            throw .invalidClient(.assertionSignature(client, "client_secret"))
+        }
+        try assertion.redeem(for: client, context)
+    }
+}

@@ -1,0 +1,31 @@
+import JOSE
+
+/// `private_key_jwt`: an assertion signed by a key whose public half the client registered
+/// (RFC 7523 §2.2, OpenID Connect Core §9). An unsigned one counts as this too, to be refused here.
+struct PrivateKeyJWT: ClientAuthenticationMethod {
+    static let algorithms: [Algorithm] = [
+        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .edDSA,
+    ]
+    let name = "private_key_jwt"
+
+    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+        guard let assertion = try ClientAssertion(in: request),
+            assertion.token.algorithm?.isSymmetric != true
+        else { return nil }
+        return try assertion.credentials(in: request)
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let assertion = credentials.assertion else { return }
+        _ = try assertion.algorithm(from: Self.algorithms, for: client)
+        switch try await ClientKeySet.verify(assertion.token, by: client, context) {
+        case .signed: break
+        case .wrongSignature: throw .invalidClient(.assertionSignature(client, "key"))
+        case .noKey:
+            throw .invalidClient(.assertionKeyUnknown(client, keyID: assertion.token.keyID))
+        }
+        try assertion.redeem(for: client, context)
+    }
+}

@@ -1,0 +1,111 @@
+import JOSE
+
+/// What goes wrong with the assertion of a client (RFC 7523 §3).
+package enum AssertionDiagnosis {
+    static let type = DiagnosisCode("assertion.type", "RFC 7523 §2.2")
+    static let malformed = DiagnosisCode("assertion.malformed", "RFC 7523 §3")
+    static let algorithm = DiagnosisCode("assertion.algorithm", "OpenID Connect Core §9")
+    static let keyUnknown = DiagnosisCode("assertion.key-unknown", "OpenID Connect Core §9")
+    static let signature = DiagnosisCode("assertion.signature", "RFC 7523 §3")
+    static let issuer = DiagnosisCode("assertion.issuer", "RFC 7523 §3")
+    static let audience = DiagnosisCode("assertion.audience", "RFC 7523 §3")
+    static let expired = DiagnosisCode("assertion.expired", "RFC 7523 §3")
+    static let notYetValid = DiagnosisCode("assertion.not-yet-valid", "RFC 7523 §3")
+    static let tooLong = DiagnosisCode("assertion.too-long", "RFC 7523 §3")
+    static let replayed = DiagnosisCode("assertion.replayed", "OpenID Connect Core §9")
+
+    static let codes = [
+        type, malformed, algorithm, keyUnknown, signature, issuer, audience, expired, notYetValid,
+        tooLong, replayed,
+    ]
+}
+
+extension Diagnosis {
+    static func assertionType(_ sent: String?) -> Diagnosis {
+        AssertionDiagnosis.type.found(
+            sent.map { "client_assertion_type \($0.shown) is not served" }
+                ?? "client_assertion_type is missing",
+            remedy: "send \(ClientAssertion.type)")
+    }
+
+    static func assertionMalformed(_ problem: String) -> Diagnosis {
+        AssertionDiagnosis.malformed.found(
+            "client_assertion is not the JWT it should be: \(problem)",
+            remedy: "send a signed JWT with iss, sub, aud, exp and jti")
+    }
+
+    static func assertionAlgorithm(_ used: Algorithm?, allowed: [Algorithm]) -> Diagnosis {
+        AssertionDiagnosis.algorithm.found(
+            "client_assertion is signed with \((used?.rawValue ?? "nothing").shown)",
+            remedy: allowed.isEmpty
+                ? "make token_endpoint_auth_signing_alg of the client one that its method can use"
+                : "sign it with \(allowed.map(\.rawValue).joined(separator: ", "))")
+    }
+
+    static func assertionKeyUnknown(_ client: Client, keyID: String?) -> Diagnosis {
+        let which = keyID.map { " \($0.shown)" } ?? ""
+        return AssertionDiagnosis.keyUnknown.found(
+            "client \(client.id.shown) has no key\(which) to verify client_assertion with",
+            remedy: client.isOpen
+                ? "add the client to clients in the configuration, with jwks or jwks_uri"
+                : "add the public key, with this kid and a fitting alg, to its jwks or jwks_uri")
+    }
+
+    static func assertionWithoutSecret(_ client: Client) -> Diagnosis {
+        AssertionDiagnosis.keyUnknown.found(
+            "client \(client.id.shown) has no client_secret to verify client_assertion with",
+            remedy: client.isOpen
+                ? "add the client to clients in the configuration, with client_secret"
+                : "configure client_secret for it")
+    }
+
+    static func assertionSignature(_ client: Client, _ proof: String) -> Diagnosis {
+        AssertionDiagnosis.signature.found(
+            "the signature of client_assertion is not by the \(proof) of client \(client.id.shown)",
+            remedy:
+                "sign with the \(proof) that is registered here, over the header and payload as sent"
+        )
+    }
+
+    static func assertionIssuer(
+        _ claim: String, _ value: String?, expected: String
+    ) -> Diagnosis {
+        AssertionDiagnosis.issuer.found(
+            value.map { "\(claim) of client_assertion is \($0.shown)" }
+                ?? "\(claim) of client_assertion is missing",
+            remedy: "make iss and sub \(expected)")
+    }
+
+    static func assertionAudience(_ audience: [String], expected: String) -> Diagnosis {
+        AssertionDiagnosis.audience.found(
+            audience.isEmpty
+                ? "aud of client_assertion is missing"
+                : "aud of client_assertion is \(audience.joined(separator: " ").shown)",
+            remedy: "make it the issuer \(expected.shown) or the URL of the token endpoint")
+    }
+
+    static func assertionTimes(_ problem: ClaimTimes.Problem) -> Diagnosis {
+        switch problem {
+        case .malformed(let claim): assertionMalformed("the claim \(claim) is no number of seconds")
+        case .over(let since):
+            AssertionDiagnosis.expired.found(
+                "client_assertion expired \(since) s ago",
+                remedy: "make a new one for each request, and compare the clocks")
+        case .ahead(let claim, let span):
+            AssertionDiagnosis.notYetValid.found(
+                "\(claim) of client_assertion is \(span) s ahead", remedy: "compare the clocks")
+        }
+    }
+
+    static func assertionTooLong(_ span: Seconds) -> Diagnosis {
+        AssertionDiagnosis.tooLong.found(
+            "client_assertion is good for \(span) s more",
+            remedy: "let it expire within \(ClientAssertion.longestLife) s; a minute is enough")
+    }
+
+    static func assertionReplayed(_ first: Timestamp, now: Timestamp) -> Diagnosis {
+        AssertionDiagnosis.replayed.found(
+            "the jti of client_assertion was already used \(now - first) s ago",
+            remedy: "make a new assertion with a new jti for each request")
+    }
+}

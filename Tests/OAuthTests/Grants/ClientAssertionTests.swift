@@ -1,0 +1,241 @@
+import JOSE
+import OAuth
+import Testing
+
+/// `client_secret_jwt` and `private_key_jwt`.
+struct `A client with an assertion` {
+    private static let secret = "a-secret-that-is-shared-by-two-of-us"
+    private static let pair = try? ClientKeyPair()
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var claims: [String: JSON] = [:]
+        var parameters: [String: String] = [:]
+        /// nil when the client is let in.
+        var diagnosis: String?
+        var error = "invalid_client"
+    }
+
+    private static let now = Timestamp.start.seconds
+
+    @Test(
+        arguments: [
+            Case(testDescription: "as it should be"),
+            Case(testDescription: "without client_id", parameters: ["client_id": ""]),
+            Case(
+                testDescription: "for the token endpoint",
+                claims: ["aud": "https://op.example/oauth/token"]),
+            Case(
+                testDescription: "for the endpoint that is called",
+                claims: ["aud": "https://op.example/called"]),
+            Case(
+                testDescription: "for several",
+                claims: ["aud": ["https://x.example", "http://localhost:8414"]]),
+            Case(testDescription: "with fractions of seconds", claims: ["exp": 1_893_456_060.5]),
+            Case(testDescription: "by a clock that is behind", claims: ["exp": .integer(now - 59)]),
+            Case(
+                testDescription: "by a clock that is ahead",
+                claims: ["iat": .integer(now + 60), "nbf": .integer(now + 60)]),
+            Case(testDescription: "for a day", claims: ["exp": .integer(now + 86_400)]),
+            Case(
+                testDescription: "of another type", parameters: ["client_assertion_type": "jwt"],
+                diagnosis: "assertion.type"),
+            Case(
+                testDescription: "without its type", parameters: ["client_assertion_type": ""],
+                diagnosis: "assertion.type"),
+            Case(
+                testDescription: "that is missing", parameters: ["client_assertion": ""],
+                diagnosis: "assertion.malformed"),
+            Case(
+                testDescription: "that is no JWT", parameters: ["client_assertion": "a.b"],
+                diagnosis: "assertion.malformed"),
+            Case(
+                testDescription: "beside a secret", parameters: ["client_secret": secret],
+                diagnosis: "client.two-methods", error: "invalid_request"),
+            Case(
+                testDescription: "of another issuer", claims: ["iss": "other"],
+                diagnosis: "assertion.issuer"),
+            Case(
+                testDescription: "without issuer", claims: ["iss": .null],
+                diagnosis: "assertion.issuer"),
+            Case(
+                testDescription: "without subject", claims: ["sub": .null],
+                diagnosis: "assertion.issuer"),
+            Case(
+                testDescription: "of another client than client_id",
+                parameters: ["client_id": "other"], diagnosis: "assertion.issuer"),
+            Case(
+                testDescription: "of another client", claims: ["iss": "other", "sub": "other"],
+                parameters: ["client_id": ""], diagnosis: "assertion.key-unknown"),
+            Case(
+                testDescription: "of nobody", claims: ["iss": "nobody", "sub": "nobody"],
+                parameters: ["client_id": ""], diagnosis: "client.unknown"),
+            Case(
+                testDescription: "for somebody else", claims: ["aud": "https://x.example"],
+                diagnosis: "assertion.audience"),
+            Case(
+                testDescription: "for nobody", claims: ["aud": .null],
+                diagnosis: "assertion.audience"),
+            Case(
+                testDescription: "for a part of the issuer", claims: ["aud": "http://localhost"],
+                diagnosis: "assertion.audience"),
+            Case(
+                testDescription: "that is over", claims: ["exp": .integer(now - 60)],
+                diagnosis: "assertion.expired"),
+            Case(
+                testDescription: "that never ends", claims: ["exp": .null],
+                diagnosis: "assertion.malformed"),
+            Case(
+                testDescription: "that ends in words", claims: ["exp": "tomorrow"],
+                diagnosis: "assertion.malformed"),
+            Case(
+                testDescription: "that ends beyond all numbers", claims: ["exp": 1e300],
+                diagnosis: "assertion.malformed"),
+            Case(
+                testDescription: "for more than a day", claims: ["exp": .integer(now + 86_401)],
+                diagnosis: "assertion.too-long"),
+            Case(
+                testDescription: "from the future", claims: ["iat": .integer(now + 61)],
+                diagnosis: "assertion.not-yet-valid"),
+            Case(
+                testDescription: "not yet valid", claims: ["nbf": .integer(now + 61)],
+                diagnosis: "assertion.not-yet-valid"),
+            Case(
+                testDescription: "without jti", claims: ["jti": .null],
+                diagnosis: "assertion.malformed"),
+        ], [true, false])
+    func `is let in or told why not`(attempt: Case, bySecret: Bool) async throws {
+        let context = try Self.context(bySecret: bySecret)
+        let assertion = try Self.assertion(bySecret: bySecret, attempt.claims)
+        let refusal = try await Self.refusal(of: assertion, context, with: attempt.parameters)
+        #expect(refusal == attempt.diagnosis.map { .direct(attempt.error, $0) })
+    }
+
+    @Test(arguments: [true, false])
+    func `may use it once`(bySecret: Bool) async throws {
+        let context = try Self.context(bySecret: bySecret)
+        let assertion = try Self.assertion(bySecret: bySecret)
+        #expect(try await Self.refusal(of: assertion, context) == nil)
+        context.clock.advance(by: 119)
+        let replayed = Refusal.direct("invalid_client", "assertion.replayed")
+        #expect(try await Self.refusal(of: assertion, context) == replayed)
+        context.clock.advance(by: 1)
+        let expired = Refusal.direct("invalid_client", "assertion.expired")
+        #expect(try await Self.refusal(of: assertion, context) == expired)
+    }
+
+    @Test func `uses it up only by an assertion of its own`() async throws {
+        let context = try Self.context(bySecret: false)
+        let forged = try ClientKeyPair().sign(Self.claims())
+        let refusal = Refusal.direct("invalid_client", "assertion.signature")
+        #expect(try await Self.refusal(of: forged, context) == refusal)
+        #expect(try await Self.refusal(of: Self.assertion(bySecret: false), context) == nil)
+    }
+
+    @Test(arguments: [
+        ("none", "assertion.algorithm"), ("HS256", "assertion.key-unknown"),
+        ("RS256", "assertion.algorithm"),
+    ])
+    func `gets nowhere by another algorithm`(name: String, diagnosis: String) async throws {
+        let context = try Self.context(bySecret: false) {
+            $0.algorithms.tokenEndpointAuth = name == "HS256" ? nil : .es256
+        }
+        let key: JWSKey
+        switch name {
+        case "none": key = .none
+        case "HS256": key = .symmetric(Array(try #require(Self.pair).key.publicKey.pem.utf8))
+        default: key = .asymmetric(try PrivateKey(pem: DevelopmentKey.pem))
+        }
+        let assertion = try JWS.sign(
+            header: ["kid": "k1"], claims: Self.claims(), key: key,
+            algorithm: Algorithm(rawValue: name))
+        let refusal = Refusal.direct("invalid_client", diagnosis)
+        #expect(try await Self.refusal(of: assertion, context) == refusal)
+    }
+
+    @Test func `keeps to the method that it registered`() async throws {
+        let context = try Self.context(bySecret: false) {
+            $0.secret = Self.secret
+            $0.tokenEndpointAuthMethod = "private_key_jwt"
+        }
+        let refusal = try await Self.refusal(of: Self.assertion(bySecret: true), context)
+        #expect(refusal == .direct("invalid_client", "client.method-mismatch"))
+        #expect(try await Self.refusal(of: Self.assertion(bySecret: false), context) == nil)
+    }
+
+    @Test func `does not get in without one when it registered that`() async throws {
+        let context = try Self.context(bySecret: false) {
+            $0.tokenEndpointAuthMethod = "private_key_jwt"
+            $0.policy.diagnosis = ["client.method-mismatch": .warn]
+        }
+        let form = ["client_id": "rp", "grant_type": "refresh_token", "refresh_token": "x"]
+        for basic in [nil, BasicCredentials(username: "rp", password: "") { $0 }] {
+            let refusal = try await Refusal.of {
+                try await context.answer(.token(.make("rp"), form), basic: basic)
+            }
+            #expect(refusal == .direct("invalid_client", "client.secret-missing"))
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `is told in open mode to be configured first`(bySecret: Bool) async throws {
+        let context = try Context.make(clients: [])
+        let error = await #expect(throws: OAuthError.self) {
+            try await Self.send(Self.assertion(bySecret: bySecret), context)
+        }
+        #expect(error?.diagnosis.code.name == "assertion.key-unknown")
+        #expect(error?.diagnosis.remedy.hasPrefix("add the client to clients") == true)
+    }
+
+    private static func context(
+        bySecret: Bool, _ change: (inout Client) -> Void = { _ in }
+    ) throws -> Context {
+        var client = Client.make("rp")
+        if bySecret { client.secret = secret } else { client.keys.jwks = try #require(pair).jwks }
+        change(&client)
+        let context = try Context.make(clients: [client, .make("other")])
+        let addresses = Addresses(
+            issuer: "http://localhost:8414", publicURL: "", internalURL: "",
+            tokenEndpoint: "https://op.example/oauth/token")
+        return Context(server: context.server, addresses: addresses)
+    }
+
+    private static func claims(_ changes: [String: JSON] = [:]) -> JSON {
+        let base: [String: JSON] = [
+            "iss": "rp", "sub": "rp", "aud": "http://localhost:8414", "jti": "j1",
+            "iat": .integer(now), "exp": .integer(now + 60),
+        ]
+        return .object(base.merging(changes) { $1 }.filter { !$0.value.isNull })
+    }
+
+    private static func assertion(
+        bySecret: Bool, _ changes: [String: JSON] = [:]
+    ) throws -> String {
+        guard bySecret else { return try #require(pair).sign(claims(changes)) }
+        return try JWS.sign(
+            header: [:], claims: claims(changes), key: .symmetric(Array(secret.utf8)),
+            algorithm: .hs256)
+    }
+
+    private static func send(
+        _ assertion: String, _ context: Context, with changes: [String: String] = [:]
+    ) async throws {
+        let base = [
+            "client_id": "rp", "grant_type": "refresh_token", "refresh_token": "x",
+            "client_assertion": assertion,
+            "client_assertion_type": "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+        ]
+        let parameters = base.merging(changes) { $1 }.map { (name: $0.key, value: $0.value) }
+        _ = try await TokenFlow.answer(
+            TokenRequest(parameters: Parameters(parameters), url: "https://op.example/called"),
+            context)
+    }
+
+    /// Whoever is told that the refresh token is unknown was let in.
+    private static func refusal(
+        of assertion: String, _ context: Context, with changes: [String: String] = [:]
+    ) async throws -> Refusal? {
+        let refusal = try await Refusal.of { try await send(assertion, context, with: changes) }
+        return refusal == .direct("invalid_grant", "refresh-token.unknown") ? nil : refusal
+    }
+}
