@@ -10,8 +10,6 @@ package struct State: Sendable {
     package let usedAssertions: Expiring<SecretDigest, Timestamp>
     /// By URL.
     package let fetchedDocuments: Expiring<String, FetchedDocument>
-    /// When an assertion was used, by its client and `jti`.
-    package let usedAssertions: Expiring<SecretDigest, Timestamp>
     package let deviceCodes: Expiring<SecretDigest, IssuedDeviceCode>
     package let userCodes: Expiring<UserCode, SecretDigest>
     package let pendingVerifications: Expiring<SecretDigest, PendingVerification>
@@ -27,7 +25,6 @@ package struct State: Sendable {
         consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
         usedAssertions = Expiring(clock: clock, capacity: capacity)
         fetchedDocuments = Expiring(clock: clock, capacity: min(capacity, 100))
-        usedAssertions = Expiring(clock: clock, capacity: capacity)
         deviceCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
         userCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
         pendingVerifications = Expiring(clock: clock, capacity: min(capacity, 10_000))
