@@ -16,6 +16,29 @@ package enum AuthorizeFlow {
         CheckIDTokenHint(),
     ]
 
+    /// Before all: what is asked for, where the request only refers to that or carries it in a
+    /// request object.
+    ///
+    /// - Throws: an `OAuthError` for a page, a `RedirectableError` where the redirect URI outside is
+    ///   the client's and no other one may be meant.
+    package static func open(
+        _ sent: Parameters, _ context: Context
+    ) async throws -> Parameters {
+        // The stages tell what is wrong with these.
+        guard sent.firstDuplicate() == nil, let id = sent["client_id"],
+            let client = context.server.clients[id]
+        else { return sent }
+        do throws(OAuthError) {
+            return try await RequestObject.parameters(of: sent, from: client, context)
+        } catch {
+            let inner = RequestObject.unverifiedRedirectURI(in: sent)
+            guard inner == nil || inner == sent["redirect_uri"],
+                let redirect = try? TrustedRedirect(verifying: sent, for: client, in: context)
+            else { throw error }
+            throw RedirectableError(redirect: redirect, error: error)
+        }
+    }
+
     /// Stage one: who asks, and where the answer may go. It fails on a page, for there is nobody yet
     /// who could be told by redirect.
     package static func trust(
@@ -24,7 +47,6 @@ package enum AuthorizeFlow {
         for name in ["client_id", "redirect_uri"] where parameters.isRepeated(name) {
             throw .invalidRequest(.duplicateParameter(name))
         }
-        try CheckRequestObject.refuseContradiction(in: parameters)
         let client = try CheckClient.client(named: parameters, context)
         let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
         return AuthorizationRequest(parameters: parameters, client: client, redirect: redirect)

@@ -76,6 +76,68 @@ extension Diagnosis {
             "\(parameter) is not served", remedy: "send each parameter in the query")
     }
 
+    static let nonceMissing = DiagnosisCode(
+        "authorize.nonce-missing", "OpenID Connect Core §3.2.2.1")
+    static let openIDMissing = DiagnosisCode(
+        "authorize.scope-lacks-openid", "OpenID Connect Core §3.2.2.1")
+    static let promptInvalid = DiagnosisCode(
+        "authorize.prompt-invalid", "OpenID Connect Core §3.1.2.1")
+    static let maxAgeInvalid = DiagnosisCode(
+        "authorize.max-age-invalid", "OpenID Connect Core §3.1.2.1")
+    static let claimsInvalid = DiagnosisCode("authorize.claims-invalid", "OpenID Connect Core §5.5")
+    static let hintInvalid = DiagnosisCode(
+        "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1")
+    static let audienceUnknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
+
+    static let codes = [
+        responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
+        responseModeUnsupported, scopeMalformed, scopeNotAllowed, requestObject,
+        nonceMissing, openIDMissing, promptInvalid,
+        maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
+    ]
+}
+
+extension Diagnosis {
+    static let responseTypeMissing = AuthorizeDiagnosis.responseTypeMissing.found(
+        "response_type is missing", remedy: "send response_type=code")
+
+    static func responseTypeUnsupported(_ type: String) -> Diagnosis {
+        AuthorizeDiagnosis.responseTypeUnsupported.found(
+            "response_type \(type.shown) is not served",
+            remedy: "use \(Catalog.responseTypes.map(\.text).joined(separator: ", "))")
+    }
+
+    static func responseTypeNotAllowed(_ type: String, _ client: Client) -> Diagnosis {
+        AuthorizeDiagnosis.responseTypeNotAllowed.found(
+            "client \(client.id.shown) may not use response_type \(type.shown)",
+            remedy: "add it to response_types of the client")
+    }
+
+    static func responseModeUnsupported(_ mode: String) -> Diagnosis {
+        AuthorizeDiagnosis.responseModeUnsupported.found(
+            "response_mode \(mode.shown) cannot be used here",
+            remedy: "use \(Catalog.responseModes.map(\.rawValue).joined(separator: ", "))")
+    }
+
+    static func scopeMalformed(_ scope: String) -> Diagnosis {
+        AuthorizeDiagnosis.scopeMalformed.found(
+            "scope \(scope.shown) has a character that no scope may have",
+            remedy:
+                "separate values by one space and use printable ASCII without quote and backslash"
+        )
+    }
+
+    static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {
+        AuthorizeDiagnosis.scopeNotAllowed.found(
+            "client \(client.id.shown) may not ask for \(scope.text.shown)",
+            remedy: "add it to scope of the client, or ask for less")
+    }
+
+    static func requestObject(_ parameter: String) -> Diagnosis {
+        AuthorizeDiagnosis.requestObject.found(
+            "\(parameter) is not served", remedy: "send each parameter in the query")
+    }
+
     static func requestObjectRedirect(_ inner: String) -> Diagnosis {
         AuthorizeDiagnosis.requestObject.found(
             "redirect_uri is \(inner.shown) in the request object and another outside",

@@ -20,5 +20,6 @@ package enum DiagnosisCatalog {
         RegistrationDiagnosis.codes,
         TokenServiceDiagnosis.codes,
         AssertionDiagnosis.codes,
+        RequestObjectDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -25,8 +25,11 @@ package enum Metadata {
             "claims_supported": list(protocolClaims + StandardClaims.names),
             "claim_types_supported": ["normal"],
             "claims_parameter_supported": true,
-            "request_parameter_supported": false,
-            "request_uri_parameter_supported": false,
+            "request_parameter_supported": true,
+            "request_uri_parameter_supported": true,
+            "require_request_uri_registration": .bool(!server.clients.isOpen),
+            "request_object_signing_alg_values_supported": list(
+                RequestObject.algorithms.map(\.rawValue)),
             "authorization_response_iss_parameter_supported": true,
         ]
     }

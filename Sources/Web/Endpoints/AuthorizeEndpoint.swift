@@ -5,7 +5,8 @@ import OAuth
 enum AuthorizeEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let context = exchange.context
-        let parameters = try FrontChannelParameters.read(exchange)
+        let sent = try FrontChannelParameters.read(exchange)
+        let parameters = try await AuthorizeFlow.open(sent, context)
         let trusted = try AuthorizeFlow.trust(parameters, context)
         let request = try AuthorizeFlow.verify(trusted, context)
         let session = BrowserSession.current(exchange)

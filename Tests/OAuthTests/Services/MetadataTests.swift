@@ -57,8 +57,8 @@ struct `The metadata document` {
     @Test func `says yes and no where it should`() throws {
         let document = try document(.make())
         for (name, value) in [
-            ("claims_parameter_supported", true), ("request_parameter_supported", false),
-            ("request_uri_parameter_supported", false),
+            ("claims_parameter_supported", true), ("request_parameter_supported", true),
+            ("request_uri_parameter_supported", true), ("require_request_uri_registration", true),
             ("authorization_response_iss_parameter_supported", true),
         ] {
             #expect(document[name] == .bool(value), "\(name)")

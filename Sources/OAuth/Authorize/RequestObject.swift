@@ -1,0 +1,116 @@
+import JOSE
+
+/// The JWT that carries the parameters of an authorization request (OpenID Connect Core §6,
+/// RFC 9101).
+enum RequestObject {
+    static let algorithms: [Algorithm] = [.none, .rs256, .ps256, .es256, .edDSA, .hs256]
+
+    private static let parameterNames = ["request", "request_uri"]
+
+    /// `sent` with the parameters of its request object, if it has one, laid over it
+    /// (OpenID Connect Core §6.1, §6.2).
+    static func parameters(
+        of sent: Parameters, from client: Client, _ context: Context
+    ) async throws(OAuthError) -> Parameters {
+        guard let text = try await text(in: sent, from: client, context) else {
+            return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
+        }
+        let claims = try await verified(text, from: client, context)
+        return try merged(sent, with: claims)
+    }
+
+    /// The redirect URI inside an object sent by value, which nobody has verified; nil where none is
+    /// to be seen.
+    static func unverifiedRedirectURI(in sent: Parameters) -> String? {
+        guard let object = sent["request"] else { return nil }
+        return try? JWS(compact: object).claims?["redirect_uri"]?.string
+    }
+}
+
+private extension RequestObject {
+    static func text(
+        in sent: Parameters, from client: Client, _ context: Context
+    ) async throws(OAuthError) -> String? {
+        guard let uri = sent["request_uri"] else { return sent["request"] }
+        guard sent["request"] == nil else { throw .invalidRequest(.requestObjectTwice) }
+        return try await RequestReference.object(at: uri, for: client, context)
+    }
+
+    /// The claims of an object whose signature and registered claims are in order.
+    static func verified(
+        _ text: String, from client: Client, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let token: JWS
+        do throws(JWSError) {
+            token = try JWS(compact: text)
+        } catch {
+            throw .invalidRequestObject(.requestObjectMalformed(error.description))
+        }
+        guard let claims = token.claims else {
+            throw .invalidRequestObject(
+                .requestObjectMalformed("its payload is no JSON object"))
+        }
+        try await RequestObjectSignature.check(token, by: client, context)
+        try check(claims, from: client, context)
+        return claims
+    }
+
+    /// RFC 9101 §4, §6.2: what of `iss`, `aud` and the times is there must be right.
+    static func check(
+        _ claims: JSON, from client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if let issuer = claims["iss"], issuer.string != client.id {
+            throw .invalidRequestObject(.requestObjectIssuer(issuer, client))
+        }
+        if let audience = claims["aud"] {
+            let own = JSON.string(context.addresses.issuer)
+            guard audience == own || audience.array?.contains(own) == true else {
+                throw .invalidRequestObject(
+                    .requestObjectAudience(audience, issuer: context.addresses.issuer))
+            }
+        }
+        do throws(ClaimTimes.Problem) {
+            _ = try ClaimTimes(of: claims, now: context.now)
+        } catch {
+            throw .invalidRequestObject(.requestObjectTimes(error))
+        }
+    }
+
+    /// What stands inside wins. `client_id` and `response_type` must be the same on both sides, and
+    /// no object holds another (OpenID Connect Core §6.1).
+    static func merged(
+        _ sent: Parameters, with claims: JSON
+    ) throws(OAuthError) -> Parameters {
+        let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
+        if let name = parameterNames.first(where: { inside[$0] != nil }) {
+            throw .invalidRequestObject(.requestObjectNested(name))
+        }
+        for name in ["client_id", "response_type"] {
+            if let outer = sent[name], let inner = inside[name], inner.string != outer {
+                throw .invalidRequestObject(.requestObjectMismatch(name, inner, outer))
+            }
+        }
+        let replaced = Set(inside.keys).union(parameterNames)
+        return Parameters(
+            sent.pairs.filter { !replaced.contains($0.name) }
+                + inside.sorted { $0.key < $1.key }.flatMap { name, value in
+                    texts(of: value).map { (name: name, value: $0) }
+                })
+    }
+
+    /// Claims about the object itself (RFC 7519 §4.1).
+    static var tokenClaims: Set<String> {
+        ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"]
+    }
+
+    /// A list stands for a parameter that comes more than once; what else JSON can say becomes the
+    /// text that stands for it (RFC 9101 §4).
+    static func texts(of value: JSON) -> [String] {
+        switch value {
+        case .null: []
+        case .string(let text): [text]
+        case .array(let values): values.flatMap(texts)
+        default: [value.text]
+        }
+    }
+}

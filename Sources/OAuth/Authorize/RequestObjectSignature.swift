@@ -1,0 +1,38 @@
+import JOSE
+
+/// Whether a request object is signed as its client should (OpenID Connect Core §6.3.2).
+enum RequestObjectSignature {
+    static func check(
+        _ token: JWS, by client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        let allowed = RequestObject.algorithms.filter {
+            [nil, $0].contains(client.algorithms.requestObject)
+        }
+        guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
+            throw .invalidRequestObject(
+                .requestObjectAlgorithm(token.algorithm, allowed: allowed))
+        }
+        switch try await outcome(of: token, algorithm, client, context) {
+        case .signed: break
+        case .wrongSignature: throw .invalidRequestObject(.requestObjectSignature(client))
+        case .noKey:
+            throw .invalidRequestObject(
+                .requestObjectKeyUnknown(client, algorithm, keyID: token.keyID))
+        }
+    }
+
+    private static func outcome(
+        of token: JWS, _ algorithm: Algorithm, _ client: Client, _ context: Context
+    ) async throws(OAuthError) -> ClientKeySet.Outcome {
+        if algorithm == .none {
+            return token.signature.isEmpty ? .signed : .wrongSignature
+        }
+        guard algorithm.isSymmetric else {
+            return try await ClientKeySet.verify(
+                token, by: client, failingAs: .invalidRequestObject, context)
+        }
+        guard let secret = client.secret else { return .noKey }
+        return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+            ? .signed : .wrongSignature
+    }
+}

@@ -1,0 +1,50 @@
+/// Gets request objects that are sent by reference (OpenID Connect Core §6.2).
+enum RequestReference {
+    static func object(
+        at uri: String, for client: Client, _ context: Context
+    ) async throws(OAuthError) -> String {
+        guard let parsed = URI(uri), parsed.isHTTP, uri.utf8.count <= longestURI else {
+            throw .invalidRequestURI(.requestURIMalformed(uri))
+        }
+        guard isAllowed(uri, parsed, for: client) else {
+            throw .invalidRequestURI(.requestURIUnregistered(uri, client))
+        }
+        do throws(OutboundError) {
+            let document = try await document(at: uri, parsed, context)
+            return String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
+        } catch {
+            throw .invalidRequestURI(.requestURIUnavailable(uri, error.reason))
+        }
+    }
+
+    private static let longestURI = 2048
+}
+
+private extension RequestReference {
+    /// A registered URI may have another fragment, which is a digest of the object. Whoever is made
+    /// up on the spot has registered nothing, and may refer to this machine.
+    static func isAllowed(_ uri: String, _ parsed: URI, for client: Client) -> Bool {
+        if client.isOpen {
+            return parsed.isLoopback || parsed.host?.hasSuffix(".localhost") == true
+        }
+        return client.requestURIs.contains { $0 == uri || $0.page == uri.page }
+    }
+
+    /// A fragment names what stands there, so that it may be remembered; without one the object may
+    /// be another each time.
+    static func document(
+        at uri: String, _ parsed: URI, _ context: Context
+    ) async throws(OutboundError) -> FetchedDocument {
+        guard parsed.fragment != nil else {
+            return try await FetchedDocuments.fresh(uri, context)
+        }
+        return try await FetchedDocuments.document(at: uri, context)
+    }
+}
+
+private extension String {
+    /// The URI without its fragment.
+    var page: Substring {
+        prefix { $0 != "#" }
+    }
+}

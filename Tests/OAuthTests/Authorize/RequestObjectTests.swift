@@ -1,0 +1,193 @@
+import JOSE
+import OAuth
+import Testing
+
+/// Request objects by value.
+struct `A request object` {
+    private static let pair = try? ClientKeyPair()
+    private static let now = Timestamp.start.seconds
+
+    private static var client: Client {
+        .make("rp") {
+            $0.secret = "a-secret-that-is-shared-by-two-of-us"
+            $0.redirectURIs = ["https://app.example/cb", "https://app.example/other"]
+            $0.keys.jwks = pair?.jwks
+        }
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var claims: [String: JSON] = [:]
+        var outside: [String: String] = [:]
+        var error = "invalid_request_object"
+        var diagnosis: String?
+    }
+
+    @Test(arguments: [
+        Case(testDescription: "with nothing in it"),
+        Case(
+            testDescription: "with all about itself in order",
+            claims: [
+                "iss": "rp", "aud": ["http://localhost:8414", "x"], "exp": .integer(now - 59),
+                "nbf": .integer(now + 60), "iat": .integer(now + 60), "jti": "1", "sub": "rp",
+            ]),
+        Case(
+            testDescription: "that repeats the outside",
+            claims: ["client_id": "rp", "response_type": "code"]),
+        Case(
+            testDescription: "of another issuer", claims: ["iss": "other"],
+            diagnosis: "request-object.issuer"),
+        Case(
+            testDescription: "for somebody else", claims: ["aud": "https://x.example"],
+            diagnosis: "request-object.audience"),
+        Case(
+            testDescription: "that is over", claims: ["exp": .integer(now - 60)],
+            diagnosis: "request-object.expired"),
+        Case(
+            testDescription: "that ends in words", claims: ["exp": "soon"],
+            diagnosis: "request-object.malformed"),
+        Case(
+            testDescription: "not yet valid", claims: ["nbf": .integer(now + 61)],
+            diagnosis: "request-object.not-yet-valid"),
+        Case(
+            testDescription: "of another client", claims: ["client_id": "other"],
+            diagnosis: "request-object.mismatch"),
+        Case(
+            testDescription: "for another response type", claims: ["response_type": "token"],
+            diagnosis: "request-object.mismatch"),
+        Case(
+            testDescription: "with an object in it", claims: ["request": "e30.e30."],
+            diagnosis: "request-object.nested"),
+        Case(
+            testDescription: "with a reference in it", claims: ["request_uri": "urn:x"],
+            diagnosis: "request-object.nested"),
+        Case(
+            testDescription: "beside a reference", outside: ["request_uri": "http://localhost/"],
+            error: "invalid_request", diagnosis: "request-object.twice"),
+        Case(
+            testDescription: "that is no JWT", outside: ["request": "x"],
+            diagnosis: "request-object.malformed"),
+        Case(
+            testDescription: "that holds no object",
+            outside: ["request": "eyJhbGciOiJub25lIn0.MQ."],
+            diagnosis: "request-object.malformed"),
+        Case(
+            testDescription: "with `registration` in it", claims: ["registration": [:]],
+            error: "registration_not_supported", diagnosis: "authorize.request-object"),
+    ])
+    func `is taken or told why not, by redirect`(request: Case) async throws {
+        let context = try Context.make(clients: [Self.client, .other])
+        let object = try #require(Self.pair).sign(.object(request.claims))
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(object, context, outside: request.outside)
+        }
+        #expect(refusal == request.diagnosis.map { .redirect(request.error, $0) })
+    }
+
+    @Test func `wins over what stands outside`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let object = try #require(Self.pair).sign([
+            "redirect_uri": "https://app.example/other", "state": "inside", "max_age": 60,
+            "claims": ["userinfo": ["name": nil]],
+            "resource": ["https://a.example", "https://b.example"],
+            "scope": "openid profile",
+        ])
+        let request = try await Self.opened(object, context, outside: ["nonce": "outside"])
+        #expect(request.redirect.uri == "https://app.example/other")
+        #expect(request.redirect.state == "inside")
+        #expect(request.maxAge == 60)
+        #expect(request.claims.userInfo.keys.contains("name"))
+        #expect(request.audience == ["https://a.example", "https://b.example"])
+        #expect(request.scope == ["openid", "profile"])
+        #expect(request.parameters["nonce"] == "outside")
+    }
+
+    @Test func `is the one whose redirect URI counts`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let good = try #require(Self.pair).sign(["redirect_uri": "https://app.example/cb"])
+        let request = try await Self.opened(
+            good, context, outside: ["redirect_uri": "https://evil.example/"])
+        #expect(request.redirect.uri == "https://app.example/cb")
+        let bad = try #require(Self.pair).sign(["redirect_uri": "https://evil.example/"])
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(bad, context)
+        }
+        #expect(refusal == .page("invalid_request", "redirect-uri.unregistered"))
+    }
+
+    @Test func `that fails is told on a page when it names another redirect URI`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let forged = try ClientKeyPair().sign(["redirect_uri": "https://app.example/other"])
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(forged, context)
+        }
+        #expect(refusal == .page("invalid_request_object", "request-object.signature"))
+    }
+
+    @Test(
+        arguments: [
+            ("none", nil, nil), ("HS256", nil, nil), ("ES256", nil, nil),
+            ("RS256", nil, "key-unknown"),
+            ("PS256", nil, "key-unknown"), ("EdDSA", nil, "key-unknown"),
+            ("HS512", nil, "algorithm"), ("ES256", "ES256", nil), ("none", "ES256", "algorithm"),
+            ("HS256", "ES256", "algorithm"), ("ES256", "none", "algorithm"),
+        ] as [(String, String?, String?)])
+    func `has an algorithm that the client uses`(
+        name: String, registered: String?, problem: String?
+    ) async throws {
+        let client = Self.client.with {
+            $0.algorithms.requestObject = registered.map(Algorithm.init)
+        }
+        let object = try Self.object(name, client)
+        let context = try Context.make(clients: [client])
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(object, context)
+        }
+        #expect(
+            refusal == problem.map { .redirect("invalid_request_object", "request-object.\($0)") })
+    }
+
+    @Test func `without signature has none`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let object = try Self.object("none", Self.client) + "AA"
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(object, context)
+        }
+        #expect(refusal == .redirect("invalid_request_object", "request-object.signature"))
+    }
+
+    @Test func `with a signature needs a configured client`() async throws {
+        let context = try Context.make(clients: [])
+        for name in ["ES256", "HS256"] {
+            let object = try Self.object(name, Self.client)
+            let refusal = try await Refusal.of(surface: .page) {
+                try await Self.opened(object, context)
+            }
+            #expect(refusal == .redirect("invalid_request_object", "request-object.key-unknown"))
+        }
+    }
+
+    private static func object(_ name: String, _ client: Client) throws -> String {
+        let algorithm = Algorithm(rawValue: name)
+        let key: JWSKey
+        switch name {
+        case "none": key = .none
+        case "ES256": key = .asymmetric(try #require(pair).key)
+        case "EdDSA": key = .asymmetric(try .generate(.ed25519))
+        case "RS256", "PS256": key = .asymmetric(try PrivateKey(pem: DevelopmentKey.pem))
+        default: key = .symmetric(Array((client.secret ?? "").utf8))
+        }
+        // Another `kid` than that of the client's key where the key is another.
+        let header: JSON = ["kid": name == "ES256" ? "k1" : "k9"]
+        return try JWS.sign(
+            header: header, claims: ["scope": "openid"], key: key, algorithm: algorithm)
+    }
+
+    private static func opened(
+        _ object: String, _ context: Context, outside: [String: String] = [:]
+    ) async throws -> AuthorizationRequest {
+        let changes = ["request": object].merging(outside) { $1 }
+        let opened = try await AuthorizeFlow.open(.authorize(client, changes), context)
+        return try context.verified(opened)
+    }
+}
