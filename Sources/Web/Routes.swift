@@ -18,6 +18,9 @@ package enum Routes {
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint", surface: .token,
             isCrossOrigin: true, answer: TokenEndpoint.answer),
         Endpoint(
+            "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
+            surface: .token, isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
+        Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
             surface: .token, isCrossOrigin: true, answer: DeviceEndpoint.answer),
         Endpoint(

@@ -29,6 +29,7 @@ package enum AuthorizeFlow {
             let client = context.server.clients[id]
         else { return sent }
         do throws(OAuthError) {
+            try PushedRequest.checkDemand(sent, of: client)
             return try await RequestObject.parameters(of: sent, from: client, context)
         } catch {
             let inner = RequestObject.unverifiedRedirectURI(in: sent)

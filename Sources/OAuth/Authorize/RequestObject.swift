@@ -12,6 +12,9 @@ enum RequestObject {
     static func parameters(
         of sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> Parameters {
+        if let uri = sent["request_uri"], uri.hasPrefix(PushedRequest.prefix) {
+            return try PushedRequest.take(uri, by: client, context)
+        }
         guard let text = try await text(in: sent, from: client, context) else {
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }

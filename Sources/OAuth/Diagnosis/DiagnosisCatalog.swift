@@ -21,5 +21,6 @@ package enum DiagnosisCatalog {
         TokenServiceDiagnosis.codes,
         AssertionDiagnosis.codes,
         RequestObjectDiagnosis.codes,
+        PushedRequestDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -6,6 +6,8 @@ package struct State: Sendable {
     package let sessions: Expiring<SecretDigest, Session>
     package let pendingLogins: Expiring<SecretDigest, PendingLogin>
     package let consents: Expiring<ConsentKey, Scope>
+    /// By the random part of the `request_uri`.
+    package let pushedRequests: Expiring<SecretDigest, PushedRequest>
     /// When an assertion was used, by its client and `jti`.
     package let usedAssertions: Expiring<SecretDigest, Timestamp>
     /// By URL.
@@ -23,6 +25,7 @@ package struct State: Sendable {
         sessions = Expiring(clock: clock, capacity: capacity)
         pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
         consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        pushedRequests = Expiring(clock: clock, capacity: min(capacity, 10_000))
         usedAssertions = Expiring(clock: clock, capacity: capacity)
         fetchedDocuments = Expiring(clock: clock, capacity: min(capacity, 100))
         deviceCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))

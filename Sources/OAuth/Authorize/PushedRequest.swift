@@ -1,0 +1,91 @@
+import JOSE
+
+/// An authorization request that a client sent ahead by the back channel (RFC 9126).
+package struct PushedRequest: Sendable {
+    let clientID: String
+    let parameters: Parameters
+    let expires: Timestamp
+    var isUsed = false
+
+    static let lifetime: Seconds = 90
+    static let prefix = "urn:ietf:params:oauth:request_uri:"
+    /// How long one that ran out or was used is remembered, so that a second try is told why it
+    /// fails.
+    private static let retention: Seconds = 3600
+}
+
+extension PushedRequest {
+    /// Checks a request as the authorization endpoint would, and keeps it under a name
+    /// (RFC 9126 §2).
+    ///
+    /// - Returns: the answer.
+    package static func answer(
+        _ request: TokenRequest, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        if let name = request.parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let client = try await ClientAuthentication.client(of: request, context)
+        if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
+        let parameters = try await RequestObject.parameters(
+            of: authorizationParameters(of: request, client), from: client, context)
+        try verify(parameters, context)
+        let name = context.server.world.entropy.token()
+        let expires = context.now + lifetime
+        context.server.state.pushedRequests.insert(
+            PushedRequest(clientID: client.id, parameters: parameters, expires: expires),
+            for: SecretDigest(name), until: expires + retention)
+        return ["request_uri": .string(prefix + name), "expires_in": .integer(lifetime)]
+    }
+
+    /// Refuses a request of the front channel where the client promised to push (RFC 9126 §6).
+    static func checkDemand(_ sent: Parameters, of client: Client) throws(OAuthError) {
+        let isPushed = sent["request_uri"]?.hasPrefix(prefix) == true
+        if client.requiresPushedRequests, !isPushed {
+            throw .invalidRequest(.pushedRequestMissing(client))
+        }
+    }
+
+    /// Uses up what was pushed under `uri`; whatever else the front channel says does not count
+    /// (RFC 9126 §4).
+    static func take(
+        _ uri: String, by client: Client, _ context: Context
+    ) throws(OAuthError) -> Parameters {
+        let key = SecretDigest(String(uri.dropFirst(prefix.count)))
+        let store = context.server.state.pushedRequests
+        guard let known = store[key] else { throw .invalidRequestURI(.pushedRequestUnknown) }
+        guard known.clientID == client.id else {
+            throw .invalidRequestURI(.pushedRequestOfOther(client))
+        }
+        guard known.expires > context.now else {
+            throw .invalidRequestURI(.pushedRequestExpired(known, now: context.now))
+        }
+        let isFirst = store.update(key) { request -> Bool in
+            defer { request.isUsed = true }
+            return !request.isUsed
+        }
+        guard isFirst == true else { throw .invalidRequestURI(.pushedRequestUsed) }
+        return known.parameters
+    }
+}
+
+private extension PushedRequest {
+    /// Without what authenticated the client, which is nobody else's business.
+    static func authorizationParameters(
+        of request: TokenRequest, _ client: Client
+    ) -> Parameters {
+        let own: Set = ["client_id", "client_secret", "client_assertion", "client_assertion_type"]
+        return Parameters(
+            [(name: "client_id", value: client.id)]
+                + request.parameters.pairs.filter { !own.contains($0.name) })
+    }
+
+    static func verify(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
+        let trusted = try AuthorizeFlow.trust(parameters, context)
+        do throws(RedirectableError) {
+            _ = try AuthorizeFlow.verify(trusted, context)
+        } catch {
+            throw error.error
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Pushed authorization requests (RFC 9126).
+struct PushedRequestTests {
+    private static let client = Client.make(secret: "s3cret")
+    private static let other = Client.make("other")
+
+    @Test(arguments: Ring.allCases)
+    func `a pushed request is answered with a code`(ring: Ring) async throws {
+        try await Provider.run(ring, .closed(Self.client)) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
+            let pushed = try await Self.push(flow)
+            #expect(pushed.status == .created)
+            #expect(pushed.fields[.cacheControl] == "no-store")
+            #expect(pushed.json["expires_in"] == 90)
+            let uri = try #require(pushed.json["request_uri"]?.string)
+            #expect(uri.hasPrefix("urn:ietf:params:oauth:request_uri:"))
+            let page = try await Self.authorize(uri, flow)
+            #expect(page.status == .ok)
+            let answer = try await flow.submit(page)
+            #expect(answer.redirectParameters["state"] == "pushed")
+            let code = try #require(answer.redirectParameters["code"])
+            #expect(try await flow.redeem(code).status == .ok)
+        }
+    }
+
+    @Test func `a public client and a client of open mode may push`() async throws {
+        for configuration in [ServerConfiguration.open, .closed(.make())] {
+            try await Provider.run(.inProcess, configuration) { provider in
+                let answer = try await Self.push(CodeFlow(Browser(provider)))
+                #expect(answer.status == .created)
+            }
+        }
+    }
+
+    @Test func `a request object may be pushed, and what it says is kept`() async throws {
+        let object = try JWS.sign(
+            header: [:],
+            claims: ["state": "inside", "exp": .integer((Provider.start + 1).seconds)],
+            key: .none, algorithm: .none)
+        try await Provider.run(.inProcess, .closed(Self.client)) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
+            let uri = try await Self.push(flow, [("request", object)]).json["request_uri"]?.string
+            provider.clock.advance(by: 80)
+            let page = try await Self.authorize(try #require(uri), flow)
+            #expect(try await flow.submit(page).redirectParameters["state"] == "inside")
+        }
+    }
+
+    @Test(arguments: [
+        (401, "invalid_client", "client.secret-wrong", [("client_secret", "x")]),
+        (401, "invalid_client", "client.secret-missing", [("client_secret", "")]),
+        (400, "invalid_request", "pushed-request.reference", [("request_uri", "urn:x")]),
+        (
+            400, "invalid_request", "redirect-uri.unregistered",
+            [("redirect_uri", "https://x.test/")]
+        ),
+        (400, "invalid_request", "authorize.response-type-missing", [("response_type", "")]),
+        (400, "invalid_request", "pkce.method-plain", [("code_challenge_method", "plain")]),
+        (400, "invalid_request_object", "request-object.malformed", [("request", "x")]),
+    ])
+    func `a bad request is refused before the browser sees it`(
+        status: Int, error: String, diagnosis: String, changes: [(String, String)]
+    ) async throws {
+        try await Provider.run(.inProcess, .closed(Self.client)) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
+            let answer = try await Self.push(flow, changes)
+            #expect(answer.status.code == status)
+            #expect(answer.json["error"]?.string == error)
+            #expect(answer.fields[.location] == nil)
+            #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    @Test func `a parameter may not be pushed twice`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/par", form: [("client_id", "app"), ("scope", "a"), ("scope", "b")])
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "request.duplicate-parameter")
+        }
+    }
+
+    @Test func `the endpoint is for posts alone`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get("/oauth/par?client_id=app")
+            #expect(answer.status == .methodNotAllowed)
+        }
+    }
+
+    @Test func `a pushed request is good once and for 90 seconds`() async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
+            let late = try #require(await Self.push(flow).json["request_uri"]?.string)
+            #expect(try await Self.authorize(uri, flow).status == .ok)
+            let again = try await Self.authorize(uri, flow)
+            #expect(again.redirectParameters["error"] == "invalid_request_uri")
+            #expect(again.diagnosis == "pushed-request.used")
+            provider.clock.advance(by: 90)
+            #expect(try await Self.authorize(late, flow).diagnosis == "pushed-request.expired")
+            let unknown = try await Self.authorize("urn:ietf:params:oauth:request_uri:x", flow)
+            #expect(unknown.diagnosis == "pushed-request.unknown")
+        }
+    }
+
+    @Test func `another client cannot use a pushed request, nor use it up`() async throws {
+        try await Provider.run(.inProcess, .closed(.make(), Self.other)) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
+            let thief = CodeFlow(flow.browser) { $0.clientID = "other" }
+            let refusal = try await Self.authorize(uri, thief)
+            #expect(refusal.diagnosis == "pushed-request.other-client")
+            #expect(refusal.redirectParameters["code"] == nil)
+            #expect(try await Self.authorize(uri, flow).status == .ok)
+        }
+    }
+
+    @Test func `what the browser adds to a pushed request does not count`() async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
+            let page = try await Self.authorize(uri, flow, [("state", "evil"), ("nonce", "evil")])
+            #expect(try await flow.submit(page).redirectParameters["state"] == "pushed")
+        }
+    }
+
+    @Test func `a client that must push cannot ask by the browser alone`() async throws {
+        let client = Client.make { $0.requiresPushedRequests = true }
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let refusal = try await flow.authorize()
+            #expect(refusal.redirectParameters["error"] == "invalid_request")
+            #expect(refusal.diagnosis == "pushed-request.missing")
+            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
+            #expect(try await Self.authorize(uri, flow).status == .ok)
+        }
+    }
+
+    /// - Parameter changes: replace parameters; an empty value takes one out.
+    private static func push(
+        _ flow: CodeFlow, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        var form = [
+            ("client_id", flow.clientID), ("client_secret", flow.secret ?? ""),
+            ("redirect_uri", flow.redirectURI), ("response_type", "code"), ("scope", "openid"),
+            ("state", "pushed"),
+            ("code_challenge", CodeChallenge(verifier: CodeFlow.verifier).value),
+            ("code_challenge_method", "S256"),
+        ]
+        for (name, value) in changes {
+            form.removeAll { $0.0 == name }
+            form.append((name, value))
+        }
+        return try await flow.browser.post(
+            "/oauth/par", form: form.filter { !$0.1.isEmpty })
+    }
+
+    private static func authorize(
+        _ uri: String, _ flow: CodeFlow, _ more: [(String, String)] = []
+    ) async throws -> Response {
+        let query = Form.encode([("client_id", flow.clientID), ("request_uri", uri)] + more)
+        return try await flow.browser.get("/authorize?" + query)
+    }
+}
