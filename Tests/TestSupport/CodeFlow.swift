@@ -54,23 +54,25 @@ package struct CodeFlow: Sendable {
             form: [("form", page.hiddenField("form") ?? ""), ("username", username)] + more)
     }
 
-    /// Authorize and log in: the answer that leads back to the client, or the page in its way.
+    /// Authorize and log in: the answer that leads back to the client.
     package func signIn(as username: String = "alice") async throws -> Response {
         let page = try await authorize()
         return page.status == .ok ? try await submit(page, as: username) : page
     }
 
-    /// The same, with consent where it is asked for.
-    package func signInAndConsent(as username: String = "alice") async throws -> Response {
-        let page = try await signIn(as: username)
-        guard page.status == .ok, let form = page.hiddenField("form") else { return page }
-        let ticked = Scope(text: scope).values.map { ("scope", $0) }
-        return try await browser.post(
-            prefix + "/consent", form: [("form", form), ("action", "approve")] + ticked)
+    package func code(as username: String = "alice") async throws -> String {
+        let answer = try await signIn(as: username)
+        let isAsked = answer.text.contains("value=\"approve\"")
+        return try await (isAsked ? allow(answer) : answer).redirectParameters["code"] ?? ""
     }
 
-    package func code(as username: String = "alice") async throws -> String {
-        try await signInAndConsent(as: username).redirectParameters["code"] ?? ""
+    /// Sends the form of a consent page, all boxes ticked.
+    package func allow(_ page: Response) async throws -> Response {
+        try await browser.post(
+            prefix + "/consent",
+            form: [
+                ("form", page.hiddenField("form") ?? ""), ("scope", scope), ("action", "approve"),
+            ])
     }
 
     package func redeem(
