@@ -40,7 +40,9 @@ private extension JWTBearerGrant {
         let subject: Subject?
         do throws(AssertionClaims.Problem) {
             let claims = try AssertionClaims(
-                token.claims ?? .null, addressedTo: [issuer, request.url], now: context.now)
+                token.claims ?? .null,
+                addressedTo: [issuer, context.addresses.tokenEndpoint, request.url],
+                now: context.now)
             subject = try self.subject(of: claims, context)
             try claims.useUp(context)
         } catch {
