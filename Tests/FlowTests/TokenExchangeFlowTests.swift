@@ -212,6 +212,30 @@ struct TokenExchangeFlowTests {
         }
     }
 
+    @Test func `an ID token with a pairwise sub speaks of the same user`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.clients = [Self.client("app").with { $0.subjectType = .pairwise }]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let subject = try await tokens(provider)
+            let pairwise = try subject.claims(of: "id_token")["sub"]
+            #expect(pairwise != "alice")
+            let mine = [("subject_token_type", Self.idToken), ("client_id", "app")]
+            let answer = try await exchange(
+                provider, subject["id_token"], mine + [("scope", "openid")])
+            #expect(try answer.json.claims(of: "access_token")["sub"] == pairwise)
+            let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
+            let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
+            #expect(userinfo.json["sub"] == pairwise)
+
+            let stranger = try await CodeFlow(Browser(provider)) { $0.secret = "s" }
+                .tokens(as: "mallory")["id_token"]
+            let refused = try await exchange(provider, stranger, mine)
+            #expect(refused.json["error"] == "invalid_request")
+            #expect(refused.diagnosis == "exchange.subject-unknown")
+        }
+    }
+
     @Test func `a client's own token makes no ID token`() async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
             let own = try await own(provider, "app")

@@ -5,14 +5,15 @@ package enum ExchangeDiagnosis {
     static let idTokenInvalid = DiagnosisCode("exchange.id-token-invalid", "RFC 8693 §2.2.2")
     static let idTokenExpired = DiagnosisCode("exchange.id-token-expired", "RFC 8693 §2.2.2")
     static let otherClient = DiagnosisCode("exchange.other-client", "RFC 8693 §2.2.2")
+    static let subjectUnknown = DiagnosisCode("exchange.subject-unknown", "RFC 8693 §2.2.2")
     static let scopeWider = DiagnosisCode("exchange.scope-wider", "RFC 8693 §2.1")
     static let withoutUser = DiagnosisCode("exchange.without-user", "RFC 8693 §2.2.2")
     static let idTokenTarget = DiagnosisCode("exchange.id-token-target", "RFC 8693 §2.2.2")
     static let chainLong = DiagnosisCode("exchange.chain-too-long", "RFC 8693 §4.1")
 
     static let codes = [
-        parameterMissing, typeUnknown, idTokenInvalid, idTokenExpired, otherClient, scopeWider,
-        withoutUser, idTokenTarget, chainLong,
+        parameterMissing, typeUnknown, idTokenInvalid, idTokenExpired, otherClient,
+        subjectUnknown, scopeWider, withoutUser, idTokenTarget, chainLong,
     ]
 }
 
@@ -41,6 +42,12 @@ extension Diagnosis {
         ExchangeDiagnosis.otherClient.found(
             "the ID token was issued to another client than \(client.id.shown)",
             remedy: "send an access token, or an ID token with this client in its aud")
+    }
+
+    static func exchangedSubjectUnknown(_ sub: String) -> Diagnosis {
+        ExchangeDiagnosis.subjectUnknown.found(
+            "the ID token has the pairwise sub \(sub.shown) of a user who is not configured",
+            remedy: "add the user to users in the configuration, or send an access token")
     }
 
     static func exchangeScopeWider(_ wider: Scope) -> Diagnosis {

@@ -56,8 +56,13 @@ private extension ExchangedToken {
         guard claims["aud"]?.string == client.id else {
             throw .invalidRequest(.exchangedIDTokenOfOther(client))
         }
+        let subjects = SubjectIdentifier(for: client, context)
+        let users = context.server.users.all.map(\.sub)
+        guard let own = (users + [sub]).first(where: { subjects.identifier(of: $0) == sub }) else {
+            throw .invalidRequest(.exchangedSubjectUnknown(sub))
+        }
         subject = Subject(
-            sub: sub, claims: [:],
+            sub: own, claims: [:],
             authTime: Timestamp(seconds: claims["auth_time"]?.integer ?? context.now.seconds),
             sessionID: claims["sid"]?.string ?? "")
         isOfUser = true

@@ -6,7 +6,7 @@ package enum TokenIssuer {
     package static func answer(
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
-        if granted.isIDTokenOnly { return try idTokenAnswer(for: granted, context) }
+        if granted.isIDTokenOnly { return try idTokenAnswer(for: granted, to: client, context) }
         let accessToken = try accessToken(for: granted, to: client, context)
         var answer: JSON = [
             "access_token": .string(accessToken),
@@ -88,14 +88,15 @@ private extension TokenIssuer {
     /// An ID token where an access token is expected: `N_A` says that it is of no use as one
     /// (RFC 8693 §2.2.1).
     static func idTokenAnswer(
-        for granted: GrantedTokens, _ context: Context
+        for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard let subject = granted.authorization.subject else { throw .serverError }
         let lifetime = context.server.lifetime(.idToken)
         let claims = IDToken.claims(
             for: granted.authorization, subject: subject, expires: context.now + lifetime, context)
+        let idToken = try TokenSigner.ofIDTokens(for: client, context).sign(claims, type: "JWT")
         let answer: JSON = [
-            "access_token": .string(try sign(claims, type: "JWT", context)),
+            "access_token": .string(idToken),
             "token_type": "N_A",
             "expires_in": .integer(lifetime),
         ]
