@@ -48,7 +48,9 @@ private extension ExchangedToken {
     init(idToken: String, of client: Client, _ context: Context) throws(OAuthError) {
         guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
             let claims = IDTokenHint.claims(of: idToken, context),
-            let sub = claims["sub"]?.string, let expires = claims["exp"]?.integer
+            let sub = claims["sub"]?.string.flatMap({
+                SubjectIdentifier(for: client, context).sub(behind: $0, context.server.users)
+            }), let expires = claims["exp"]?.integer
         else { throw .invalidRequest(.exchangedIDTokenInvalid) }
         guard expires > context.now.seconds else {
             throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))

@@ -19,7 +19,7 @@ struct TokenExchangeGrant: Grant {
         let authorization = Authorization(
             id: context.server.world.entropy.token(bits: 128), clientID: client.id,
             subject: subject.subject, scope: access.scope, audience: access.audience,
-            acr: subject.acr, actor: try chain(actor, on: subject))
+            acr: subject.acr, actor: try chain(actor, on: subject, for: client, context))
         var granted = GrantedTokens(authorization: authorization, scope: access.scope)
         granted.isIDTokenOnly = wanted == .idToken
         granted.answerMembers = ["issued_token_type": .string(wanted.rawValue)]
@@ -83,7 +83,8 @@ private extension TokenExchangeGrant {
 
     /// The `act` claim: who acts now, and inside it who did before (RFC 8693 §4.1).
     func chain(
-        _ actor: ExchangedToken?, on subject: ExchangedToken
+        _ actor: ExchangedToken?, on subject: ExchangedToken, for client: Client,
+        _ context: Context
     ) throws(OAuthError) -> JSON? {
         guard let actor else { return subject.actor }
         var depth = 1
@@ -95,7 +96,9 @@ private extension TokenExchangeGrant {
         guard depth <= Self.longestChain else {
             throw .invalidRequest(.exchangeChainLong(limit: Self.longestChain))
         }
-        var act: JSON = ["sub": .string(actor.subject.sub)]
+        let sub = actor.subject.sub
+        let known = actor.isOfUser ? SubjectIdentifier(for: client, context) : .public
+        var act: JSON = ["sub": .string(known.identifier(of: sub))]
         act["act"] = subject.actor
         return act
     }

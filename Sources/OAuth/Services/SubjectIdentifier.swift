@@ -33,6 +33,12 @@ package struct SubjectIdentifier: Sendable {
         return Base64URL.encode(HMAC.sha256(key: salt, message: Array("\(sector)\n\(sub)".utf8)))
     }
 
+    /// The user's own `sub` behind an identifier; nil where it is none of a known user's.
+    func sub(behind identifier: String, _ users: UserDirectory) -> String? {
+        guard sector != nil else { return identifier }
+        return users.all.first { self.identifier(of: $0.sub) == identifier }?.sub
+    }
+
     /// The salt of a tenant, which follows from its first key: with the development key identifiers
     /// are the same in every run, and with a key of one's own nobody else can compute them.
     static func salt(ofTenant name: String?, _ keys: [SigningKey]) -> [UInt8] {

@@ -180,4 +180,22 @@ struct `A back-channel logout` {
         #expect(session.clients.last == "c60")
         #expect(Set(session.clients).count == 100)
     }
+
+    @Test(arguments: [Algorithm.es256, .none])
+    func `is signed as the ID tokens are, and never not at all`(algorithm: Algorithm) async throws {
+        let clients = Clients(["https://a.example/out": [200]])
+        let client = Self.client("a").with {
+            $0.subjectType = .pairwise
+            $0.algorithms.idToken = algorithm
+        }
+        let context = try context(clients, [client])
+        await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
+        let body = String(decoding: clients.all.first?.body ?? [], as: UTF8.self)
+        let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
+        #expect(token.algorithm == (algorithm == .none ? .rs256 : algorithm))
+        #expect(
+            token.claims?["sub"]?.string
+                == SubjectIdentifier(for: client, context).identifier(of: "alice"))
+        #expect(token.claims?["sub"] != "alice")
+    }
 }

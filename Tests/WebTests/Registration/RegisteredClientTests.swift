@@ -95,7 +95,7 @@ struct RegisteredClientTests {
     @Test(arguments: Ring.allCases)
     func `a client that is removed takes its tokens along`(ring: Ring) async throws {
         try await Provider.run(ring, .closed(.make())) { provider in
-            let managed = try await Managed(Browser(provider))
+            let managed = try await Managed(Browser(provider), ["policy": ["consent": "skip"]])
             let flow = CodeFlow(managed.browser, registered: managed.client)
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let code = try await flow.code()

@@ -98,7 +98,9 @@ struct RegistrationTests {
     @Test func `it is a client of its own tenant alone, and among configured ones`() async throws {
         try await Provider.run(.inProcess, .closed(.make())) { provider in
             let browser = Browser(provider)
-            let client = try await browser.register(prefix: "/acme").json
+            let client = try await browser.register(
+                ["policy": ["consent": "skip"]], prefix: "/acme"
+            ).json
             let uri = client["registration_client_uri"]?.string ?? ""
             #expect(uri.hasPrefix("http://localhost:8414/acme/oauth/register/"))
             let flow = CodeFlow(browser, registered: client)
