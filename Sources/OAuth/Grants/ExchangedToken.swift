@@ -48,9 +48,7 @@ private extension ExchangedToken {
     init(idToken: String, of client: Client, _ context: Context) throws(OAuthError) {
         guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
             let claims = IDTokenHint.claims(of: idToken, context),
-            let sub = claims["sub"]?.string.flatMap({
-                SubjectIdentifier(for: client, context).sub(behind: $0, context.server.users)
-            }), let expires = claims["exp"]?.integer
+            let sub = claims["sub"]?.string, let expires = claims["exp"]?.integer
         else { throw .invalidRequest(.exchangedIDTokenInvalid) }
         guard expires > context.now.seconds else {
             throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))
@@ -59,8 +57,7 @@ private extension ExchangedToken {
             throw .invalidRequest(.exchangedIDTokenOfOther(client))
         }
         let subjects = SubjectIdentifier(for: client, context)
-        let users = context.server.users.all.map(\.sub)
-        guard let own = (users + [sub]).first(where: { subjects.identifier(of: $0) == sub }) else {
+        guard let own = subjects.sub(behind: sub, context.server.users) else {
             throw .invalidRequest(.exchangedSubjectUnknown(sub))
         }
         subject = Subject(
