@@ -15,7 +15,8 @@ package struct ClientAssertion: Sendable {
     /// nil where the request holds no assertion.
     init?(in request: TokenRequest) throws(OAuthError) {
         let parameters = request.parameters
-        guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil else {
+        guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
+        else {
             return nil
         }
         guard parameters["client_assertion_type"] == Self.type else {

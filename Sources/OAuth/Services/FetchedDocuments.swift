@@ -1,7 +1,7 @@
 /// Documents of other hosts, kept for a while by the tenant's clock.
 package enum FetchedDocuments {
     private static let lifetime: Seconds = 300
-    /// How often a document is asked for again because something was not found in it.
+    /// How long nothing is asked for again after it was, because something was not found in it.
     private static let patience: Seconds = 10
 
     /// The document at `url`, from memory while it is fresh.
@@ -12,16 +12,16 @@ package enum FetchedDocuments {
         return try await fetch(url, context)
     }
 
-    /// The document as it is now, for whoever missed something in it; nil when `stale` was fetched
-    /// only just.
+    /// The document as it is now, for whoever missed something in it; nil when it was asked for
+    /// again only just.
     package static func newer(
         than stale: FetchedDocument, at url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument? {
         let newest = context.server.state.fetchedDocuments[url] ?? stale
         if newest.fetched > stale.fetched { return newest }
         let age = context.now - newest.fetched
-        guard age >= patience || age < 0 else { return nil }
-        return try await fetch(url, context)
+        guard !newest.isReplacement || age >= patience || age < 0 else { return nil }
+        return try await fetch(url, isReplacement: true, context)
     }
 
     /// The document at `url` as it is now; nothing is kept.
@@ -36,9 +36,10 @@ package enum FetchedDocuments {
     }
 
     private static func fetch(
-        _ url: String, _ context: Context
+        _ url: String, isReplacement: Bool = false, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {
-        let document = try await fresh(url, context)
+        var document = try await fresh(url, context)
+        document.isReplacement = isReplacement
         context.server.state.fetchedDocuments.insert(
             document, for: url, until: context.now + lifetime)
         return document
