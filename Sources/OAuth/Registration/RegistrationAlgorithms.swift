@@ -18,20 +18,16 @@ enum RegistrationAlgorithms {
             "userinfo_signed_response_alg", asked.userInfo,
             among: SigningAlgorithms.ofUserInfo(context.server), client)
         try check(
-            "request_object_signing_alg", asked.requestObject, among: verified + [.none], client)
+            "request_object_signing_alg", asked.requestObject, among: RequestObject.algorithms,
+            client)
         try check(
-            "token_endpoint_auth_signing_alg", asked.tokenEndpointAuth, among: verified, client)
+            "token_endpoint_auth_signing_alg", asked.tokenEndpointAuth,
+            among: PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms, client)
         try checkUnsigned(client)
     }
 }
 
 private extension RegistrationAlgorithms {
-    /// What clients can sign with.
-    static let verified: [Algorithm] = [
-        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .edDSA, .hs256, .hs384,
-        .hs512,
-    ]
-
     static func check(
         _ member: String, _ algorithm: Algorithm?, among supported: [Algorithm], _ client: Client
     ) throws(OAuthError) {

@@ -46,7 +46,7 @@ struct RegistrationRefusalTests {
             (["initiate_login_uri": "http://rp.example/start"], "register.initiate-login-uri"),
             (["id_token_signed_response_alg": "XS256"], "register.algorithm"),
             (["userinfo_signed_response_alg": "none"], "register.algorithm"),
-            (["request_object_signing_alg": "XS256"], "register.algorithm"),
+            (["request_object_signing_alg": "RS512"], "register.algorithm"),
             (["token_endpoint_auth_signing_alg": "none"], "register.algorithm"),
             (
                 ["token_endpoint_auth_method": "none", "id_token_signed_response_alg": "HS256"],
