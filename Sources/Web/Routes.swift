@@ -15,8 +15,9 @@ package enum Routes {
             "consent", [.post], ["/consent"], channel: .browser, surface: .page,
             answer: ConsentEndpoint.answer),
         Endpoint(
-            "token", [.post], ["/oauth/token"], metadata: "token_endpoint", surface: .token,
-            isCrossOrigin: true, answer: TokenEndpoint.answer),
+            "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
+            advertises: TokenEndpoint.metadata, surface: .token, isCrossOrigin: true,
+            answer: TokenEndpoint.answer),
         Endpoint(
             "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
             surface: .token, isCrossOrigin: true, answer: PushedRequestEndpoint.answer),

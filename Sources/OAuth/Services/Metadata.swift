@@ -16,10 +16,6 @@ package enum Metadata {
                 SigningAlgorithms.ofIDTokens(server).map(\.rawValue)),
             "userinfo_signing_alg_values_supported": list(
                 SigningAlgorithms.ofUserInfo(server).map(\.rawValue)),
-            "token_endpoint_auth_methods_supported": list(
-                Catalog.clientAuthentication.map(\.name)),
-            "token_endpoint_auth_signing_alg_values_supported": list(
-                (PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms).map(\.rawValue)),
             "code_challenge_methods_supported": ["S256"],
             "prompt_values_supported": ["none", "login", "consent", "select_account"],
             "claims_supported": list(protocolClaims + StandardClaims.names),
@@ -31,6 +27,21 @@ package enum Metadata {
             "request_object_signing_alg_values_supported": list(
                 RequestObject.algorithms.map(\.rawValue)),
             "authorization_response_iss_parameter_supported": true,
+        ]
+    }
+
+    /// How clients may authenticate at an endpoint: its two members of RFC 8414 §2.
+    ///
+    /// - Parameter endpoint: as it stands in their names: `token_endpoint`.
+    package static func authentication(
+        at endpoint: String, isPublicAllowed: Bool = true
+    ) -> [String: JSON] {
+        let methods = Catalog.clientAuthentication.map(\.name)
+        let algorithms = PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms
+        return [
+            "\(endpoint)_auth_methods_supported": list(
+                methods.filter { isPublicAllowed || $0 != PublicClient.methodName }),
+            "\(endpoint)_auth_signing_alg_values_supported": list(algorithms.map(\.rawValue)),
         ]
     }
 

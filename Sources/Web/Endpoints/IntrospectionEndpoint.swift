@@ -8,11 +8,8 @@ enum IntrospectionEndpoint {
         .json(try await TokenIntrospection.answer(TokenRequest(exchange), exchange.context))
     }
 
-    /// RFC 8414 §2. A client without a secret has to be somebody else to ask.
+    /// A client without a secret has to be somebody else to ask.
     static func metadata(_ context: Context) -> [String: JSON] {
-        let methods = Catalog.clientAuthentication.map(\.name).filter { $0 != "none" }
-        return [
-            "introspection_endpoint_auth_methods_supported": .array(methods.map(JSON.string))
-        ]
+        Metadata.authentication(at: "introspection_endpoint", isPublicAllowed: false)
     }
 }

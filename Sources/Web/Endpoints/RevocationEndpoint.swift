@@ -9,9 +9,7 @@ enum RevocationEndpoint {
         return Response(.ok)
     }
 
-    /// RFC 8414 §2.
     static func metadata(_ context: Context) -> [String: JSON] {
-        let methods = Catalog.clientAuthentication.map { JSON.string($0.name) }
-        return ["revocation_endpoint_auth_methods_supported": .array(methods)]
+        Metadata.authentication(at: "revocation_endpoint")
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 
 /// The token endpoint (RFC 6749 §3.2).
@@ -8,5 +9,9 @@ enum TokenEndpoint {
         var response = Response.json(try await TokenFlow.answer(request, exchange.context))
         response.fields["Pragma"] = "no-cache"
         return response
+    }
+
+    static func metadata(_ context: Context) -> [String: JSON] {
+        Metadata.authentication(at: "token_endpoint")
     }
 }

@@ -32,10 +32,6 @@ struct `The metadata document` {
                 "HS512", "none",
             ]
         ),
-        (
-            "token_endpoint_auth_methods_supported",
-            Catalog.clientAuthentication.map(\.name)
-        ),
         ("code_challenge_methods_supported", ["S256"]),
         (
             "scopes_supported",
