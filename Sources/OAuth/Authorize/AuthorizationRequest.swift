@@ -11,6 +11,8 @@ package struct AuthorizationRequest: Sendable {
     package var scope = Scope()
     package var audience: [String] = []
     package var challenge: CodeChallenge?
+    /// Of the key that alone may redeem the code (RFC 9449 §10).
+    package var keyThumbprint: String?
     package var prompt: Set<String> = []
     package var maxAge: Seconds?
     package var claims = ClaimsRequest()
@@ -26,18 +28,24 @@ package struct AuthorizationRequest: Sendable {
     }
 
     /// The first of the classes asked for. A stand-in has no second factor that could fail, so it
-    /// meets any (OpenID Connect Core §3.1.2.1, §5.5.1.1).
+    /// meets any (OpenID Connect Core §3.1.2.1, §5.5.1.1). Where none is named, but the claim is
+    /// wanted, it is `0`: nothing is promised (§2).
     package var acr: String? {
-        claims.idToken["acr"]?.values.first?.string
+        let wish = claims.idToken["acr"]
+        return wish?.values.first?.string
             ?? parameters["acr_values"]?.split(separator: " ").first.map(String.init)
+            ?? wish.map { _ in "0" }
     }
 
-    /// The subjects that alone may answer; nil when anybody may (OpenID Connect Core §3.1.2.2,
-    /// §5.5.1).
+    /// The subjects that alone may answer, by every demand there is; nil when anybody may
+    /// (OpenID Connect Core §3.1.2.2, §5.5.1).
     package var demandedSubjects: [String]? {
-        if let hintedSubject { return [hintedSubject] }
-        let values = claims.idToken["sub"]?.values.compactMap(\.string) ?? []
-        return values.isEmpty ? nil : values
+        let wishes = [claims.idToken["sub"], claims.userInfo["sub"]].compactMap { $0?.values }
+        let demands =
+            wishes.filter { !$0.isEmpty }.map { $0.compactMap(\.string) }
+            + (hintedSubject.map { [[$0]] } ?? [])
+        guard let first = demands.first else { return nil }
+        return demands.dropFirst().reduce(first) { kept, next in kept.filter(next.contains) }
     }
 
     package func admits(_ sub: String) -> Bool {

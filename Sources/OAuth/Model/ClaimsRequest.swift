@@ -44,6 +44,9 @@ extension ClaimsRequest {
 private extension ClaimsRequest.Wish {
     init?(_ json: JSON) {
         guard json == .null || json.object != nil else { return nil }
+        guard json["essential"].map({ $0.bool != nil }) ?? true,
+            json["values"].map({ $0.array != nil }) ?? true
+        else { return nil }
         isEssential = json["essential"]?.bool ?? false
         values = json["values"]?.array ?? json["value"].map { [$0] } ?? []
     }

@@ -96,7 +96,7 @@ struct `A verified authorization request` {
                     "claims": "{\"id_token\":{\"acr\":{\"value\":\"silver\"}}}",
                 ], "silver"
             ),
-            (["claims": "{\"id_token\":{\"acr\":{\"essential\":true}}}"], nil),
+            (["claims": "{\"id_token\":{\"acr\":{\"essential\":true}}}"], "0"),
         ] as [([String: String], String?)])
     func `meets the first authentication class asked for`(
         changes: [String: String], acr: String?
@@ -109,7 +109,7 @@ struct `A verified authorization request` {
         ("{\"id_token\":{\"sub\":null}}", ["alice", "bob"]),
         ("{\"id_token\":{\"sub\":{\"value\":\"bob\"}}}", ["bob"]),
         ("{\"id_token\":{\"sub\":{\"values\":[\"bob\",\"alice\"]}}}", ["alice", "bob"]),
-        ("{\"userinfo\":{\"sub\":{\"value\":\"bob\"}}}", ["alice", "bob"]),
+        ("{\"userinfo\":{\"sub\":{\"value\":\"bob\"}}}", ["bob"]),
     ])
     func `admits the subjects it demands`(claims: String, admitted: [String]) throws {
         let request = try verified(["claims": claims])

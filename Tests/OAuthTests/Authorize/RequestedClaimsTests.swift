@@ -1,0 +1,85 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `Claims asked for one by one` {
+    private func idToken(_ claims: String, _ changes: [String: String] = [:]) async throws -> JSON {
+        let changes = changes.merging(["claims": claims]) { $1 }
+        return try await Context.make().tokens(scope: "openid", changes).claims(of: "id_token")
+    }
+
+    @Test(
+        arguments: [
+            (#"{"id_token": {"acr": {"essential": true, "values": ["gold", "silver"]}}}"#, "gold"),
+            (#"{"id_token": {"acr": {"value": "silver"}}}"#, "silver"),
+            (#"{"id_token": {"acr": {"essential": true}}}"#, "0"),
+            (#"{"id_token": {"acr": null}}"#, "0"),
+            (#"{"id_token": {}}"#, nil),
+        ] as [(String, JSON?)])
+    func `are met for acr`(claims: String, acr: JSON?) async throws {
+        #expect(try await idToken(claims)["acr"] == acr)
+    }
+
+    @Test func `let acr_values speak where they name no class`() async throws {
+        let token = try await idToken(
+            #"{"id_token": {"acr": null}}"#, ["acr_values": "bronze gold"])
+        #expect(token["acr"] == "bronze")
+    }
+
+    @Test func `put into the ID token what no scope would`() async throws {
+        let token = try await idToken(
+            #"{"id_token": {"email": {"essential": true}, "auth_time": {"essential": true}}}"#)
+        #expect(token["email"] == "alice@example.com")
+        #expect(token["auth_time"] == .integer(Timestamp.start.seconds))
+        #expect(token["name"] == nil)
+    }
+
+    @Test(
+        arguments: [
+            #"{"id_token": {"sub": {"value": "bob"}}}"#,
+            #"{"userinfo": {"sub": {"value": "bob"}}}"#,
+            #"{"id_token": {"sub": {"values": ["bob", "carol"]}}}"#,
+            #"{"id_token": {"sub": {"value": 1}}}"#,
+            #"{"id_token": {"sub": {"value": "alice"}}, "userinfo": {"sub": {"value": "bob"}}}"#,
+        ])
+    func `are refused for another subject`(claims: String) async throws {
+        let context = try Context.make()
+        let refusal = try await Refusal.of { try context.code(for: .web, ["claims": claims]) }
+        #expect(refusal == .redirect("login_required", "login.other-user"))
+    }
+
+    @Test func `are refused where they contradict the hint`() async throws {
+        let context = try Context.make()
+        let hint = try #require(await context.tokens()["id_token"]?.string)
+        let refusal = try await Refusal.of {
+            try context.code(
+                for: .web,
+                [
+                    "id_token_hint": hint, "claims": #"{"id_token": {"sub": {"value": "bob"}}}"#,
+                ])
+        }
+        #expect(refusal == .redirect("login_required", "login.other-user"))
+    }
+
+    @Test(
+        arguments: [
+            #"{"id_token": {"sub": {"value": "alice"}}}"#,
+            #"{"userinfo": {"sub": {"values": ["bob", "alice"]}}}"#,
+            #"{"id_token": {"sub": {"essential": true}}}"#, #"{"id_token": {"sub": null}}"#,
+        ])
+    func `are met for the subject that they name`(claims: String) throws {
+        #expect(throws: Never.self) { try Context.make().code(for: .web, ["claims": claims]) }
+    }
+
+    @Test(
+        arguments: [
+            #"{"id_token": {"acr": {"values": "gold"}}}"#,
+            #"{"userinfo": {"email": {"essential": "true"}}}"#,
+        ])
+    func `are refused in another form`(claims: String) async throws {
+        let context = try Context.make()
+        let refusal = try await Refusal.of { try context.code(for: .web, ["claims": claims]) }
+        #expect(refusal == .redirect("invalid_request", "authorize.claims-invalid"))
+    }
+}
