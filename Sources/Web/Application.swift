@@ -17,7 +17,7 @@ package struct Application: Sendable {
         tenants = try Tenants(configuration, makeClock: makeClock)
         router = TenantRouter(tenants: tenants)
         trustsProxy = configuration.trustProxy
-        middlewares = [log, CrossOrigin(), NoStore(), DiagnosisField()]
+        middlewares = [log, CrossOrigin(), NoStore(), DPoPNonceField(), DiagnosisField()]
     }
 
     package func answer(_ request: Request) async -> Response {

@@ -17,6 +17,13 @@ package struct Exchange: Sendable {
         "\(request.isSecure ? "https" : "http")://\(request.authority)\(request.path)"
     }
 
+    /// The other names of that URL: below the public and the internal address, where discovery has
+    /// its endpoints.
+    package var aliases: [String] {
+        let path = request.path.dropFirst(request.path.hasPrefix(prefix) ? prefix.count : 0)
+        return [context.addresses.internalURL, context.addresses.publicURL].map { $0 + path }
+    }
+
     /// A path of this tenant as a browser has to name it.
     package func path(_ path: String) -> String {
         prefix + path

@@ -15,6 +15,8 @@ package struct CodeFlow: Sendable {
     package var verifier: String? = CodeFlow.verifier
     package var challengeOverride: [(String, String)]?
     package var extra: [(String, String)] = []
+    /// The fields of each token request, for example a proof.
+    package var tokenFields: @Sendable () throws -> Fields = { [:] }
 
     package init(_ browser: Browser, _ change: (inout CodeFlow) -> Void = { _ in }) {
         self.browser = browser
@@ -111,6 +113,6 @@ package struct CodeFlow: Sendable {
             form.removeAll { $0.0 == name }
             if !value.isEmpty { form.append((name, value)) }
         }
-        return try await browser.post(prefix + "/oauth/token", form: form)
+        return try await browser.post(prefix + "/oauth/token", form: form, tokenFields())
     }
 }

@@ -9,6 +9,7 @@ package enum AuthorizeFlow {
         CheckScope(),
         CheckAudience(),
         CheckPKCE(),
+        CheckDPoPKey(),
         CheckNonce(),
         CheckPrompt(),
         CheckMaxAge(),

@@ -27,8 +27,9 @@ extension PushedRequest {
         }
         let client = try await ClientAuthentication.client(of: request, context)
         if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
-        let parameters = try await RequestObject.parameters(
+        let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
+        let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
         try verify(parameters, context)
         let name = context.server.world.entropy.token()
         let expires = context.now + lifetime

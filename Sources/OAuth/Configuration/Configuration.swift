@@ -26,6 +26,8 @@ package struct Configuration: Sendable {
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var keys: KeySource = .development
     package var outbound: OutboundReach = .loopback
+    /// Whether DPoP proofs have to repeat a nonce of ours (RFC 9449 §8).
+    package var demandsDPoPNonce = false
 
     package init() {}
 }

@@ -15,6 +15,8 @@ package enum DiagnosisCatalog {
         DeviceDiagnosis.codes,
         JWTBearerDiagnosis.codes,
         BearerDiagnosis.codes,
+        DPoPDiagnosis.codes,
+        TargetDiagnosis.codes,
         LogoutDiagnosis.codes,
         ClientKeysDiagnosis.codes,
         RegistrationDiagnosis.codes,

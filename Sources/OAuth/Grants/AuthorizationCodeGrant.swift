@@ -24,8 +24,11 @@ struct AuthorizationCodeGrant: Grant {
         try checkRedirectURI(request, issued)
         try ProofKey.check(
             request.parameters["code_verifier"], against: issued.challenge, client, context)
+        try SenderConstraint.check(request, isBy: issued.keyThumbprint)
+        let audience = try Audience.narrowed(
+            issued.authorization, by: request.parameters, context)
         try useUp(key, client, context)
-        return granted(by: issued, to: client, context)
+        return granted(by: issued, for: audience, to: client, context)
     }
 }
 
@@ -75,12 +78,15 @@ private extension AuthorizationCodeGrant {
     }
 
     func granted(
-        by issued: IssuedCode, to client: Client, _ context: Context
+        by issued: IssuedCode, for audience: [String], to client: Client, _ context: Context
     ) -> GrantedTokens {
+        let authorization = issued.authorization
         var granted = GrantedTokens(
-            authorization: issued.authorization, scope: issued.authorization.scope)
-        granted.nonce = issued.authorization.nonce
-        if RefreshTokenGrant.isGiven(with: granted.scope, to: client, context) {
+            authorization: authorization,
+            scope: Audience.scope(authorization.scope, for: audience, context))
+        granted.audience = audience
+        granted.nonce = authorization.nonce
+        if RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) {
             granted.refreshToken = .new(
                 expires: context.now + context.server.lifetime(.refreshToken))
         }

@@ -19,7 +19,7 @@ struct ExchangedToken: Sendable {
         switch type {
         case .accessToken:
             do throws(OAuthError) {
-                self.init(try BearerToken.verified(token, context))
+                self.init(try BearerToken.verified(token, sentBy: .reported, context))
             } catch {
                 throw .invalidRequest(error.diagnosis)
             }
@@ -37,7 +37,7 @@ struct ExchangedToken: Sendable {
                 sub: authorization.clientID, claims: [:], authTime: issued.issued, sessionID: "")
         isOfUser = authorization.subject != nil
         scope = issued.scope
-        audience = authorization.audience
+        audience = issued.audience
         acr = authorization.acr
         actor = authorization.actor
     }

@@ -29,6 +29,10 @@ package struct GrantedTokens: Sendable {
     package let scope: Scope
     /// The nonce that belongs into an ID token of this answer.
     package var nonce: String?
+    /// The resources of the access token; nil for all of the authorization (RFC 8707 §2.2).
+    package var audience: [String]?
+    /// Of the key that the tokens are bound to (RFC 9449 §5).
+    package var keyThumbprint: String?
     package var refreshToken: RefreshTokenIssue = .none
     /// Whether an ID token alone is given, in the place of the access token (RFC 8693 §2.2.1).
     package var isIDTokenOnly = false

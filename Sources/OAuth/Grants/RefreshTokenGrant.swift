@@ -17,8 +17,13 @@ struct RefreshTokenGrant: Grant {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
         }
         try refuseDead(issued, context)
-        let scope = try narrowedScope(request, issued)
+        try SenderConstraint.check(request, isBy: issued.keyThumbprint)
+        let audience = try Audience.narrowed(
+            issued.authorization, by: request.parameters, context)
+        let scope = Audience.scope(
+            try narrowedScope(request, issued), for: audience, context)
         var granted = GrantedTokens(authorization: issued.authorization, scope: scope)
+        granted.audience = audience
         if Self.rotates(for: client) {
             try spend(key, context)
             granted.refreshToken = .new(expires: issued.expires)

@@ -13,9 +13,13 @@ package enum TokenFlow {
         let grant = try self.grant(of: request)
         // 3. and 4. The client is who it says, and may use the grant.
         let client = try await client(of: request, using: grant, context)
-        // 5. What it offers is good, and used up.
-        let granted = try await grant.redeem(request, by: client, context)
-        // 6. The tokens are minted.
+        // 5. It holds the key that its tokens are to be bound to (RFC 9449 §5).
+        var request = request
+        request.keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
+        // 6. What it offers is good, and used up.
+        var granted = try await grant.redeem(request, by: client, context)
+        granted.keyThumbprint = request.keyThumbprint
+        // 7. The tokens are minted.
         return try TokenIssuer.answer(for: granted, to: client, context)
     }
 

@@ -5,14 +5,19 @@ package struct TokenRequest: Sendable {
     /// The values of its `DPoP` fields, and the URL that a proof has to name (RFC 9449 §4).
     package let proofs: [String]
     package let url: String
+    /// Other names of that URL, below the public and the internal address.
+    package let aliases: [String]
+    /// Of the key that the request proved to hold; set once the proof is verified.
+    package var keyThumbprint: String?
 
     package init(
         parameters: Parameters, basic: BasicCredentials? = nil, proofs: [String] = [],
-        url: String = ""
+        url: String = "", aliases: [String] = []
     ) {
         self.parameters = parameters
         self.basic = basic
         self.proofs = proofs
         self.url = url
+        self.aliases = aliases
     }
 }

@@ -1,4 +1,4 @@
-/// For which APIs a request wants tokens (RFC 8707 §2).
+/// For which APIs a request wants tokens, and what that means for the scope (RFC 8707 §2).
 ///
 /// - `resource` is an absolute URI without a fragment; `audience`, its older sibling, is any string.
 /// - Where APIs are configured, both name one of them.
@@ -23,13 +23,30 @@ package enum Audience {
         return audience
     }
 
-    /// `scope` without what one of the APIs forbids: `offline_access`.
+    /// What a token request may have of an authorization: all of it, or the part it names
+    /// (RFC 8707 §2.2).
+    package static func narrowed(
+        _ authorization: Authorization, by parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> [String] {
+        let named = try named(in: parameters, context)
+        if let other = named.first(where: { !authorization.audience.contains($0) }) {
+            throw OAuthError(
+                .invalidTarget, .resourceNotGranted(other, granted: authorization.audience))
+        }
+        return named.isEmpty ? authorization.audience : named
+    }
+
+    /// The part of `scope` that means something to `audience`: without `offline_access` where one
+    /// of the APIs forbids it, and without values that belong to other configured APIs only.
     package static func scope(
         _ scope: Scope, for audience: [String], _ context: Context
     ) -> Scope {
-        let forbids = context.server.configuration.apis.contains {
-            audience.contains($0.identifier) && !$0.allowOfflineAccess
-        }
-        return forbids ? scope.subtracting(["offline_access"]) : scope
+        guard !audience.isEmpty else { return scope }
+        let apis = context.server.configuration.apis
+        let asked = apis.filter { audience.contains($0.identifier) }
+        let forbidden: Scope =
+            asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
+        let foreign = Scope(apis.flatMap(\.scopes)).subtracting(Scope(asked.flatMap(\.scopes)))
+        return scope.subtracting(forbidden).subtracting(foreign)
     }
 }

@@ -3,9 +3,10 @@ import JOSE
 /// Looks access tokens up. The store decides, not the signature: what was revoked is dead though it
 /// still verifies.
 package enum BearerToken {
-    /// - Throws: `invalid_token` for one that is unknown, expired or revoked.
+    /// - Throws: `invalid_token` for one that is unknown, expired, revoked, or sent by another than
+    ///   the holder of its key; `invalid_dpop_proof` and `use_dpop_nonce` for a proof that is not good.
     package static func verified(
-        _ token: String, _ context: Context
+        _ token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
         guard let issued = context.server.state.accessTokens[SecretDigest(token)] else {
             throw .invalidToken(isIDToken(token) ? .bearerIsIDToken : unknown(token))
@@ -16,6 +17,7 @@ package enum BearerToken {
         guard issued.expires > context.now else {
             throw .invalidToken(.bearerExpired(issued, now: context.now))
         }
+        try SenderConstraint.check(token, issued, sentBy: presentation, context)
         return issued
     }
 }

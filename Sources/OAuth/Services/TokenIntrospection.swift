@@ -40,21 +40,23 @@ private extension TokenIntrospection {
     static func accessToken(_ token: String, _ context: Context) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
-            issued = try BearerToken.verified(token, context)
+            issued = try BearerToken.verified(token, sentBy: .reported, context)
         } catch {
             context.findings.add(error.diagnosis)
             return nil
         }
         var answer = (try? JWS(compact: token))?.claims ?? claims(ofOpaque: issued, context)
         answer["active"] = true
-        answer["token_type"] = "Bearer"
+        answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
         describeUser(of: issued.authorization, in: &answer, context)
         return answer
     }
 
     static func claims(ofOpaque issued: IssuedAccessToken, _ context: Context) -> JSON {
         var claims = AccessToken.claims(
-            for: issued.authorization, scope: issued.scope, expires: issued.expires, context)
+            for: issued.authorization, scope: issued.scope, audience: issued.audience,
+            expires: issued.expires, context)
+        claims["cnf"] = SenderConstraint.confirmation(of: issued.keyThumbprint)
         claims["iat"] = .integer(issued.issued.seconds)
         claims["jti"] = nil
         return claims

@@ -8,7 +8,8 @@ extension UserInfo {
     package static func signed(
         _ claims: JSON, for token: String, _ context: Context
     ) throws(OAuthError) -> String? {
-        let clientID = try BearerToken.verified(token, context).authorization.clientID
+        let clientID = try BearerToken.verified(token, sentBy: .reported, context).authorization
+            .clientID
         guard let client = context.server.clients[clientID],
             let algorithm = client.algorithms.userInfo
         else { return nil }

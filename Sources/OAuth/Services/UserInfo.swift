@@ -5,9 +5,9 @@ package enum UserInfo {
     /// - Parameter token: the access token as sent.
     /// - Throws: `invalid_token`, or `insufficient_scope` for a token without `openid`.
     package static func claims(
-        for token: String, _ context: Context
+        for token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> JSON {
-        let issued = try BearerToken.verified(token, context)
+        let issued = try BearerToken.verified(token, sentBy: presentation, context)
         guard issued.scope.contains("openid"), let subject = issued.authorization.subject else {
             throw OAuthError(.insufficientScope, .bearerLacksOpenID)
         }

@@ -16,6 +16,9 @@ package struct State: Sendable {
     package let userCodes: Expiring<UserCode, SecretDigest>
     package let pendingVerifications: Expiring<SecretDigest, PendingVerification>
     package let userCodeAttempts: AttemptLimit
+    /// By thumbprint and `jti` (RFC 9449 §11.1).
+    package let usedProofs: Expiring<SecretDigest, Bool>
+    package let dpopNonces = DPoPNonces()
 
     /// - Parameter capacity: how many of each kind are kept.
     package init(clock: WallClock, capacity: Int = 100_000) {
@@ -32,5 +35,6 @@ package struct State: Sendable {
         userCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
         pendingVerifications = Expiring(clock: clock, capacity: min(capacity, 10_000))
         userCodeAttempts = AttemptLimit(clock: clock, most: 50, within: 600)
+        usedProofs = Expiring(clock: clock, capacity: capacity)
     }
 }

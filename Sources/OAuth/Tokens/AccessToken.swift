@@ -3,12 +3,13 @@ import JOSE
 /// The claims of an access token (RFC 9068 §2.2).
 enum AccessToken {
     static func claims(
-        for authorization: Authorization, scope: Scope, expires: Timestamp, _ context: Context
+        for authorization: Authorization, scope: Scope, audience: [String]? = nil,
+        expires: Timestamp, _ context: Context
     ) -> JSON {
         let issuer = context.addresses.issuer
         var claims: JSON = [
             "iss": .string(issuer),
-            "aud": audience(authorization, issuer: issuer),
+            "aud": claim(audience ?? authorization.audience, issuer: issuer),
             "sub": .string(subject(of: authorization, context)),
             "client_id": .string(authorization.clientID),
             "iat": .integer(context.now.seconds),
@@ -33,11 +34,11 @@ enum AccessToken {
     }
 
     /// What was asked for, else the issuer, whose userinfo endpoint is then the only resource.
-    private static func audience(_ authorization: Authorization, issuer: String) -> JSON {
-        switch authorization.audience.count {
+    private static func claim(_ audience: [String], issuer: String) -> JSON {
+        switch audience.count {
         case 0: .string(issuer)
-        case 1: .string(authorization.audience[0])
-        default: .array(authorization.audience.map(JSON.string))
+        case 1: .string(audience[0])
+        default: .array(audience.map(JSON.string))
         }
     }
 }

@@ -10,7 +10,7 @@ package enum TokenIssuer {
         let accessToken = try accessToken(for: granted, to: client, context)
         var answer: JSON = [
             "access_token": .string(accessToken),
-            "token_type": "Bearer",
+            "token_type": .string(SenderConstraint.tokenType(of: granted.keyThumbprint)),
             "expires_in": .integer(context.server.lifetime(.accessToken)),
         ]
         if !granted.scope.isEmpty {
@@ -22,7 +22,8 @@ package enum TokenIssuer {
             answer["id_token"] = .string(idToken)
         }
         if case .new(let expires) = granted.refreshToken {
-            answer["refresh_token"] = .string(refreshToken(for: granted, expires, context))
+            answer["refresh_token"] = .string(
+                refreshToken(for: granted, to: client, expires, context))
         }
         return answer.merging(.object(granted.answerMembers))
     }
@@ -41,18 +42,21 @@ extension TokenIssuer {
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> String {
         let expires = context.now + context.server.lifetime(.accessToken)
+        let audience = granted.audience ?? granted.authorization.audience
         let token: String
         switch client.policy.accessToken ?? .jwt {
         case .opaque: token = context.server.world.entropy.token()
         case .jwt:
-            let claims = AccessToken.claims(
-                for: granted.authorization, scope: granted.scope, expires: expires, context)
+            var claims = AccessToken.claims(
+                for: granted.authorization, scope: granted.scope, audience: audience,
+                expires: expires, context)
+            claims["cnf"] = SenderConstraint.confirmation(of: granted.keyThumbprint)
             token = try sign(claims, type: "at+jwt", context)
         }
         context.server.state.accessTokens.insert(
             IssuedAccessToken(
                 authorization: granted.authorization, scope: granted.scope, issued: context.now,
-                expires: expires),
+                expires: expires, audience: audience, keyThumbprint: granted.keyThumbprint),
             for: SecretDigest(token), until: expires + retention)
         return token
     }
@@ -104,13 +108,13 @@ private extension TokenIssuer {
     }
 
     static func refreshToken(
-        for granted: GrantedTokens, _ expires: Timestamp, _ context: Context
+        for granted: GrantedTokens, to client: Client, _ expires: Timestamp, _ context: Context
     ) -> String {
         let token = context.server.world.entropy.token()
         context.server.state.refreshTokens.insert(
             IssuedRefreshToken(
                 authorization: granted.authorization, scope: granted.authorization.scope,
-                expires: expires),
+                expires: expires, keyThumbprint: client.isPublic ? granted.keyThumbprint : nil),
             for: SecretDigest(token), until: expires + retention)
         return token
     }

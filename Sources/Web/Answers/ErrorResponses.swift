@@ -51,6 +51,7 @@ private extension ErrorResponses {
     static func bearer(_ error: OAuthError, _ exchange: Exchange) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidToken: .unauthorized, .insufficientScope: .forbidden,
+            .invalidDPoPProof: .unauthorized, .useDPoPNonce: .unauthorized,
         ]
         let isMissing = error.diagnosis == .bearerMissing
         var response = Response.json(
@@ -58,6 +59,7 @@ private extension ErrorResponses {
         let detail = "error=\"\(error.code.rawValue)\", error_description=\"\(error.description)\""
         response.fields[.wwwAuthenticate] =
             "Bearer realm=\"Understudy\"" + (isMissing ? "" : ", " + detail)
+        DPoPChallenge.add(for: error, to: &response, exchange)
         return response
     }
 

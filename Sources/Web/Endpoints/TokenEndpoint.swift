@@ -13,5 +13,6 @@ enum TokenEndpoint {
 
     static func metadata(_ context: Context) -> [String: JSON] {
         Metadata.authentication(at: "token_endpoint")
+            .merging(SenderConstraint.metadata) { first, _ in first }
     }
 }

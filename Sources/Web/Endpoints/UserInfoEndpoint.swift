@@ -5,7 +5,8 @@ import OAuth
 enum UserInfoEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let token = try token(in: exchange)
-        let claims = try UserInfo.claims(for: token, exchange.context)
+        let presentation = AuthorizationField.presentation(in: exchange)
+        let claims = try UserInfo.claims(for: token, sentBy: presentation, exchange.context)
         guard let jwt = try UserInfo.signed(claims, for: token, exchange.context) else {
             return .json(claims)
         }

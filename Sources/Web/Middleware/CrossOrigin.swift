@@ -15,7 +15,8 @@ struct CrossOrigin: Middleware {
         guard let origin = exchange.request.fields["Origin"] else { return response }
         response.fields["Access-Control-Allow-Origin"] = origin
         response.fields["Access-Control-Allow-Credentials"] = "true"
-        response.fields["Access-Control-Expose-Headers"] = "Understudy-Diagnosis, WWW-Authenticate"
+        response.fields["Access-Control-Expose-Headers"] =
+            "Understudy-Diagnosis, WWW-Authenticate, DPoP-Nonce"
         if exchange.request.method == .options {
             allowPreflight(of: exchange, &response)
         }

@@ -18,10 +18,13 @@ enum AuthorizationField {
             decode: { Form.decode("\($0)=").first?.name ?? "" })
     }
 
-    /// The token of `Bearer`; nil when the field is absent or has another scheme (RFC 6750 §2.1).
+    /// The token of `Bearer` or `DPoP`; nil when the field is absent (RFC 6750 §2.1,
+    /// RFC 9449 §7.1).
     static func bearer(_ request: Request) throws(OAuthError) -> String? {
         guard let field = request.fields[.authorization] else { return nil }
-        guard let token = value(of: request, scheme: "bearer") else {
+        guard
+            let token = value(of: request, scheme: "bearer") ?? value(of: request, scheme: "dpop")
+        else {
             throw .invalidToken(
                 .bearerMalformed("the Authorization header has not the scheme Bearer"))
         }
@@ -32,6 +35,22 @@ enum AuthorizationField {
                 .bearerMalformed("the Authorization header has \(parts) words instead of two"))
         }
         return token
+    }
+}
+
+extension AuthorizationField {
+    /// How the access token of a request was sent.
+    static func presentation(in exchange: Exchange) -> TokenPresentation {
+        let request = exchange.request
+        guard isDPoP(request) else { return .bearer }
+        return .dpop(
+            DPoPRequest(
+                proofs: request.fields.values("DPoP"), method: request.method.rawValue,
+                urls: [exchange.url] + exchange.aliases))
+    }
+
+    static func isDPoP(_ request: Request) -> Bool {
+        value(of: request, scheme: "dpop") != nil
     }
 }
 

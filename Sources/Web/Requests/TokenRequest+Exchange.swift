@@ -7,6 +7,7 @@ extension TokenRequest {
         self.init(
             parameters: try BodyParameters.read(exchange),
             basic: try AuthorizationField.basic(exchange.request),
-            proofs: exchange.request.fields.values("DPoP"), url: exchange.url)
+            proofs: exchange.request.fields.values("DPoP"), url: exchange.url,
+            aliases: exchange.aliases)
     }
 }

@@ -25,6 +25,7 @@ struct `The catalogue of findings` {
         #expect(
             codes.filter(\.isPermittable).map(\.name).sorted() == [
                 "client.method-mismatch", "client.secret-unexpected", "code.whitespace",
+                "dpop.url-query",
                 "pkce.absent", "pkce.challenge-line-break", "pkce.challenge-missing",
                 "pkce.challenge-not-base64url", "pkce.challenge-padded", "pkce.method-missing",
                 "pkce.verifier-character", "pkce.verifier-padded", "pkce.verifier-unexpected",
@@ -32,10 +33,10 @@ struct `The catalogue of findings` {
             ])
     }
 
-    @Test func `refuses by default, but for two things that are merely unwise`() {
+    @Test func `refuses by default, but for three things that are merely unwise`() {
         #expect(
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
-                "pkce.absent", "refresh-token.not-asked-for",
+                "dpop.url-query", "pkce.absent", "refresh-token.not-asked-for",
             ])
         #expect(!codes.contains { $0.defaultLevel == .ignore })
     }

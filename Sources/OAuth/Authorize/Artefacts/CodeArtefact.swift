@@ -10,7 +10,7 @@ struct CodeArtefact: ResponseArtefact {
             authorization: draft.authorization,
             redirectURI: request.redirect.uri,
             redirectURIWasSent: request.parameters["redirect_uri"] != nil,
-            challenge: request.challenge, expires: expires)
+            challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint)
         context.server.state.codes.insert(
             issued, for: SecretDigest(code), until: expires + Self.retention)
         draft.code = code

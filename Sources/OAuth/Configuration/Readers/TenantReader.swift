@@ -65,6 +65,8 @@ private extension TenantReader {
             ?? configuration.diagnosis
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
+        configuration.demandsDPoPNonce =
+            members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
     }
 }
 

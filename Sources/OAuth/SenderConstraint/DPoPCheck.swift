@@ -1,0 +1,88 @@
+import JOSE
+
+/// Holds the proof of a request against the request (RFC 9449 §4.3).
+package enum DPoPCheck {
+    /// How far the `iat` of a proof may be from our clock, either way. It is generous, since a test
+    /// may have moved the tenant's clock or the client's; each `jti` counts once all the same.
+    package static let tolerance: Seconds = 300
+
+    /// The only proof of a request, good for this request and used up by it.
+    ///
+    /// - Parameter accessToken: the one that is sent along to a protected resource, which the proof
+    ///   has to name then.
+    /// - Returns: nil where the request has none.
+    package static func proof(
+        of request: DPoPRequest, accessToken: String? = nil, _ context: Context
+    ) throws(OAuthError) -> DPoPProof? {
+        guard let compact = request.proofs.first else { return nil }
+        guard request.proofs.count == 1 else {
+            throw .invalidProof(.dpopTwice(request.proofs.count))
+        }
+        let proof = try DPoPProof(compact)
+        try checkTarget(proof, request, context)
+        try checkNonce(proof, context)
+        try checkTime(proof, context)
+        if let accessToken { try checkHash(proof, of: accessToken) }
+        try useUp(proof, context)
+        return proof
+    }
+}
+
+private extension DPoPCheck {
+    static func checkTarget(
+        _ proof: DPoPProof, _ request: DPoPRequest, _ context: Context
+    ) throws(OAuthError) {
+        guard proof.method == request.method else {
+            throw .invalidProof(.dpopMethod(proof.method, actual: request.method))
+        }
+        let target = URI(proof.url)
+        guard let named = target?.endpoint,
+            request.urls.contains(where: { URI($0)?.endpoint == named })
+        else { throw .invalidProof(.dpopURL(proof.url, actual: request.urls.first ?? "")) }
+        if target?.query != nil || target?.fragment != nil {
+            context.remark(.dpopURLQuery(proof.url), for: nil)
+        }
+    }
+
+    static func checkNonce(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
+        guard context.server.configuration.demandsDPoPNonce else { return }
+        guard let nonce = proof.claims["nonce"]?.string else {
+            throw OAuthError(.useDPoPNonce, .dpopNonceMissing)
+        }
+        guard context.server.state.dpopNonces.accepts(nonce, at: context.now) else {
+            throw OAuthError(.useDPoPNonce, .dpopNonceUnknown)
+        }
+    }
+
+    /// `exp` and `nbf` are not asked for, but mean what they mean in any JWT (RFC 7519 §4.1).
+    static func checkTime(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
+        let now = context.now.seconds
+        let end = DPoPProof.seconds("exp", of: proof.claims) ?? .max
+        if proof.issued < now - tolerance || end <= now {
+            throw .invalidProof(.dpopOld(age: now - proof.issued))
+        }
+        let start = DPoPProof.seconds("nbf", of: proof.claims) ?? proof.issued
+        if max(proof.issued, start) > now + tolerance { throw .invalidProof(.dpopFuture) }
+    }
+
+    static func checkHash(_ proof: DPoPProof, of token: String) throws(OAuthError) {
+        guard try DPoPProof.text("ath", of: proof.claims) == AccessTokenHash.of(token) else {
+            throw .invalidProof(.dpopTokenHash)
+        }
+    }
+
+    /// RFC 9449 §11.1. A `jti` is unique among those of one key, so another client cannot use it up.
+    static func useUp(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
+        let earlier = context.server.state.usedProofs.insertNew(
+            true, for: SecretDigest(proof.keyThumbprint + "." + proof.id),
+            until: context.now + 2 * tolerance + 1)
+        guard earlier == nil else { throw .invalidProof(.dpopReplayed) }
+    }
+}
+
+/// The `ath` of a proof: all of the SHA-256 of the access token (RFC 9449 §4.2).
+package enum AccessTokenHash {
+    package static func of(_ token: String) -> String {
+        Base64URL.encode(Digest.sha256(Array(token.utf8)))
+    }
+}

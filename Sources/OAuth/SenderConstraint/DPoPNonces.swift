@@ -1,0 +1,31 @@
+import Locks
+
+/// The nonces that proofs have to repeat where a tenant demands it (RFC 9449 §8): a new one every
+/// five minutes, and the one before is still good. Nothing but these two is kept.
+package final class DPoPNonces: Sendable {
+    package static let period: Seconds = 300
+
+    private let nonces = Lock<[Int: String]>([:])
+
+    package init() {}
+
+    /// The nonce to hand out now.
+    package func current(at now: Timestamp, _ entropy: Entropy) -> String {
+        let period = Self.number(of: now)
+        return nonces.withLock { nonces in
+            nonces = nonces.filter { (period - 1...period).contains($0.key) }
+            let nonce = nonces[period] ?? entropy.token(bits: 128)
+            nonces[period] = nonce
+            return nonce
+        }
+    }
+
+    package func accepts(_ nonce: String, at now: Timestamp) -> Bool {
+        let period = Self.number(of: now)
+        return nonces.withLock { $0[period] == nonce || $0[period - 1] == nonce }
+    }
+
+    private static func number(of now: Timestamp) -> Int {
+        now.seconds / period
+    }
+}

@@ -1,0 +1,101 @@
+import JOSE
+
+/// A DPoP proof whose signature is that of the key in it (RFC 9449 §4.2); what it was made for has
+/// still to be looked at.
+package struct DPoPProof: Sendable {
+    /// The RFC 7638 thumbprint of the key, as in `jkt` (RFC 9449 §6.1).
+    package let keyThumbprint: String
+    let id: String
+    let method: String
+    let url: String
+    let issued: Seconds
+    /// All claims, those included that not every proof has.
+    let claims: JSON
+
+    /// The algorithms that a proof may be signed with, as discovery names them.
+    package static let algorithms: [Algorithm] = [.es256, .es384, .rs256, .ps256, .edDSA]
+
+    /// Far more than a proof with the longest key takes.
+    private static let maxBytes = 8192
+
+    /// - Throws: `invalid_dpop_proof`, in the order of RFC 9449 §4.3.
+    package init(_ compact: String) throws(OAuthError) {
+        let token = try Self.token(compact)
+        let algorithm = try Self.algorithm(of: token)
+        let key = try Self.key(of: token, algorithm)
+        guard token.isSigned(by: key, algorithm: algorithm) else {
+            throw .invalidProof(.dpopSignature)
+        }
+        guard let claims = token.claims else {
+            throw .invalidProof(.dpopMalformed("its payload is no JSON object"))
+        }
+        self.claims = claims
+        id = try Self.text("jti", of: claims)
+        method = try Self.text("htm", of: claims)
+        url = try Self.text("htu", of: claims)
+        guard let issued = Self.seconds("iat", of: claims) else {
+            throw .invalidProof(.dpopClaimMissing("iat"))
+        }
+        self.issued = issued
+        keyThumbprint = key.thumbprint
+    }
+}
+
+extension DPoPProof {
+    static func text(_ claim: String, of claims: JSON) throws(OAuthError) -> String {
+        guard let text = claims[claim]?.string, !text.isEmpty else {
+            throw .invalidProof(.dpopClaimMissing(claim))
+        }
+        return text
+    }
+
+    /// A NumericDate, which may have a fraction (RFC 7519 §2).
+    static func seconds(_ claim: String, of claims: JSON) -> Seconds? {
+        claims[claim]?.number.flatMap { abs($0) < 0x1p53 ? Seconds($0) : nil }
+    }
+}
+
+private extension DPoPProof {
+    static func token(_ compact: String) throws(OAuthError) -> JWS {
+        do throws(JWSError) {
+            return try JWS(compact: compact, maxBytes: maxBytes)
+        } catch {
+            throw .invalidProof(.dpopMalformed(error.description))
+        }
+    }
+
+    /// `typ` is a media type without `application/`, hence compared without case
+    /// (RFC 7515 §4.1.9).
+    static func algorithm(of token: JWS) throws(OAuthError) -> Algorithm {
+        let type = token.header["typ"]?.string
+        guard type?.lowercased() == "dpop+jwt" else { throw .invalidProof(.dpopType(type)) }
+        guard let algorithm = token.algorithm, algorithms.contains(algorithm) else {
+            throw .invalidProof(.dpopAlgorithm(token.algorithm?.rawValue))
+        }
+        return algorithm
+    }
+
+    static func key(
+        of token: JWS, _ algorithm: Algorithm
+    ) throws(OAuthError) -> PublicKey {
+        guard let jwk = token.header["jwk"], let members = jwk.object else {
+            throw .invalidProof(.dpopKeyMissing)
+        }
+        if let secret = privateMembers.first(where: { members[$0] != nil }) {
+            throw .invalidProof(.dpopKeyPrivate(secret))
+        }
+        let key: PublicKey
+        do throws(CryptoError) {
+            key = try PublicKey(jwk: jwk)
+        } catch {
+            throw .invalidProof(.dpopKeyInvalid(error.problem))
+        }
+        guard key.kind.algorithms.contains(algorithm) else {
+            throw .invalidProof(.dpopKeyInvalid("the key cannot sign with \(algorithm.rawValue)"))
+        }
+        return key
+    }
+
+    /// RFC 7518 §6.2.2, §6.3.2, §6.4.1 and RFC 8037 §2.
+    static let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
+}

@@ -1,0 +1,17 @@
+extension SenderConstraint {
+    /// The parameters of a pushed authorization request, `dpop_jkt` among them where the request
+    /// came with a proof: who pushes with a key binds the code to it (RFC 9449 §10.1).
+    package static func parameters(
+        _ parameters: Parameters, pushedBy request: TokenRequest, _ context: Context
+    ) throws(OAuthError) -> Parameters {
+        guard let proof = try DPoPCheck.proof(of: request.dpopRequest, context) else {
+            return parameters
+        }
+        guard let sent = parameters["dpop_jkt"] else {
+            return Parameters(
+                parameters.pairs + [(name: "dpop_jkt", value: proof.keyThumbprint)])
+        }
+        guard sent == proof.keyThumbprint else { throw .invalidProof(.dpopOtherKey) }
+        return parameters
+    }
+}

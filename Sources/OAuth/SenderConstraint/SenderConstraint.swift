@@ -1,0 +1,77 @@
+import JOSE
+
+/// Binds tokens to the key of a client, and sees that only who holds the key uses them (RFC 9449).
+package enum SenderConstraint {
+    /// The key that the tokens of a token request are to be bound to: its thumbprint, or nil for
+    /// bearer tokens (RFC 9449 §5).
+    static func key(
+        of request: TokenRequest, by client: Client, _ context: Context
+    ) throws(OAuthError) -> String? {
+        if let proof = try DPoPCheck.proof(of: request.dpopRequest, context) {
+            return proof.keyThumbprint
+        }
+        guard !client.requiresBoundTokens else {
+            throw .invalidProof(.dpopRequired(client))
+        }
+        return nil
+    }
+
+    /// A code or refresh token that is bound to a key is good for its holder only
+    /// (RFC 9449 §5, §10).
+    static func check(
+        _ request: TokenRequest, isBy keyThumbprint: String?
+    ) throws(OAuthError) {
+        guard let keyThumbprint else { return }
+        guard let own = request.keyThumbprint else { throw .invalidProof(.dpopMissing) }
+        guard own == keyThumbprint else { throw .invalidGrant(.dpopOtherKey) }
+    }
+
+    /// An access token has to come by the scheme it was issued for, from the holder of its key
+    /// (RFC 9449 §7.1, §7.2).
+    static func check(
+        _ token: String, _ issued: IssuedAccessToken, sentBy presentation: TokenPresentation,
+        _ context: Context
+    ) throws(OAuthError) {
+        switch (presentation, issued.keyThumbprint) {
+        case (.reported, _), (.bearer, nil): return
+        case (.bearer, .some): throw .invalidToken(.dpopTokenAsBearer)
+        case (.dpop, nil): throw .invalidToken(.bearerTokenAsDPoP)
+        case (.dpop(let request), .some(let keyThumbprint)):
+            let proof = try DPoPCheck.proof(of: request, accessToken: token, context)
+            guard let proof else { throw .invalidProof(.dpopMissing) }
+            guard proof.keyThumbprint == keyThumbprint else {
+                throw .invalidToken(.dpopOtherKey)
+            }
+        }
+    }
+}
+
+/// How an access token was sent to a protected resource.
+package enum TokenPresentation: Sendable {
+    /// RFC 6750 §2.
+    case bearer
+    /// To another server that asks us about it, and has to check the proof itself (RFC 9449 §6.2).
+    case reported
+    /// With the scheme `DPoP` (RFC 9449 §7.1).
+    case dpop(DPoPRequest)
+}
+
+extension SenderConstraint {
+    /// The `cnf` claim of what is bound to a key (RFC 9449 §6.1, RFC 7800 §3.1).
+    package static func confirmation(of keyThumbprint: String?) -> JSON? {
+        keyThumbprint.map { ["jkt": .string($0)] }
+    }
+
+    /// The `token_type` of an access token (RFC 9449 §5).
+    package static func tokenType(of keyThumbprint: String?) -> String {
+        keyThumbprint == nil ? "Bearer" : "DPoP"
+    }
+
+    /// What discovery says of it (RFC 9449 §5.1).
+    package static var metadata: [String: JSON] {
+        [
+            "dpop_signing_alg_values_supported": .array(
+                DPoPProof.algorithms.map { .string($0.rawValue) })
+        ]
+    }
+}

@@ -1,0 +1,21 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// The challenge of the scheme `DPoP` (RFC 9449 §7.1): beside that of `Bearer` where no token came,
+/// in its place where the request was about a bound one.
+enum DPoPChallenge {
+    static func add(for error: OAuthError, to response: inout Response, _ exchange: Exchange) {
+        let scheme = "DPoP realm=\"Understudy\""
+        let algorithms = DPoPProof.algorithms.map(\.rawValue).joined(separator: " ")
+        if error.diagnosis == .bearerMissing {
+            response.fields.append(.wwwAuthenticate, "\(scheme), algs=\"\(algorithms)\"")
+        } else if error.diagnosis == .dpopTokenAsBearer
+            || AuthorizationField.isDPoP(exchange.request)
+        {
+            response.fields[.wwwAuthenticate] =
+                "\(scheme), error=\"\(error.code.rawValue)\", "
+                + "error_description=\"\(error.description)\", algs=\"\(algorithms)\""
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import HTTP
+import OAuth
+
+/// Hands out the current nonce to clients that send DPoP proofs, with errors and with successes,
+/// where the tenant demands one (RFC 9449 §8, §8.2).
+struct DPoPNonceField: Middleware {
+    func answer(
+        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
+    ) async -> Response {
+        var response = await next()
+        let server = exchange.server
+        if server.configuration.demandsDPoPNonce, exchange.request.fields.contains("DPoP") {
+            response.fields["DPoP-Nonce"] = server.state.dpopNonces.current(
+                at: server.world.now, server.world.entropy)
+        }
+        return response
+    }
+}

@@ -1,0 +1,135 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The check of a DPoP proof` {
+    private static let url = "http://localhost:8414/oauth/token"
+
+    private func check(
+        _ proofs: [String], urls: [String] = [Self.url], accessToken: String? = nil,
+        _ context: Context
+    ) async throws -> Refusal? {
+        let request = DPoPRequest(proofs: proofs, method: "POST", urls: urls)
+        return try await Refusal.of {
+            try DPoPCheck.proof(of: request, accessToken: accessToken, context)
+        }
+    }
+
+    private func refused(_ diagnosis: String) -> Refusal {
+        .direct("invalid_dpop_proof", diagnosis)
+    }
+
+    @Test func `takes none for none, and one for one`() async throws {
+        let context = try Context.make()
+        let none = DPoPRequest(proofs: [], method: "POST", urls: [Self.url])
+        #expect(try DPoPCheck.proof(of: none, context)?.keyThumbprint == nil)
+        let maker = try ProofMaker()
+        let proofs = try (0..<2).map { _ in try maker.proof("POST", Self.url, at: .start) }
+        #expect(try await check(proofs, context) == refused("dpop.sent-twice"))
+        #expect(try await check([proofs[0]], context) == nil)
+        #expect(try await check([proofs[1]], context) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("POST", Self.url, nil), ("POST", "HTTP://LOCALHOST:8414/oauth/token", nil),
+            ("POST", "https://idp.example:443/oauth/token", nil),
+            ("GET", Self.url, "dpop.method"), ("post", Self.url, "dpop.method"),
+            ("POST", "http://localhost:8414/OAuth/token", "dpop.url"),
+            ("POST", "http://localhost:8414/oauth/token/", "dpop.url"),
+            ("POST", "https://localhost:8414/oauth/token", "dpop.url"),
+            ("POST", "http://localhost/oauth/token", "dpop.url"),
+            ("POST", "http://other@localhost:8414/oauth/token", "dpop.url"),
+            ("POST", "/oauth/token", "dpop.url"), ("POST", "urn:x", "dpop.url"),
+        ] as [(String, String, String?)])
+    func `holds method and URL against the request`(
+        method: String, url: String, diagnosis: String?
+    ) async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof(method, url, at: .start)
+        let urls = [Self.url, "https://IDP.example/oauth/token"]
+        #expect(try await check([proof], urls: urls, context) == diagnosis.map(refused))
+    }
+
+    @Test(arguments: ["?a=b", "#c", "?", "?a=b#c"])
+    func `overlooks a query and a fragment, and remarks on them`(suffix: String) async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof("POST", Self.url + suffix, at: .start)
+        #expect(try await check([proof], context) == nil)
+        #expect(context.found == ["dpop.url-query"])
+    }
+
+    @Test(
+        arguments: [
+            (0, nil), (-300, nil), (300, nil), (-301, "dpop.expired"), (301, "dpop.in-the-future"),
+            (-1_893_456_000, "dpop.expired"), (1_893_456_000_000, "dpop.in-the-future"),
+        ] as [(Seconds, String?)])
+    func `looks at the time`(offset: Seconds, diagnosis: String?) async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof("POST", Self.url, at: .start + offset)
+        #expect(try await check([proof], context) == diagnosis.map(refused))
+    }
+
+    @Test(
+        arguments: [
+            (["exp": 1], "dpop.expired"), (["nbf": 2_000_000_000], "dpop.in-the-future"),
+            (["iat": 1_893_456_000.5], nil), (["iat": 1e300], "dpop.claim-missing"),
+            (["exp": 1_893_456_060, "nbf": 1_893_456_000], nil),
+        ] as [([String: JSON], String?)])
+    func `honours what else a JWT says of time`(
+        claims: [String: JSON], diagnosis: String?
+    ) async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
+        #expect(try await check([proof], context) == diagnosis.map(refused))
+    }
+
+    @Test func `takes a proof once, for as long as it is good`() async throws {
+        let context = try Context.make()
+        let maker = try ProofMaker()
+        let proof = try maker.proof("POST", Self.url, at: .start + 300)
+        #expect(try await check([proof], context) == nil)
+        for age in [0, 599, 1] {
+            context.clock.advance(by: age)
+            #expect(try await check([proof], context) == refused("dpop.replayed"))
+        }
+        context.clock.advance(by: 1)
+        #expect(try await check([proof], context) == refused("dpop.expired"))
+    }
+
+    @Test func `counts a jti for each key and each tenant`() async throws {
+        let context = try Context.make()
+        let claims: [String: JSON] = ["jti": "same"]
+        let proofs = try (0..<2).map { _ in
+            try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
+        }
+        for proof in proofs { #expect(try await check([proof], context) == nil) }
+        #expect(try await check([proofs[0]], try Context.make()) == nil)
+    }
+
+    @Test func `lets one of many simultaneous uses pass`() async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof("POST", Self.url, at: .start)
+        let passed = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await check([proof], context) == nil }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(passed == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("token", nil), ("other", "dpop.token-hash"), (nil, "dpop.claim-missing"),
+        ] as [(String?, String?)])
+    func `wants the hash of the access token at a resource`(
+        named: String?, diagnosis: String?
+    ) async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof("POST", Self.url, at: .start, accessToken: named)
+        let refusal = try await check([proof], accessToken: "token", context)
+        #expect(refusal == diagnosis.map(refused))
+    }
+}

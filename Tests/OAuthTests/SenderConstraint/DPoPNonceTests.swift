@@ -1,0 +1,44 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The nonce of a DPoP proof` {
+    private static let url = "http://localhost:8414/oauth/token"
+
+    private func refusal(nonce: String?, _ context: Context) async throws -> Refusal? {
+        let proof = try ProofMaker().proof("POST", Self.url, at: context.now, nonce: nonce)
+        let request = DPoPRequest(proofs: [proof], method: "POST", urls: [Self.url])
+        return try await Refusal.of { try DPoPCheck.proof(of: request, context) }
+    }
+
+    @Test func `is not asked for by default, and does no harm`() async throws {
+        let context = try Context.make()
+        #expect(try await refusal(nonce: nil, context) == nil)
+        #expect(try await refusal(nonce: "whatever", context) == nil)
+    }
+
+    @Test func `is demanded where the tenant says so`() async throws {
+        let context = try Context.make { $0.demandsDPoPNonce = true }
+        let nonce = context.server.state.dpopNonces.current(
+            at: context.now, context.server.world.entropy)
+        let missing = Refusal.direct("use_dpop_nonce", "dpop.nonce-missing")
+        #expect(try await refusal(nonce: nil, context) == missing)
+        let unknown = Refusal.direct("use_dpop_nonce", "dpop.nonce-unknown")
+        #expect(try await refusal(nonce: "made-up", context) == unknown)
+        #expect(try await refusal(nonce: nonce, context) == nil)
+    }
+
+    @Test func `changes with the clock, and the one before is still good`() {
+        let nonces = DPoPNonces()
+        let entropy = Entropy(seed: 1)
+        let first = nonces.current(at: .start, entropy)
+        #expect(nonces.current(at: .start + (DPoPNonces.period - 1), entropy) == first)
+        let second = nonces.current(at: .start + DPoPNonces.period, entropy)
+        #expect(second != first)
+        #expect(nonces.accepts(first, at: .start + DPoPNonces.period))
+        #expect(nonces.accepts(second, at: .start + DPoPNonces.period))
+        #expect(!nonces.accepts(first, at: .start + 2 * DPoPNonces.period))
+        #expect(!nonces.accepts(second, at: .start))
+    }
+}

@@ -1,0 +1,85 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `A DPoP proof` {
+    private static let url = "http://localhost:8414/oauth/token"
+
+    private func refusal(_ compact: String) async throws -> Refusal? {
+        try await Refusal.of { try DPoPProof(compact) }
+    }
+
+    @Test(
+        arguments: [
+            (.ec(.p256), .es256), (.ec(.p384), .es384), (.ed25519, .edDSA),
+            (.rsa(bits: 2048), .rs256), (.rsa(bits: 2048), .ps256),
+        ] as [(KeyKind, Algorithm)])
+    func `may be signed with every algorithm that discovery names`(
+        kind: KeyKind, algorithm: Algorithm
+    ) throws {
+        #expect(DPoPProof.algorithms.contains(algorithm))
+        let maker = try ProofMaker(kind, algorithm)
+        let proof = try DPoPProof(maker.proof("POST", Self.url, at: .start))
+        #expect(proof.keyThumbprint == maker.thumbprint)
+    }
+
+    @Test(
+        arguments: [
+            (["typ": "JWT"], "dpop.type"), (["typ": nil], "dpop.type"), (["typ": 1], "dpop.type"),
+            (["jwk": nil], "dpop.key-missing"), (["jwk": "key"], "dpop.key-missing"),
+            (["jwk": [:]], "dpop.key-invalid"),
+            (["jwk": ["kty": "oct", "k": "c2VjcmV0"]], "dpop.key-private"),
+            (["jwk": ["kty": "EC", "crv": "P-256", "x": "AA", "y": "AA"]], "dpop.key-invalid"),
+            (["jwk": ["kty": "EC", "d": "AA"]], "dpop.key-private"),
+            (["crit": ["exp"], "exp": 1], "dpop.signature"),
+        ] as [([String: JSON], String)])
+    func `is refused for its header`(header: [String: JSON], diagnosis: String) async throws {
+        let compact = try ProofMaker().proof("POST", Self.url, at: .start, header: header)
+        #expect(try await refusal(compact) == .direct("invalid_dpop_proof", diagnosis))
+    }
+
+    @Test(arguments: ["jti", "htm", "htu", "iat"])
+    func `has to have each claim, and of the right type`(name: String) async throws {
+        for wrong in [.null, "", true] as [JSON] {
+            let compact = try ProofMaker().proof(
+                "POST", Self.url, at: .start, claims: [name: wrong])
+            let expected = Refusal.direct("invalid_dpop_proof", "dpop.claim-missing")
+            #expect(try await refusal(compact) == expected)
+        }
+    }
+
+    @Test(arguments: [
+        "", "x", "a.b", "a.b.c", "e30.e30.", "{}", String(repeating: "x", count: 10_000),
+        "e30.e30.e30.e30.e30",
+    ])
+    func `is a signed JWT`(compact: String) async throws {
+        let expected =
+            compact == "e30.e30." ? "dpop.type" : "dpop.malformed"
+        #expect(try await refusal(compact) == .direct("invalid_dpop_proof", expected))
+    }
+
+    @Test(arguments: [Algorithm.none, .hs256, .es384])
+    func `is not taken unsigned, nor with a shared secret, nor with an algorithm not its key's`(
+        algorithm: Algorithm
+    ) async throws {
+        let maker = try ProofMaker()
+        let header: JSON = ["typ": "dpop+jwt", "jwk": maker.key.publicKey.jwk]
+        let key: JWSKey =
+            switch algorithm {
+            case .none: .none
+            case .hs256: .symmetric(Array("secret".utf8))
+            default: .asymmetric(try PrivateKey.generate(.ec(.p384)))
+            }
+        let compact = try JWS.sign(header: header, claims: [:], key: key, algorithm: algorithm)
+        let diagnosis = algorithm == .es384 ? "dpop.key-invalid" : "dpop.algorithm"
+        #expect(try await refusal(compact) == .direct("invalid_dpop_proof", diagnosis))
+    }
+
+    @Test func `is signed by the key in it`() async throws {
+        let other = try ProofMaker().key.publicKey.jwk
+        let compact = try ProofMaker().proof(
+            "POST", Self.url, at: .start, header: ["jwk": other])
+        #expect(try await refusal(compact) == .direct("invalid_dpop_proof", "dpop.signature"))
+    }
+}

@@ -1,0 +1,122 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `Resource indicators` {
+    private static let apis = [
+        API(identifier: "urn:calendar", scopes: ["calendar.read", "both"]),
+        API(identifier: "urn:contacts", scopes: ["contacts.read", "both"]),
+    ]
+
+    private func context(apis: [API] = Self.apis) throws -> Context {
+        try Context.make { $0.apis = apis }
+    }
+
+    private func code(
+        _ resources: [String], scope: String = "openid calendar.read contacts.read both own",
+        _ context: Context
+    ) throws -> String {
+        let parameters = resources.reduce(
+            Parameters.authorize(.web, ["scope": scope + " offline_access"])
+        ) { $0.adding("resource", $1) }
+        let response = try AuthorizationAnswer.make(
+            to: context.verified(parameters), as: context.session(), context)
+        return try #require(response.parameters.first { $0.name == "code" }?.value)
+    }
+
+    private func audience(_ tokens: JSON) throws -> JSON? {
+        try tokens.claims(of: "access_token")["aud"]
+    }
+
+    @Test func `name what an access token is for, all or a part of it`() async throws {
+        let context = try context()
+        let all = ["urn:calendar", "urn:contacts"]
+        let tokens = try await context.redeem(code(all, context))
+        #expect(try audience(tokens) == ["urn:calendar", "urn:contacts"])
+        for name in ["resource", "audience"] {
+            let part = try await context.redeem(code(all, context), [name: "urn:contacts"])
+            #expect(try audience(part) == "urn:contacts")
+            let token = try #require(part["refresh_token"]?.string)
+            let other = try await context.refresh(token, [name: "urn:calendar"])
+            #expect(try audience(other) == "urn:calendar")
+            #expect(try audience(await context.refresh(token)) == ["urn:calendar", "urn:contacts"])
+        }
+    }
+
+    @Test func `may be several at the token endpoint, each counted once`() async throws {
+        let context = try context()
+        let code = try code(["urn:calendar", "urn:contacts"], context)
+        let parameters = Parameters.token(
+            .web,
+            [
+                "grant_type": "authorization_code", "code": code,
+                "redirect_uri": Client.web.redirectURIs[0],
+            ]
+        ).adding("resource", "urn:contacts").adding("resource", "urn:calendar")
+            .adding("audience", "urn:contacts")
+        let tokens = try await context.answer(parameters)
+        #expect(try audience(tokens) == ["urn:contacts", "urn:calendar"])
+    }
+
+    @Test func `narrow the scope to what belongs to them`() async throws {
+        let context = try context()
+        let code = try code(["urn:calendar", "urn:contacts"], context)
+        let tokens = try await context.redeem(code, ["resource": "urn:contacts"])
+        #expect(tokens["scope"] == "openid contacts.read both own offline_access")
+        let token = try #require(tokens["refresh_token"]?.string)
+        let other = try await context.refresh(token, ["resource": "urn:calendar"])
+        #expect(other["scope"] == "openid calendar.read both own offline_access")
+        let less = try await context.refresh(
+            token, ["resource": "urn:calendar", "scope": "calendar.read contacts.read"])
+        #expect(less["scope"] == "calendar.read")
+    }
+
+    @Test func `are remembered with the access token`() async throws {
+        let context = try context()
+        let code = try code(["urn:calendar", "urn:contacts"], context)
+        let tokens = try await context.redeem(code, ["resource": "urn:contacts"])
+        let token = try #require(tokens["access_token"]?.string)
+        #expect(try BearerToken.verified(token, context).audience == ["urn:contacts"])
+    }
+
+    @Test func `narrow the scope of the authorization too`() async throws {
+        let context = try context()
+        let tokens = try await context.redeem(code(["urn:calendar"], context))
+        #expect(tokens["scope"] == "openid calendar.read both own offline_access")
+        let unbound = try await context.redeem(code([], context))
+        #expect(
+            unbound["scope"] == "openid calendar.read contacts.read both own offline_access")
+    }
+
+    @Test(
+        arguments: [
+            (["resource": "urn:contacts"], "target.not-granted"),
+            (["audience": "urn:contacts"], "target.not-granted"),
+            (["resource": "urn:unheard-of"], "authorize.audience-unknown"),
+            (["resource": "calendar"], "authorize.audience-unknown"),
+            (["resource": "urn:calendar#a"], "authorize.audience-unknown"),
+        ] as [([String: String], String)])
+    func `are refused beyond the grant, which is not used up`(
+        changes: [String: String], diagnosis: String
+    ) async throws {
+        let context = try context()
+        let code = try code(["urn:calendar"], context)
+        let refusal = try await Refusal.of { try await context.redeem(code, changes) }
+        #expect(refusal == .direct("invalid_target", diagnosis))
+        let tokens = try await context.redeem(code)
+        let token = try #require(tokens["refresh_token"]?.string)
+        let refresh = try await Refusal.of { try await context.refresh(token, changes) }
+        #expect(refresh == .direct("invalid_target", diagnosis))
+    }
+
+    @Test func `are refused where the authorization named none`() async throws {
+        let context = try context(apis: [])
+        let code = try code([], context)
+        let refusal = try await Refusal.of {
+            try await context.redeem(code, ["resource": "urn:any"])
+        }
+        #expect(refusal == .direct("invalid_target", "target.not-granted"))
+        #expect(try audience(await context.redeem(code)) == "http://localhost:8414")
+    }
+}

@@ -1,0 +1,225 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// DPoP over HTTP: fields, statuses and challenges (RFC 9449).
+struct DPoPTests {
+    private static let token = "http://localhost:8414/oauth/token"
+    private static let userinfo = "http://localhost:8414/userinfo"
+
+    /// The code flow of a client that sends a proof with each token request.
+    private func flow(_ provider: Provider, _ maker: ProofMaker) -> CodeFlow {
+        let clock = provider.clock
+        return CodeFlow(Browser(provider)) {
+            $0.tokenFields = {
+                ["DPoP": try maker.proof("POST", Self.token, at: clock.now)]
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("x", "dpop.malformed"), ("", "dpop.malformed"), ("a, b", "dpop.malformed"),
+    ])
+    func `a bad proof is refused at the token endpoint`(
+        proof: String, diagnosis: String
+    ) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.tokenFields = { ["DPoP": proof] } }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_dpop_proof")
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.fields["DPoP-Nonce"] == nil)
+        }
+    }
+
+    @Test func `two proofs are refused`() async throws {
+        try await Provider.run { provider in
+            let maker = try ProofMaker()
+            let flow = CodeFlow(Browser(provider)) {
+                $0.tokenFields = {
+                    var fields = Fields()
+                    for _ in 0..<2 {
+                        fields.append(
+                            "DPoP", try maker.proof("POST", Self.token, at: Provider.start))
+                    }
+                    return fields
+                }
+            }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.diagnosis == "dpop.sent-twice")
+        }
+    }
+
+    @Test func `userinfo takes a bound token with its proof, by GET and POST`() async throws {
+        try await Provider.run { provider in
+            let maker = try ProofMaker()
+            let tokens = try await flow(provider, maker).tokens()
+            let token = try #require(tokens["access_token"]?.string)
+            for method in [Method.get, .post] {
+                var fields = try maker.fields(
+                    method.rawValue, Self.userinfo, at: Provider.start, accessToken: token)
+                let answer = try await Browser(provider).send(method, "/userinfo", fields)
+                #expect(answer.status == .ok)
+                #expect(answer.json["sub"] == "alice")
+                let again = try await Browser(provider).send(method, "/userinfo", fields)
+                #expect(again.diagnosis == "dpop.replayed")
+                fields[.authorization] = "dpop \(token)"
+                fields["DPoP"] = try maker.proof(
+                    method.rawValue, Self.userinfo, at: Provider.start, accessToken: token)
+                let lower = try await Browser(provider).send(method, "/userinfo", fields)
+                #expect(lower.status == .ok)
+            }
+        }
+    }
+
+    @Test func `userinfo challenges by the scheme of the token`() async throws {
+        try await Provider.run { provider in
+            let maker = try ProofMaker()
+            let browser = Browser(provider)
+            let token = try await flow(provider, maker).tokens()["access_token"]?.string ?? ""
+            let algorithms = "algs=\"ES256 ES384 RS256 PS256 EdDSA\""
+
+            func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
+                let answer = try await browser.get("/userinfo", fields)
+                #expect(answer.status == .unauthorized)
+                #expect(answer.json["error"] == .string(error))
+                #expect(answer.diagnosis == diagnosis)
+                let challenges = answer.fields.values(.wwwAuthenticate)
+                #expect(challenges.count == 1)
+                #expect(challenges[0].hasPrefix("DPoP realm=\"Understudy\", error=\"\(error)\""))
+                #expect(challenges[0].hasSuffix(algorithms))
+            }
+            try await challenge(
+                [.authorization: "Bearer \(token)"], "invalid_token", "dpop.bound-token-as-bearer")
+            try await challenge(
+                [.authorization: "DPoP \(token)"], "invalid_dpop_proof", "dpop.missing")
+            try await challenge(
+                [.authorization: "DPoP nonsense"], "invalid_token", "bearer.unknown")
+            try await challenge(
+                ProofMaker().fields(
+                    "GET", Self.userinfo, at: Provider.start, accessToken: token),
+                "invalid_token", "dpop.other-key")
+            let bearer = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
+            try await challenge(
+                maker.fields("GET", Self.userinfo, at: Provider.start, accessToken: bearer),
+                "invalid_token", "dpop.bearer-token-as-dpop")
+
+            let nothing = try await browser.get("/userinfo").fields.values(.wwwAuthenticate)
+            #expect(
+                nothing == [
+                    "Bearer realm=\"Understudy\"", "DPoP realm=\"Understudy\", \(algorithms)",
+                ])
+        }
+    }
+
+    @Test func `a nonce is demanded, handed out, and changed in time`() async throws {
+        try await Provider.run(.inProcess, .make { $0.demandsDPoPNonce = true }) { provider in
+            let maker = try ProofMaker()
+            let code = try await flow(provider, maker).code()
+            let first = try await flow(provider, maker).redeem(code)
+            #expect(first.status == .badRequest)
+            #expect(first.json["error"] == "use_dpop_nonce")
+            #expect(first.diagnosis == "dpop.nonce-missing")
+            let nonce = try #require(first.fields["DPoP-Nonce"])
+
+            var flow = flow(provider, maker)
+            flow.tokenFields = {
+                ["DPoP": try maker.proof("POST", Self.token, at: Provider.start, nonce: nonce)]
+            }
+            let second = try await flow.redeem(code)
+            #expect(second.status == .ok)
+            #expect(second.fields["DPoP-Nonce"] == nonce)
+
+            let token = second.json["access_token"]?.string ?? ""
+            provider.clock.advance(by: 2 * DPoPNonces.period)
+            let late = try await flow.browser.get(
+                "/userinfo",
+                maker.fields(
+                    "GET", Self.userinfo, at: provider.clock.now, accessToken: token, nonce: nonce))
+            #expect(late.status == .unauthorized)
+            #expect(late.diagnosis == "dpop.nonce-unknown")
+            #expect(late.fields[.wwwAuthenticate]?.contains("error=\"use_dpop_nonce\"") == true)
+            let fresh = try #require(late.fields["DPoP-Nonce"])
+            let answer = try await flow.browser.get(
+                "/userinfo",
+                maker.fields(
+                    "GET", Self.userinfo, at: provider.clock.now, accessToken: token, nonce: fresh))
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test func `scripts of other origins may read the nonce`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get("/userinfo", ["Origin": "http://a"])
+            let exposed = answer.fields["Access-Control-Expose-Headers"] ?? ""
+            #expect(exposed.contains("DPoP-Nonce"))
+        }
+    }
+
+    @Test func `discovery names the algorithms`() async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            #expect(
+                document["dpop_signing_alg_values_supported"]
+                    == ["ES256", "ES384", "RS256", "PS256", "EdDSA"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("http://localhost:8414/acme/oauth/token", nil),
+            ("https://idp.example/acme/oauth/token", nil),
+            ("http://understudy:8080/acme/oauth/token", nil),
+            ("http://localhost:8414/oauth/token", "dpop.url"),
+            ("https://idp.example/oauth/token", "dpop.url"),
+        ] as [(String, String?)])
+    func `a proof may name each address of the endpoint, and no other tenant's`(
+        url: String, diagnosis: String?
+    ) async throws {
+        let configuration = ServerConfiguration.make {
+            $0.issuer = "https://idp.example"
+            $0.internalURL = "http://understudy:8080"
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let maker = try ProofMaker()
+            let flow = CodeFlow(Browser(provider)) {
+                $0.prefix = "/acme"
+                $0.tokenFields = { ["DPoP": try maker.proof("POST", url, at: Provider.start)] }
+            }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.diagnosis == diagnosis)
+            #expect(answer.status == (diagnosis == nil ? .ok : .badRequest))
+        }
+    }
+
+    @Test func `a pushed request with a proof binds the code to its key`() async throws {
+        try await Provider.run { provider in
+            let maker = try ProofMaker()
+            let flow = flow(provider, maker)
+            let target = "/oauth/par"
+            let pushed = try await flow.browser.post(
+                target,
+                form: [
+                    ("client_id", "app"), ("redirect_uri", flow.redirectURI),
+                    ("response_type", "code"), ("scope", "openid"),
+                ],
+                [
+                    "DPoP": try maker.proof(
+                        "POST", "http://localhost:8414" + target, at: Provider.start)
+                ])
+            let name = try #require(pushed.json["request_uri"]?.string)
+            let page = try await flow.browser.get(
+                "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", name)]))
+            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+            var thief = self.flow(provider, try ProofMaker())
+            thief.verifier = nil
+            #expect(try await thief.redeem(code).diagnosis == "dpop.other-key")
+            var owner = flow
+            owner.verifier = nil
+            #expect(try await owner.redeem(code).json["token_type"] == "DPoP")
+        }
+    }
+}
