@@ -30,7 +30,7 @@ package struct ConsentPage: Sendable {
     /// it against `form-action` too, the client's own ones included.
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
-        if let logo { policy.images = [logo.source] }
+        if let logo = header.logo { policy.images = [logo.source] }
         return Layout(title: texts.title(client: client.shownName), ui: ui, policy: policy)
             .page(curtain: curtain, stage: "\([warningBanner, form].compactMap { $0 })")
     }
@@ -39,41 +39,16 @@ package struct ConsentPage: Sendable {
 private extension ConsentPage {
     var texts: ConsentTexts { ConsentTexts(language: ui.language) }
 
-    var logo: WebLink? { WebLink(client.logo) }
+    var header: ClientHeader { ClientHeader(client: client, language: ui.language) }
 
     var curtain: HTML {
-        let pieces = [
-            logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },
-            "<h1>\(texts.title(client: client.shownName))</h1>",
-            client.shownName == client.id
-                ? nil : "<p class=\"aside\">\(texts.clientID): <code>\(client.id)</code></p>",
-            "<p>\(texts.signedIn(as: userName))</p>",
-            links,
-        ]
-        return "\(pieces.compactMap { $0 })"
-    }
-
-    var links: HTML? {
-        let links = [(client.policy, texts.policy), (client.terms, texts.terms)]
-            .compactMap { url, label in WebLink(url).map { ($0.url, label) } }
-        guard !links.isEmpty else { return nil }
-        return """
-            <p class="aside">
-            \(links.map { "<a href=\"\($0)\" rel=\"noreferrer\">\($1)</a>" as HTML })
-            </p>
-            """
+        header.html(
+            title: texts.title(client: client.shownName),
+            details: "<p>\(texts.signedIn(as: userName))</p>")
     }
 
     var warningBanner: HTML? {
-        guard !warnings.isEmpty else { return nil }
-        return """
-            <section class="warnings">
-            <h2>\(texts.warnings)</h2>
-            <ul>
-            \(warnings.map { "<li>\(VisibleText($0).text)</li>" as HTML })
-            </ul>
-            </section>
-            """
+        WarningBanner(warnings: warnings, language: ui.language).html
     }
 
     var form: HTML {

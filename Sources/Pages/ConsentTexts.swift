@@ -26,10 +26,6 @@ struct ConsentTexts: Sendable {
         }
     }
 
-    var clientID: String { language.choose("Client ID", "クライアント ID") }
-    var policy: String { language.choose("Privacy policy", "プライバシーポリシー") }
-    var terms: String { language.choose("Terms of service", "利用規約") }
-    var warnings: String { language.choose("Accepted, but worth a look", "受け付けましたが、確認してください") }
     var choose: String { language.choose("What it may do", "許可する内容") }
     var nothing: String {
         language.choose("It asks for no particular scope.", "特定の権限は要求されていません。")

@@ -44,7 +44,7 @@ package struct LoginPage: Sendable {
 
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
-        if let logo { policy.images = [logo.source] }
+        if let logo = header.logo { policy.images = [logo.source] }
         if !formTargets.isEmpty {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
@@ -58,18 +58,10 @@ package struct LoginPage: Sendable {
 private extension LoginPage {
     var texts: LoginTexts { LoginTexts(language: ui.language) }
 
-    var logo: WebLink? { WebLink(client.logo) }
+    var header: ClientHeader { ClientHeader(client: client, language: ui.language) }
 
     var curtain: HTML {
-        let pieces = [
-            logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },
-            "<h1>\(texts.title(client: client.shownName))</h1>",
-            client.shownName == client.id
-                ? nil : "<p class=\"aside\">\(texts.clientID): <code>\(client.id)</code></p>",
-            scopeList,
-            clientLinks,
-        ]
-        return "\(pieces.compactMap { $0 })"
+        header.html(title: texts.title(client: client.shownName), details: scopeList)
     }
 
     var scopeList: HTML? {
@@ -82,17 +74,6 @@ private extension LoginPage {
             """
     }
 
-    var clientLinks: HTML? {
-        let links = [(client.policy, texts.policy), (client.terms, texts.terms)]
-            .compactMap { url, label in WebLink(url).map { ($0.url, label) } }
-        guard !links.isEmpty else { return nil }
-        return """
-            <p class="aside">
-            \(links.map { "<a href=\"\($0)\" rel=\"noreferrer\">\($1)</a>" as HTML })
-            </p>
-            """
-    }
-
     var alert: HTML? {
         problem.map {
             #"<p class="alert" role="alert" id="problem">\#(texts.message(for: $0))</p>"#
@@ -100,15 +81,7 @@ private extension LoginPage {
     }
 
     var warningBanner: HTML? {
-        guard !warnings.isEmpty else { return nil }
-        return """
-            <section class="warnings">
-            <h2>\(texts.warnings)</h2>
-            <ul>
-            \(warnings.map { "<li>\(VisibleText($0).text)</li>" as HTML })
-            </ul>
-            </section>
-            """
+        WarningBanner(warnings: warnings, language: ui.language).html
     }
 
     var knownUsers: HTML? {

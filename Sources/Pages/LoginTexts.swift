@@ -22,11 +22,7 @@ struct LoginTexts: Sendable {
         }
     }
 
-    var clientID: String { language.choose("Client ID", "クライアント ID") }
     var asksFor: String { language.choose("It asks for", "要求されている権限") }
-    var policy: String { language.choose("Privacy policy", "プライバシーポリシー") }
-    var terms: String { language.choose("Terms of service", "利用規約") }
-    var warnings: String { language.choose("Accepted, but worth a look", "受け付けましたが、確認してください") }
     var chooseUser: String { language.choose("Choose a user", "ユーザーを選択") }
     var someoneElse: String { language.choose("Or be someone else", "別の名前でログイン") }
     var typeName: String { language.choose("Who are you today?", "名前を入力") }

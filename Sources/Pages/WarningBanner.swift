@@ -1,0 +1,23 @@
+/// What is odd about a request that was accepted all the same.
+struct WarningBanner: Sendable {
+    /// In sentences.
+    let warnings: [String]
+    let language: Language
+
+    /// nil where there is nothing to say.
+    var html: HTML? {
+        guard !warnings.isEmpty else { return nil }
+        return """
+            <section class="warnings">
+            <h2>\(title)</h2>
+            <ul>
+            \(warnings.map { "<li>\(VisibleText($0).text)</li>" as HTML })
+            </ul>
+            </section>
+            """
+    }
+
+    private var title: String {
+        language.choose("Accepted, but worth a look", "受け付けましたが、確認してください")
+    }
+}
