@@ -1,6 +1,8 @@
 #include "CProcess.h"
 
+#include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static int count;
@@ -15,6 +17,17 @@ __attribute__((constructor(101))) static void begin(int argc, char **argv) {
     if (access("/proc/self/exe", F_OK) != 0) {
         setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/none", 0);
     }
+}
+
+void process_release_startup_code(void) {
+#ifdef __linux__
+    extern const char __executable_start, etext;
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t start = (uintptr_t)&__executable_start & ~(page - 1);
+    uintptr_t end = (uintptr_t)&etext & ~(page - 1);
+    /* Code is mapped from the file and never written, so nothing is lost with it. */
+    madvise((void *)start, end - start, MADV_DONTNEED);
+#endif
 }
 
 int process_argument_count(void) {

@@ -15,11 +15,11 @@ actor Client {
         let call: String
     }
 
-    /// A client that would wait longer than ten seconds fails instead.
+    /// A client that would wait longer than two minutes fails instead.
     init(_ address: BoundAddress, receiveBuffer: Int32? = nil) throws {
         let isIPv6 = address.host.contains(":")
         descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var timeout = timeval(tv_sec: 10, tv_usec: 0)
+        var timeout = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(

@@ -1,9 +1,19 @@
 import HTTP
 import Locks
 
+extension Limits {
+    /// For tests that are not about time, on machines that are busy with others.
+    static var patient: Limits {
+        var limits = Limits()
+        limits.headTimeout = .seconds(300)
+        limits.idleTimeout = .seconds(300)
+        return limits
+    }
+}
+
 /// Runs a test against a server on a free port of the loopback, and stops that server.
 func withServer(
-    limits: Limits = Limits(), host: String = "127.0.0.1", transport: Transport = .plain,
+    limits: Limits = .patient, host: String = "127.0.0.1", transport: Transport = .plain,
     handler: @escaping Handler = echo, test: (BoundAddress, Server) async throws -> Void
 ) async throws {
     let server = Server(

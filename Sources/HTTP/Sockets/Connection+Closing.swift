@@ -1,6 +1,8 @@
 extension Connection {
-    /// How long the peer may take to read the last answer and close.
-    private static let lingerTime = Duration.seconds(10)
+    /// How long the peer may pause before it has read the last answer and closed.
+    private static let lingerPause = Duration.seconds(5)
+    /// How long it may take in all.
+    private static let lingerTime = Duration.seconds(60)
 
     /// Begins to serve. The first request has often arrived by now.
     func open() {
@@ -47,8 +49,16 @@ extension Connection {
         guard !hasInputEnded, !service.connections.isStopping else { return close() }
         descriptor.endOutput()
         phase = .lingering
-        deadline.set(after: Self.lingerTime)
+        lingerEnd = Deadline.now + Self.lingerTime.nanoseconds
+        prolongLinger()
         watchInput()
+    }
+
+    /// Called for whatever still arrives: a client that is busy sending reads later.
+    func prolongLinger() {
+        let now = Deadline.now
+        let left = lingerEnd > now ? lingerEnd - now : 0
+        deadline.set(after: min(Self.lingerPause, .nanoseconds(left)))
     }
 
     func close() {

@@ -63,6 +63,7 @@ private extension Connection {
 
     func take(_ wire: [UInt8]) {
         hasInputEnded = wire.isEmpty
+        if case .lingering = phase { prolongLinger() }
         guard case .open = phase, !wire.isEmpty else { return }
         var replies: [UInt8] = []
         let plain = filter.receive(wire, replies: &replies)

@@ -31,6 +31,8 @@ actor Connection {
     var parser: RequestParser
     var filter: any ByteFilter
     var phase = Phase.open
+    /// When lingering is over at the latest, by the clock of `Deadline`.
+    var lingerEnd: UInt64 = 0
     var hasInputEnded = false
     /// Whether a read would find something, as far as is known. The loop tells changes alone.
     var mayHaveInput = false

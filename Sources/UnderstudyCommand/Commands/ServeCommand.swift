@@ -1,3 +1,4 @@
+import CProcess
 import Dispatch
 import HTTP
 import JOSE
@@ -25,6 +26,7 @@ struct ServeCommand: Command {
         context.surroundings.print(
             configuration.log == .json ? announcement.json.text : announcement.text)
 
+        process_release_startup_code()
         signals.wait()
         stop(server)
     }
