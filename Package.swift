@@ -32,7 +32,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["CProcess", "HTTP", "JOSE", "OAuth", "Web"],
+            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "OAuth", "Web"],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),

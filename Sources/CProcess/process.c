@@ -19,7 +19,7 @@ __attribute__((constructor(101))) static void begin(int argc, char **argv) {
     }
 }
 
-void process_release_startup_code(void) {
+void process_release_code(void) {
 #ifdef __linux__
     extern const char __executable_start, etext;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

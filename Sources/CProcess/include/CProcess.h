@@ -7,9 +7,9 @@
 /* How many arguments there are, the program's name included. */
 int process_argument_count(void);
 
-/* Gives back the pages of the program's code that starting has brought in, most of which serving
-   never needs again; those that it does need come back from the page cache. */
-void process_release_startup_code(void);
+/* Gives back the resident pages of the program's code; those that are needed again come back from
+   the page cache. */
+void process_release_code(void);
 
 /* The argument at an index below the count; owned by the process, valid as long as it runs. */
 const char *_Nonnull process_argument(int index);

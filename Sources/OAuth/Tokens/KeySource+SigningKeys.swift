@@ -7,7 +7,7 @@ extension KeySource {
         switch self {
         case .development:
             let usual = try SigningKey.development()
-            return [usual] + (try SigningKey.furtherDevelopmentKeys(rsa: usual.key))
+            return [usual] + SigningKey.furtherDevelopmentKeys(rsa: usual.key)
         case .generate: return try SigningKey.generated()
         case .provided(let keys): return keys
         }
@@ -26,21 +26,17 @@ private extension SigningKey {
     /// own, for there are clients that take no key without `alg`, and none without a match.
     static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
 
-    static func furtherDevelopmentKeys(
-        rsa: PrivateKey
-    ) throws(CryptoError) -> [SigningKey] {
+    static func furtherDevelopmentKeys(rsa: PrivateKey) -> [SigningKey] {
         furtherRSA.map { SigningKey(id: developmentName($0), algorithm: $0, key: rsa) } + [
-            try development(.es256, pem: DevelopmentKey.p256PEM),
-            try development(.es384, pem: DevelopmentKey.p384PEM),
-            try development(.edDSA, pem: DevelopmentKey.ed25519PEM),
+            development(.es256, pem: DevelopmentKey.p256PEM),
+            development(.es384, pem: DevelopmentKey.p384PEM),
+            development(.edDSA, pem: DevelopmentKey.ed25519PEM),
         ]
     }
 
-    static func development(
-        _ algorithm: Algorithm, pem: String
-    ) throws(CryptoError) -> SigningKey {
+    static func development(_ algorithm: Algorithm, pem: String) -> SigningKey {
         SigningKey(
-            id: developmentName(algorithm), algorithm: algorithm, key: try PrivateKey(pem: pem))
+            id: developmentName(algorithm), algorithm: algorithm, embedded: EmbeddedKey(pem: pem))
     }
 
     static func developmentName(_ algorithm: Algorithm) -> String {

@@ -4,12 +4,31 @@ import JOSE
 package struct SigningKey: Sendable {
     package let id: String
     package let algorithm: Algorithm
-    package let key: PrivateKey
+    private let source: Source
+
+    private enum Source: Sendable {
+        case loaded(PrivateKey)
+        case embedded(EmbeddedKey)
+    }
 
     package init(id: String, algorithm: Algorithm, key: PrivateKey) {
         self.id = id
         self.algorithm = algorithm
-        self.key = key
+        source = .loaded(key)
+    }
+
+    /// A key of the binary that few need, so it is loaded when it is needed first.
+    init(id: String, algorithm: Algorithm, embedded key: EmbeddedKey) {
+        self.id = id
+        self.algorithm = algorithm
+        source = .embedded(key)
+    }
+
+    package var key: PrivateKey {
+        switch source {
+        case .loaded(let key): key
+        case .embedded(let embedded): embedded.key
+        }
     }
 
     /// The public half as it stands in the key set.

@@ -1,4 +1,3 @@
-import CProcess
 import Dispatch
 import HTTP
 import JOSE
@@ -15,8 +14,9 @@ struct ServeCommand: Command {
         let signals = StopSignals()
         let configuration = try ConfigurationLoader(context: context).load()
         if let path = configuration.readyFile { OutputFile.remove(path) }
-        let server = Server(
-            handler: try context.wiring.handler(configuration, context.surroundings.complain))
+        let trim = IdleTrim()
+        let handler = try context.wiring.handler(configuration, context.surroundings.complain)
+        let server = Server(handler: trim.watching(handler))
         let address = try Listening(configuration).start(server)
 
         let announcement = announcement(of: configuration, at: address)
@@ -26,7 +26,6 @@ struct ServeCommand: Command {
         context.surroundings.print(
             configuration.log == .json ? announcement.json.text : announcement.text)
 
-        process_release_startup_code()
         signals.wait()
         stop(server)
     }

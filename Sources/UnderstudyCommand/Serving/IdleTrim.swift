@@ -1,0 +1,48 @@
+import CProcess
+import Dispatch
+import HTTP
+import Locks
+import Synchronization
+
+/// Gives the pages of the program's code back when the server has been idle for a second. The kernel
+/// maps them in by the handful, so that a start and one request leave most of the binary resident.
+final class IdleTrim: Sendable {
+    private let requests = Atomic(0)
+    private let trimmedAt = Lock(-1)
+    private let seen = Lock(-1)
+    /// Dispatch sources may be used from any thread; the type merely does not say so.
+    private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+    init() {
+        timer = DispatchSource.makeTimerSource()
+        timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
+        timer.setEventHandler { [weak self] in self?.look() }
+        timer.activate()
+    }
+
+    deinit {
+        timer.cancel()
+    }
+
+    /// The same handler, whose requests count as activity.
+    func watching(_ handler: @escaping Handler) -> Handler {
+        { request in
+            self.requests.wrappingAdd(1, ordering: .relaxed)
+            return await handler(request)
+        }
+    }
+
+    private func look() {
+        let now = requests.load(ordering: .relaxed)
+        let before = seen.withLock { seen in
+            defer { seen = now }
+            return seen
+        }
+        let isDue = trimmedAt.withLock { trimmedAt in
+            guard before == now, trimmedAt != now else { return false }
+            trimmedAt = now
+            return true
+        }
+        if isDue { process_release_code() }
+    }
+}
