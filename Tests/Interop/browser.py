@@ -33,12 +33,12 @@ def console(driver):
 
 
 @contextmanager
-def spa_site():
-    """The origin that serves spa/; http://127.0.0.1 is a secure context, as WebCrypto wants."""
+def spa_site(host="127.0.0.1"):
+    """The origin that serves spa/; loopback over http is a secure context, as WebCrypto wants."""
     handler = partial(_QuietHandler, directory=SPA)
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with ThreadingHTTPServer((host, 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield f"http://{host}:{server.server_port}"
         server.shutdown()
 
 

@@ -1,0 +1,66 @@
+"""A page signs in through a hidden frame (`response_mode=web_message`), in Chromium."""
+
+import pytest
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from browser import chromium, console, spa_site
+
+SILENT = "return signInSilently(arguments[0])"
+
+
+@pytest.fixture
+def driver():
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture
+def site():
+    """Of the provider's site though not of its origin: browsers keep cookies from frames of
+    other sites."""
+    with spa_site("localhost") as site:
+        yield site
+
+
+def test_a_session_signs_in_without_a_page(driver, open_provider, site):
+    sign_in(driver, open_provider, site)
+    driver.get(f"{site}/silent.html")
+    assert driver.execute_script(SILENT, open_provider.url) == {"subject": "alice"}
+    assert driver.current_url == f"{site}/silent.html"
+    assert console(driver) == []
+
+
+def test_without_a_session_the_message_says_login_required(driver, open_provider, site):
+    driver.get(f"{site}/silent.html")
+    assert driver.execute_script(SILENT, open_provider.url) == {"error": "login_required"}
+    assert console(driver) == []
+
+
+def test_a_page_of_another_origin_gets_no_message(driver, open_provider, site):
+    sign_in(driver, open_provider, site)
+    with spa_site("localhost") as thief:
+        driver.get(f"{thief}/silent.html")
+        driver.execute_script(
+            "window.got = []; addEventListener('message', ({ data }) => got.push(data));"
+            "signInSilently(arguments[0], arguments[1])",
+            open_provider.url,
+            f"{site}/silent.html",
+        )
+        (refusal,) = wait(driver, lambda: console(driver))
+        assert "frame-ancestors" in refusal
+        assert driver.execute_script("return got") == []
+
+
+def sign_in(driver, provider, site):
+    driver.get(f"{site}/?provider={provider.url}")
+    driver.find_element(By.ID, "sign-in").click()
+    wait(driver, lambda: driver.find_elements(By.CSS_SELECTOR, 'button[value="alice"]'))[0].click()
+    wait(driver, lambda: "signed in" in driver.page_source)
+    console(driver)
+
+
+def wait(driver, condition):
+    # A question asked in the midst of a navigation fails; it is asked again.
+    return WebDriverWait(driver, 10, 0.05, [WebDriverException]).until(lambda _: condition())
