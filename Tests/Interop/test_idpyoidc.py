@@ -1,5 +1,8 @@
 """idpyoidc registers itself, and proves who it is with a key of its own (private_key_jwt)."""
 
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -17,7 +20,7 @@ def algorithm(request):
 
 
 def test_a_registered_client_signs_in_by_its_own_key(open_provider, algorithm):
-    party = relying_party(open_provider, algorithm)
+    party = relying_party(algorithm)
     start = party.begin(open_provider.metadata["issuer"])
     registered = registration_of(party, open_provider)
     assert registered["token_endpoint_auth_method"] == "private_key_jwt"
@@ -30,8 +33,21 @@ def test_a_registered_client_signs_in_by_its_own_key(open_provider, algorithm):
     assert session["userinfo"]["email"] == "alice@example.com"
 
 
+def test_keys_are_fetched_from_where_the_client_says(open_provider):
+    keys = keys_for("ES256")
+    with published(keys) as (url, visits):
+        party = relying_party("ES256", keys, jwks_uri=url)
+        start = party.begin(open_provider.metadata["issuer"])
+        registered = registration_of(party, open_provider)
+        assert registered["jwks_uri"] == url
+        assert "jwks" not in registered
+        session = finalize(party, open_provider, sign_in(start, "alice"))
+    assert session["id_token"]["sub"] == "alice"
+    assert visits == ["/jwks.json"]
+
+
 def test_an_assertion_by_another_key_is_refused(open_provider):
-    party = relying_party(open_provider, "ES256")
+    party = relying_party("ES256")
     start = party.begin(open_provider.metadata["issuer"])
     registration_of(party, open_provider)
     party.issuer2rp[open_provider.metadata["issuer"]].keyjar = keys_for("ES256")
@@ -39,8 +55,8 @@ def test_an_assertion_by_another_key_is_refused(open_provider):
         finalize(party, open_provider, sign_in(start, "alice"))
 
 
-def relying_party(provider, algorithm):
-    keys = keys_for(algorithm)
+def relying_party(algorithm, keys=None, jwks_uri=None):
+    keys = keys or keys_for(algorithm)
     return RPHandler(
         base_url="http://127.0.0.1:3000",
         keyjar=keys,
@@ -49,7 +65,7 @@ def relying_party(provider, algorithm):
             "redirect_uris": [REDIRECT_URI],
             "client_authn_methods": ["private_key_jwt", "bearer_header"],
             "preference": {
-                "jwks": keys.export_jwks(),
+                **({"jwks_uri": jwks_uri} if jwks_uri else {"jwks": keys.export_jwks()}),
                 "response_types_supported": ["code"],
                 "scopes_supported": ["openid", "profile", "email"],
                 "token_endpoint_auth_methods_supported": ["private_key_jwt"],
@@ -80,3 +96,25 @@ def finalize(party, provider, answer):
     return party.finalize(
         provider.metadata["issuer"], dict(parse_qsl(urlsplit(answer).query))
     )
+
+
+@contextmanager
+def published(keys):
+    """The client's site; yields where its public keys are, and what was asked of it."""
+    visits = []
+
+    class Site(BaseHTTPRequestHandler):
+        def do_GET(self):
+            visits.append(self.path)
+            self.send_response(200)
+            self.send_header("Content-Type", "application/jwk-set+json")
+            self.end_headers()
+            self.wfile.write(keys.export_jwks_as_json().encode())
+
+        def log_message(self, *_):
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Site) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/jwks.json", visits
+        server.shutdown()
