@@ -6,10 +6,10 @@ from urllib.parse import urljoin
 import requests
 
 
-def sign_in(authorize_url, name):
+def sign_in(authorize_url, name, browser=None):
     """Opens the login page, picks or types `name`, allows what is asked, and returns where that
-    leads to."""
-    browser = requests.Session()
+    leads to. `browser` keeps the cookies of the session."""
+    browser = browser or requests.Session()
     page = browser.get(authorize_url)
     assert page.status_code == 200, page.text
     assert page.headers["Content-Type"].startswith("text/html")

@@ -2,10 +2,8 @@
 
 import os
 import re
-import socket
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,6 +11,7 @@ import pytest
 import requests
 
 from person import sign_in
+from ports import free_port, wait_until_it_listens
 from provider import Provider
 
 DOCKER = Path(__file__).parents[2] / "docker"
@@ -71,19 +70,3 @@ def example_app(provider):
     finally:
         process.terminate()
         process.wait()
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def wait_until_it_listens(port):
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.02)
-    raise TimeoutError(f"nothing listens on port {port}")
