@@ -26,6 +26,18 @@ def sign_in(authorize_url, name, browser=None):
     return answer.headers["Location"]
 
 
+def connect_device(verification_uri, user_code, name):
+    """Types the code of a device, signs in, and approves; returns the last page."""
+    browser = requests.Session()
+    page = browser.get(verification_uri)
+    for typed in ({"user_code": user_code}, {"username": name}, {"action": "approve"}):
+        assert page.status_code == 200, page.text
+        form = forms_in(page.text)[0]
+        page = browser.post(urljoin(page.url, form.action), data={**form.hidden, **typed})
+    assert page.status_code == 200, page.text
+    return page
+
+
 def allow(browser, page):
     """Sends the form of the consent page as it comes."""
     (form,) = forms_in(page.text)

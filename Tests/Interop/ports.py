@@ -1,4 +1,4 @@
-"""Ports for programs that cannot pick a free one themselves."""
+"""Free ports for programs that cannot pick one themselves, and waiting for those programs."""
 
 import socket
 import time
@@ -11,10 +11,17 @@ def free_port():
 
 
 def wait_until_it_listens(port):
+    wait_until(lambda: listens(port), f"nothing listens on port {port}")
+
+
+def listens(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait_until(condition, problem):
     deadline = time.monotonic() + 10
-    while time.monotonic() < deadline:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
+    while not condition():
+        if time.monotonic() > deadline:
+            raise TimeoutError(problem)
         time.sleep(0.02)
-    raise TimeoutError(f"nothing listens on port {port}")
