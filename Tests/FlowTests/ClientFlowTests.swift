@@ -47,6 +47,18 @@ struct ClientFlowTests {
     }
 
     @Test(arguments: Ring.allCases)
+    func `a public client may say so by Basic without a secret`(ring: Ring) async throws {
+        let client = Client.make { $0.tokenEndpointAuthMethod = "none" }
+        try await Provider.run(ring, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await redeem(flow, header: Self.basic("app", ""))
+            #expect(answer.status == .ok)
+            let secret = try await redeem(flow, header: Self.basic("app", "guess"))
+            #expect(secret.diagnosis == "client.method-mismatch")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `a wrong, missing or doubled secret is refused`(ring: Ring) async throws {
         try await Provider.run(ring, Self.configuration) { provider in
             let flow = CodeFlow(Browser(provider))

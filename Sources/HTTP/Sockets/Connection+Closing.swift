@@ -1,6 +1,6 @@
 extension Connection {
     /// How long the peer may pause before it has read the last answer and closed.
-    private static let lingerPause = Duration.seconds(5)
+    private static let lingerPause = Duration.seconds(30)
     /// How long it may take in all.
     private static let lingerTime = Duration.seconds(60)
 

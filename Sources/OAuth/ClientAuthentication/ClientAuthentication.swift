@@ -9,7 +9,7 @@ package enum ClientAuthentication {
             throw .invalidClient(
                 .clientUnknown(credentials.clientID, known: context.server.clients.ids))
         }
-        try checkMethod(method, of: client, context)
+        try checkMethod(method, credentials, of: client, context)
         try await method.verify(credentials, of: client, context)
         return client
     }
@@ -36,13 +36,17 @@ private extension ClientAuthentication {
         return first
     }
 
-    /// A client that registered a method keeps to it (RFC 7591 §2).
+    /// A client that registered a method keeps to it (RFC 7591 §2). Basic without a secret is how
+    /// oidc-agent and x/oauth2 of Go say `none`.
     static func checkMethod(
-        _ method: any ClientAuthenticationMethod, of client: Client, _ context: Context
+        _ method: any ClientAuthenticationMethod, _ credentials: ClientCredentials,
+        of client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let registered = client.tokenEndpointAuthMethod, registered != method.name else {
             return
         }
+        let isBare = credentials.assertion == nil && credentials.secrets.allSatisfy(\.isEmpty)
+        if registered == PublicClient.methodName, isBare { return }
         if method.name == PublicClient.methodName {
             throw .invalidClient(.secretMissing(client))
         }
