@@ -1,0 +1,137 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What the discovery document names is asked for, and what it does not name is refused.
+struct DiscoveryTruthTests {
+    @Test func `every endpoint named answers to its method`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let document = try await browser.discovery()
+            let posts: Set = [
+                "token_endpoint", "pushed_authorization_request_endpoint",
+                "device_authorization_endpoint", "registration_endpoint",
+                "introspection_endpoint", "revocation_endpoint",
+            ]
+            let endpoints = (document.object ?? [:]).filter {
+                $0.key.hasSuffix("_endpoint")
+                    || ["jwks_uri", "check_session_iframe"].contains($0.key)
+            }
+            #expect(posts.isSubset(of: endpoints.keys))
+            for (name, url) in endpoints {
+                let issuer = try #require(document["issuer"]?.string)
+                let path = try #require(url.string).dropFirst(issuer.count)
+                let answer = try await browser.send(
+                    posts.contains(name) ? .post : .get, String(path))
+                #expect(![404, 405].contains(answer.status.code), "\(name)")
+                #expect(answer.status.code < 500, "\(name)")
+            }
+        }
+    }
+
+    @Test func `every grant type named is known to the token endpoint`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let named = try await browser.named("grant_types_supported")
+            #expect(named.contains("authorization_code"))
+            for type in named where type != "implicit" {
+                let answer = try await browser.token([("grant_type", type), ("client_id", "app")])
+                #expect(answer.json["error"]?.string != "unsupported_grant_type", "\(type)")
+                #expect(answer.status.code < 500, "\(type)")
+            }
+            for type in ["implicit", "urn:openid:params:grant-type:ciba", "made_up"] {
+                let answer = try await browser.token([("grant_type", type), ("client_id", "app")])
+                #expect(answer.json["error"] == "unsupported_grant_type", "\(type)")
+            }
+        }
+    }
+
+    @Test func `every response type named answers, others are refused`() async throws {
+        try await Provider.run { provider in
+            let named = try await Browser(provider).named("response_types_supported")
+            #expect(named.count == Catalog.responseTypes.count)
+            for type in named {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+                let parameters = try await flow.signIn().redirectParameters
+                #expect(parameters["error"] == nil, "\(type)")
+                for (part, parameter) in [
+                    ("code", "code"), ("id_token", "id_token"), ("token", "access_token"),
+                ] {
+                    let isWanted = type.split(separator: " ").contains { $0 == part }
+                    #expect((parameters[parameter] != nil) == isWanted, "\(type)")
+                }
+            }
+            for type in ["code none", "id_token none", "made_up", "code made_up"] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+                let answer = try await flow.authorize()
+                #expect(answer.redirectParameters["error"] == "unsupported_response_type")
+            }
+        }
+    }
+
+    @Test func `every response mode named carries the code`() async throws {
+        try await Provider.run { provider in
+            let named = try await Browser(provider).named("response_modes_supported")
+            #expect(named == Catalog.responseModes.map(\.rawValue))
+            for mode in named {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", mode)] }
+                let answer = try await flow.signIn()
+                let code = try #require(
+                    answer.redirectParameters["code"] ?? answer.hiddenField("code"), "\(mode)")
+                #expect(try await flow.redeem(code).status == .ok, "\(mode)")
+            }
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "made_up")] }
+            let refused = try await flow.authorize()
+            #expect(refused.diagnosis == "authorize.response-mode-unsupported")
+        }
+    }
+
+    @Test func `every prompt named is obeyed`() async throws {
+        try await Provider.run { provider in
+            let named = try await Browser(provider).named("prompt_values_supported")
+            #expect(Set(named) == ["none", "login", "consent", "select_account"])
+            for prompt in named {
+                let browser = Browser(provider)
+                _ = try await CodeFlow(browser).signIn()
+                let flow = CodeFlow(browser) { $0.extra = [("prompt", prompt)] }
+                let answer = try await flow.authorize()
+                #expect((answer.status == .ok) == (prompt != "none"), "\(prompt)")
+                #expect((answer.redirectParameters["code"] != nil) == (prompt == "none"))
+            }
+        }
+    }
+
+    @Test func `every scope named is granted, and every user claim comes back`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let document = try await browser.discovery()
+            let scopes = try await browser.named("scopes_supported")
+            let flow = CodeFlow(browser) { $0.scope = scopes.joined(separator: " ") }
+            let tokens = try await flow.tokens()
+            let granted = tokens["scope"]?.string?.split(separator: " ").map(String.init) ?? []
+            #expect(Set(granted) == Set(scopes))
+            let token = try #require(tokens["access_token"]?.string)
+            let info = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"]).json
+            let came = try Set((info.object ?? [:]).keys)
+                .union((tokens.claims(of: "id_token").object ?? [:]).keys)
+            let claims = Set(document["claims_supported"]?.array?.compactMap(\.string) ?? [])
+            #expect(came.isSuperset(of: ["sub", "email", "address", "phone_number"]))
+            #expect(Set((info.object ?? [:]).keys).isSubset(of: claims))
+        }
+    }
+}
+
+extension Browser {
+    func discovery() async throws -> JSON {
+        try await get("/.well-known/openid-configuration").json
+    }
+
+    /// The texts in a list of the discovery document.
+    func named(_ member: String) async throws -> [String] {
+        let names = try await discovery()[member]?.array?.compactMap(\.string) ?? []
+        try #require(!names.isEmpty, "\(member)")
+        return names
+    }
+}
