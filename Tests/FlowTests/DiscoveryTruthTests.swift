@@ -103,12 +103,15 @@ struct DiscoveryTruthTests {
         }
     }
 
-    @Test func `every scope named is granted, and every user claim comes back`() async throws {
+    @Test func `every scope named is granted, and every claim named comes back`() async throws {
         try await Provider.run { provider in
             let browser = Browser(provider)
             let document = try await browser.discovery()
             let scopes = try await browser.named("scopes_supported")
-            let flow = CodeFlow(browser) { $0.scope = scopes.joined(separator: " ") }
+            let flow = CodeFlow(browser) {
+                $0.scope = scopes.joined(separator: " ")
+                $0.extra = [("acr_values", "gold")]
+            }
             let tokens = try await flow.tokens()
             let granted = tokens["scope"]?.string?.split(separator: " ").map(String.init) ?? []
             #expect(Set(granted) == Set(scopes))
@@ -117,7 +120,7 @@ struct DiscoveryTruthTests {
             let came = try Set((info.object ?? [:]).keys)
                 .union((tokens.claims(of: "id_token").object ?? [:]).keys)
             let claims = Set(document["claims_supported"]?.array?.compactMap(\.string) ?? [])
-            #expect(came.isSuperset(of: ["sub", "email", "address", "phone_number"]))
+            #expect(claims.count > 20 && came.isSuperset(of: claims))
             #expect(Set((info.object ?? [:]).keys).isSubset(of: claims))
         }
     }
