@@ -36,7 +36,7 @@ private extension SigningKey {
 
     static func development(_ algorithm: Algorithm, pem: String) -> SigningKey {
         SigningKey(
-            id: developmentName(algorithm), algorithm: algorithm, embedded: EmbeddedKey(pem: pem))
+            id: developmentName(algorithm), algorithm: algorithm, held: HeldKey(pem: pem))
     }
 
     static func developmentName(_ algorithm: Algorithm) -> String {

@@ -4,31 +4,20 @@ import JOSE
 package struct SigningKey: Sendable {
     package let id: String
     package let algorithm: Algorithm
-    private let source: Source
-
-    private enum Source: Sendable {
-        case loaded(PrivateKey)
-        case embedded(EmbeddedKey)
-    }
+    private let held: HeldKey
 
     package init(id: String, algorithm: Algorithm, key: PrivateKey) {
-        self.id = id
-        self.algorithm = algorithm
-        source = .loaded(key)
+        self.init(id: id, algorithm: algorithm, held: HeldKey(key))
     }
 
-    /// A key of the binary that few need, so it is loaded when it is needed first.
-    init(id: String, algorithm: Algorithm, embedded key: EmbeddedKey) {
+    init(id: String, algorithm: Algorithm, held: HeldKey) {
         self.id = id
         self.algorithm = algorithm
-        source = .embedded(key)
+        self.held = held
     }
 
     package var key: PrivateKey {
-        switch source {
-        case .loaded(let key): key
-        case .embedded(let embedded): embedded.key
-        }
+        held.key
     }
 
     /// The public half as it stands in the key set.

@@ -1,14 +1,20 @@
 import JOSE
 import Locks
 
-/// A private key that is part of the binary, loaded when it is first asked for: reading four of them
-/// would take half of the start.
-final class EmbeddedKey: Sendable {
+/// A private key at hand, or one in the binary that is read when it is first asked for: reading all
+/// of those would take half of the start.
+final class HeldKey: Sendable {
     private let pem: String
-    private let loaded = Lock<PrivateKey?>(nil)
+    private let loaded: Lock<PrivateKey?>
+
+    init(_ key: PrivateKey) {
+        pem = ""
+        loaded = Lock(key)
+    }
 
     init(pem: String) {
         self.pem = pem
+        loaded = Lock(nil)
     }
 
     var key: PrivateKey {
