@@ -25,6 +25,8 @@ package struct Configuration: Sendable {
     /// What differs from `strict`, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var keys: KeySource = .development
+    /// What discovery offers clients for ID tokens and userinfo; empty for all that can be served.
+    package var signingAlgorithms: [Algorithm] = []
     package var outbound: OutboundReach = .loopback
     /// Whether DPoP proofs have to repeat a nonce of ours (RFC 9449 §8).
     package var demandsDPoPNonce = false

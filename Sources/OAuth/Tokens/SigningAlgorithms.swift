@@ -5,7 +5,7 @@ import JOSE
 package enum SigningAlgorithms {
     /// Those of the keys, those of a client's secret, and `none`.
     package static func ofIDTokens(_ server: AuthorizationServer) -> [Algorithm] {
-        ofUserInfo(server) + [.none]
+        ofUserInfo(server) + offered([.none], by: server)
     }
 
     /// Without `none`: userinfo that is not signed is plain JSON.
@@ -14,6 +14,14 @@ package enum SigningAlgorithms {
         for key in server.keys.all where !algorithms.contains(key.algorithm) {
             algorithms.append(key.algorithm)
         }
-        return algorithms + [.hs256, .hs384, .hs512]
+        return offered(algorithms + [.hs256, .hs384, .hs512], by: server)
+    }
+
+    /// Fewer where the configuration says so: many a provider signs with RS256 alone.
+    private static func offered(
+        _ algorithms: [Algorithm], by server: AuthorizationServer
+    ) -> [Algorithm] {
+        let wanted = server.configuration.signingAlgorithms
+        return wanted.isEmpty ? algorithms : algorithms.filter(wanted.contains)
     }
 }

@@ -5,6 +5,11 @@ struct TenantReader {
     let vocabulary: ConfigurationVocabulary
     let keys: KeySourceReader
 
+    private static let algorithms = [
+        "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "HS256", "HS384", "HS512",
+        "none",
+    ]
+
     /// Answers `base` with what is stated in its place.
     func read(_ members: inout MemberReader, startingFrom base: Configuration) -> Configuration {
         var configuration = base
@@ -64,6 +69,9 @@ private extension TenantReader {
             members.object("diagnosis", DiagnosisReader(vocabulary: vocabulary).read)
             ?? configuration.diagnosis
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
+        configuration.signingAlgorithms =
+            members.strings("signing_algorithms", check: MemberReader.isOne(of: Self.algorithms))?
+            .map(Algorithm.init(rawValue:)) ?? configuration.signingAlgorithms
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce

@@ -1,0 +1,31 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// A tenant may offer fewer algorithms than it could serve.
+struct SigningAlgorithmTests {
+    @Test func `discovery and registration keep to the algorithms that are configured`()
+        async throws
+    {
+        let configuration = ServerConfiguration.make {
+            $0.signingAlgorithms = [.rs256, .es256]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let document = try await browser.get("/.well-known/openid-configuration").json
+            #expect(document["id_token_signing_alg_values_supported"] == ["RS256", "ES256"])
+            #expect(document["userinfo_signing_alg_values_supported"] == ["RS256", "ES256"])
+            for (algorithm, status) in [("ES256", 201), ("none", 400), ("PS256", 400)] {
+                let body: JSON = [
+                    "redirect_uris": ["https://app.example/cb"],
+                    "id_token_signed_response_alg": .string(algorithm),
+                ]
+                let answer = try await browser.post(
+                    "/oauth/register", type: "application/json", body: body.text)
+                #expect(answer.status.code == status)
+            }
+        }
+    }
+}
