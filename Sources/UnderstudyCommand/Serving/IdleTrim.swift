@@ -8,8 +8,7 @@ import Synchronization
 /// maps them in by the handful, so that a start and one request leave most of the binary resident.
 final class IdleTrim: Sendable {
     private let requests = Atomic(0)
-    private let trimmedAt = Lock(-1)
-    private let seen = Lock(-1)
+    private let lastLook = Lock((requests: -1, isTrimmed: false))
     /// Dispatch sources may be used from any thread; the type merely does not say so.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
@@ -34,14 +33,10 @@ final class IdleTrim: Sendable {
 
     private func look() {
         let now = requests.load(ordering: .relaxed)
-        let before = seen.withLock { seen in
-            defer { seen = now }
-            return seen
-        }
-        let isDue = trimmedAt.withLock { trimmedAt in
-            guard before == now, trimmedAt != now else { return false }
-            trimmedAt = now
-            return true
+        let isDue = lastLook.withLock { last in
+            let isIdle = last.requests == now
+            defer { last = (now, isIdle) }
+            return isIdle && !last.isTrimmed
         }
         if isDue { process_release_code() }
     }
