@@ -16,18 +16,18 @@ package final class AuthorizationServer: Sendable {
 
     /// - Parameter keys: made before, since making one takes long.
     package init(
-        name: String?, profile: Profile, configuration: Configuration, world: World,
+        name: String?, configuration: Configuration, world: World,
         keys: [SigningKey]
     ) {
         self.name = name
-        self.profile = profile
+        profile = configuration.profile
         self.configuration = configuration
         self.world = world
         self.keys = KeyRing(keys)
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
-        clients = ClientRegistry(configuration.clients)
+        clients = ClientRegistry(configuration.clients, profile)
         users = UserDirectory(
-            configuration.users, allowsOthers: configuration.allowOtherUsers)
+            configuration.users ?? User.understudies, allowsOthers: configuration.allowOtherUsers)
         state = State(clock: world.clock)
     }
 

@@ -2,7 +2,10 @@
 /// and not advertised.
 package enum Catalog {
     package static let profiles: [Profile] = [
-        .generic
+        .generic,
+        .auth0,
+        .apple,
+        .iosApp,
     ]
 
     package static let grants: [any Grant] = [
@@ -50,17 +53,23 @@ package enum Catalog {
 }
 
 extension Catalog {
-    /// The values of `grant_types`: those of the token endpoint, and `implicit` for tokens that come
-    /// by redirect (RFC 7591 §2).
-    package static var grantTypes: [String] {
-        grants.map(\.name) + ["implicit"]
-    }
-
     package static func profile(named name: String) -> Profile? {
         profiles.first { $0.name == name }
     }
 
-    package static func grant(named name: String) -> (any Grant)? {
-        grants.first { $0.name == name }
+    /// All that some profile serves, for configurations that name some of it.
+    package static var servedGrants: [any Grant] {
+        distinct(profiles.flatMap(\.grants), by: \.name)
+    }
+
+    package static var servedClientAuthentication: [any ClientAuthenticationMethod] {
+        distinct(profiles.flatMap(\.clientAuthentication), by: \.name)
+    }
+
+    private static func distinct<Element>(
+        _ elements: [Element], by name: (Element) -> String
+    ) -> [Element] {
+        var seen: Set<String> = []
+        return elements.filter { seen.insert(name($0)).inserted }
     }
 }

@@ -14,6 +14,7 @@ package struct ErrorPage: Sendable {
 
     let title: String?
     let code: String
+    let message: String?
     let diagnosis: String?
     let problem: String
     let remedy: String?
@@ -24,15 +25,17 @@ package struct ErrorPage: Sendable {
     /// - Parameters:
     ///   - title: nil for a general one in the language of the page.
     ///   - code: the OAuth error, as `invalid_request`.
+    ///   - message: what the provider says of it, word for word.
     ///   - diagnosis: the code of the finding.
     ///   - values: what was sent, as received: parameter name and value.
     package init(
-        title: String? = nil, code: String, diagnosis: String? = nil, problem: String,
-        remedy: String? = nil, reference: Reference? = nil,
+        title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
+        problem: String, remedy: String? = nil, reference: Reference? = nil,
         values: [(name: String, value: String)] = [], ui: Interface
     ) {
         self.title = title
         self.code = code
+        self.message = message
         self.diagnosis = diagnosis
         self.problem = problem
         self.remedy = remedy
@@ -48,12 +51,16 @@ package struct ErrorPage: Sendable {
                 <h1>\(title)</h1>
                 <p><code class="code">\(code)</code></p>
                 """,
-            stage: "\([problemText, remedyText, findings].compactMap { $0 })")
+            stage: "\([messageText, problemText, remedyText, findings].compactMap { $0 })")
     }
 }
 
 private extension ErrorPage {
     var texts: ErrorTexts { ErrorTexts(language: ui.language) }
+
+    var messageText: HTML? {
+        message.map { "<p>\(VisibleText($0).text)</p>" }
+    }
 
     var problemText: HTML {
         """

@@ -18,7 +18,7 @@ public final class Understudy: Sendable {
         self.root = root
         self.server = server
         self.url = url
-        issuer = root.configuration.issuer ?? root.profile.issuer(url)
+        issuer = root.configuration.issuer ?? root.profile.issuer.issuer(at: url)
         clock = Clock(root.world.clock)
     }
 

@@ -6,7 +6,7 @@ import Web
 extension Wiring {
     /// The real thing.
     static let live = Wiring(
-        vocabulary: .catalog, handler: serving, issuer: issuer, token: minting)
+        vocabulary: .served, handler: serving, issuer: issuer, token: minting)
 
     private static func serving(
         _ configuration: ServerConfiguration, log: @escaping @Sendable (String) -> Void
@@ -21,8 +21,7 @@ extension Wiring {
     }
 
     private static func issuer(of configuration: ServerConfiguration, url: String) -> String {
-        let profile = Catalog.profile(named: configuration.root.profile)
-        return configuration.root.issuer ?? profile?.issuer(url) ?? url
+        configuration.root.issuer ?? configuration.root.profile.issuer.issuer(at: url)
     }
 
     private static func minting(

@@ -17,7 +17,9 @@ package struct Application: Sendable {
         tenants = try Tenants(configuration, makeClock: makeClock)
         router = TenantRouter(tenants: tenants)
         trustsProxy = configuration.trustProxy
-        middlewares = [log, CrossOrigin(), NoStore(), DPoPNonceField(), DiagnosisField()]
+        middlewares = [
+            log, CrossOrigin(), NoStore(), DPoPNonceField(), DiagnosisField(), ProfileFields(),
+        ]
     }
 
     package func answer(_ request: Request) async -> Response {
@@ -56,7 +58,7 @@ private extension Application {
     }
 }
 
-private extension RouteMatch<Endpoint> {
+extension RouteMatch<Endpoint> {
     var endpoint: Endpoint? {
         switch self {
         case .found(let endpoint, _), .options(_, let endpoint): endpoint

@@ -12,7 +12,7 @@ enum ConsentForm {
         let user = server.users.user(of: session.subject)
         return PendingForm.show(request, for: session, exchange) { form in
             let page = ConsentPage(
-                action: exchange.path(Routes.path(of: "consent", in: server.profile)),
+                action: exchange.path(of: "consent"),
                 hiddenFields: [(name: "form", value: form)],
                 client: ClientSummary(request.client),
                 userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,

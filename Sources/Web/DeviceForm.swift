@@ -99,7 +99,7 @@ enum DeviceForm {
 
 private extension DeviceForm {
     static func action(_ exchange: Exchange) -> String {
-        exchange.path(Routes.path(of: "verification", in: exchange.server.profile))
+        exchange.path(of: "verification")
     }
 
     /// Where logins are automatic, the first user is signed in; the question is asked all the same

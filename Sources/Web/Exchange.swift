@@ -7,6 +7,8 @@ package struct Exchange: Sendable {
     package let context: Context
     /// Where the tenant's own paths begin: empty, or `/acme`.
     package let prefix: String
+    /// The name of the endpoint that was asked for; nil where there is none.
+    package let endpoint: String?
     /// The named segments of the path, decoded.
     package let pathParameters: [String: String]
 
@@ -22,6 +24,11 @@ package struct Exchange: Sendable {
     package var aliases: [String] {
         let path = request.path.dropFirst(request.path.hasPrefix(prefix) ? prefix.count : 0)
         return [context.addresses.internalURL, context.addresses.publicURL].map { $0 + path }
+    }
+
+    /// The path of the endpoint of that name as a browser has to name it.
+    package func path(of endpoint: String) -> String {
+        path(Routes.path(of: endpoint, in: server.profile) ?? "")
     }
 
     /// A path of this tenant as a browser has to name it.

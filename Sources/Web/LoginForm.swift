@@ -17,7 +17,7 @@ enum LoginForm {
     ) -> Response {
         let server = exchange.server
         let page = LoginPage(
-            action: exchange.path(Routes.path(of: "login", in: server.profile)),
+            action: exchange.path(of: "login"),
             hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(request.client),
             scopes: request.scope.values,

@@ -73,12 +73,9 @@ extension Routes {
         profile.paths[endpoint.name] ?? endpoint.paths
     }
 
-    /// The path of the endpoint of that name, which must stand in the table.
-    package static func path(of name: String, in profile: Profile) -> String {
-        guard let endpoint = endpoints.first(where: { $0.name == name }),
-            let path = paths(of: endpoint, in: profile).first
-        else { preconditionFailure("no endpoint is named \(name)") }
-        return path
+    /// The path of the endpoint of that name; nil where the profile has none.
+    package static func path(of name: String, in profile: Profile) -> String? {
+        endpoints.first { $0.name == name }.flatMap { paths(of: $0, in: profile).first }
     }
 
     /// The table as a profile has it.

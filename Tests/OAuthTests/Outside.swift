@@ -38,7 +38,7 @@ extension Context {
         configuration.clients = clients
         configure(&configuration)
         let server = AuthorizationServer(
-            name: nil, profile: .generic, configuration: configuration,
+            name: nil, configuration: configuration,
             world: World(
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
                 outbound: outside.outbound),

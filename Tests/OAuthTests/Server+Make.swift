@@ -51,7 +51,7 @@ extension Context {
         configuration.clients = clients
         configure(&configuration)
         let server = AuthorizationServer(
-            name: nil, profile: .generic, configuration: configuration,
+            name: nil, configuration: configuration,
             world: World(clock: WallClock(frozenAt: .start), entropy: Entropy(seed: seed)),
             keys: try keys ?? KeySource.development.signingKeys())
         return Context(server: server, addresses: .local)

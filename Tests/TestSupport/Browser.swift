@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import JOSE
 import Locks
+import OAuth
 
 /// Sends requests and keeps the cookies; follows nothing by itself.
 package final class Browser: Sendable {
@@ -16,6 +17,10 @@ package final class Browser: Sendable {
         authority =
             host.map { name in own.split(separator: ":").last.map { "\(name):\($0)" } ?? name }
             ?? own
+    }
+
+    package var rootProfile: Profile {
+        provider.root.profile
     }
 
     package var cookies: [String: String] {

@@ -1,12 +1,15 @@
 import HTTP
 import JOSE
 import OAuth
+import Web
 
 /// The code flow as a client goes through it, step by step; defaults make the happy path.
 package struct CodeFlow: Sendable {
     package static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
     package var browser: Browser
+    /// Of the tenant that is asked.
+    package var profile: Profile
     package var prefix = ""
     package var clientID = "app"
     package var secret: String?
@@ -20,7 +23,13 @@ package struct CodeFlow: Sendable {
 
     package init(_ browser: Browser, _ change: (inout CodeFlow) -> Void = { _ in }) {
         self.browser = browser
+        profile = browser.rootProfile
         change(&self)
+    }
+
+    /// The path of an endpoint as the browser has to ask for it.
+    package func path(_ endpoint: String) -> String {
+        prefix + (Routes.path(of: endpoint, in: profile) ?? "")
     }
 
     package var authorizeTarget: String {
@@ -40,7 +49,7 @@ package struct CodeFlow: Sendable {
             pairs.removeAll { $0.0 == name }
             if !value.isEmpty { pairs.append((name, value)) }
         }
-        return prefix + "/authorize?" + Form.encode(pairs)
+        return path("authorize") + "?" + Form.encode(pairs)
     }
 
     package func authorize() async throws -> Response {
@@ -52,7 +61,7 @@ package struct CodeFlow: Sendable {
         _ page: Response, as username: String = "alice", _ more: [(String, String)] = []
     ) async throws -> Response {
         try await browser.post(
-            prefix + "/login",
+            path("login"),
             form: [("form", page.hiddenField("form") ?? ""), ("username", username)] + more)
     }
 
@@ -71,7 +80,7 @@ package struct CodeFlow: Sendable {
     /// Sends the form of a consent page, all boxes ticked.
     package func allow(_ page: Response) async throws -> Response {
         try await browser.post(
-            prefix + "/consent",
+            path("consent"),
             form: [
                 ("form", page.hiddenField("form") ?? ""), ("scope", scope), ("action", "approve"),
             ])
@@ -113,6 +122,6 @@ package struct CodeFlow: Sendable {
             form.removeAll { $0.0 == name }
             if !value.isEmpty { form.append((name, value)) }
         }
-        return try await browser.post(prefix + "/oauth/token", form: form, tokenFields())
+        return try await browser.post(path("token"), form: form, tokenFields())
     }
 }

@@ -51,7 +51,7 @@ extension Wiring {
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in
             let parts = [
-                configuration.root.profile, configuration.root.issuer, request.user,
+                configuration.root.profile.name, configuration.root.issuer, request.user,
                 request.clientID, request.scope?.text, request.audience,
                 request.expiresIn.map(String.init), JSON.object(request.claims).text,
                 request.isIDToken ? "id" : "access",

@@ -28,7 +28,7 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
 
     static let all = [
         StatedOption("profile", "apple", "auth0", file: "'generic'", "apple", "auth0", "generic") {
-            $0.root.profile
+            $0.root.profile.name
         },
         StatedOption("host", "::1", "0.0.0.0", file: "'127.0.0.2'", "::1", "0.0.0.0", "127.0.0.2") {
             $0.host

@@ -7,18 +7,18 @@ import Web
 
 /// Discovery says what is served, and nothing else.
 struct DiscoveryTests {
-    @Test(arguments: Catalog.profiles.map(\.name))
-    func `the document is the golden one`(profile: String) async throws {
+    @Test(arguments: Catalog.profiles)
+    func `the document is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).get("/.well-known/openid-configuration")
             #expect(answer.fields[.contentType] == "application/json")
-            try expectGolden(answer.json.pretty + "\n", "\(profile)/discovery.json")
+            try expectGolden(answer.json.pretty + "\n", "\(profile.name)/discovery.json")
         }
     }
 
-    @Test(arguments: Catalog.profiles.map(\.name))
-    func `every endpoint it names is served`(profile: String) async throws {
+    @Test(arguments: Catalog.profiles)
+    func `every endpoint it names is served`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
             let browser = Browser(provider)
@@ -40,7 +40,7 @@ struct DiscoveryTests {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             let lists: [(String, [String])] = [
-                ("grant_types_supported", Catalog.grantTypes),
+                ("grant_types_supported", Profile.generic.grantTypes),
                 (
                     "token_endpoint_auth_methods_supported",
                     Catalog.clientAuthentication.map(\.name)

@@ -6,22 +6,22 @@ import Testing
 
 /// With a frozen clock, a seed and the development key, tokens are the same to the byte.
 struct GoldenTokenTests {
-    @Test(arguments: Catalog.profiles.map(\.name))
-    func `tokens and userinfo are the golden ones`(profile: String) async throws {
+    @Test(arguments: Catalog.profiles)
+    func `tokens and userinfo are the golden ones`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser) {
                 $0.scope = "openid profile email address phone offline_access"
             }.tokens()
-            try expectGolden(tokens.pretty + "\n", "\(profile)/token_response.json")
+            try expectGolden(tokens.pretty + "\n", "\(profile.name)/token_response.json")
             for member in ["id_token", "access_token"] {
                 let claims = try tokens.claims(of: member)
-                try expectGolden(claims.pretty + "\n", "\(profile)/\(member).json")
+                try expectGolden(claims.pretty + "\n", "\(profile.name)/\(member).json")
             }
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
-            try expectGolden(userinfo.json.pretty + "\n", "\(profile)/userinfo.json")
+            try expectGolden(userinfo.json.pretty + "\n", "\(profile.name)/userinfo.json")
         }
     }
 

@@ -4,7 +4,8 @@ package struct AuthorizationResponse: Sendable {
     package let redirect: TrustedRedirect
     package internal(set) var parameters: [(name: String, value: String)]
 
-    /// Adds `state` and `iss`, which every answer carries (RFC 9207 §2).
+    /// Adds `state` and `iss`, which every answer carries, as far as there are any
+    /// (RFC 9207 §2).
     package init(_ redirect: TrustedRedirect, _ parameters: [(name: String, value: String)]) {
         self.redirect = redirect
         self.parameters =
@@ -14,10 +15,10 @@ package struct AuthorizationResponse: Sendable {
             }
     }
 
-    package init(_ redirect: TrustedRedirect, error: OAuthError, description: String?) {
+    package init(_ redirect: TrustedRedirect, error: String, description: String?) {
         self.init(
             redirect,
-            [("error", error.code.rawValue), ("error_description", description)].compactMap {
+            [("error", error), ("error_description", description)].compactMap {
                 name, value in value.map { (name, $0) }
             })
     }

@@ -60,7 +60,7 @@ package enum AuthorizeFlow {
     ) throws(RedirectableError) -> AuthorizationRequest {
         var request = trusted
         do throws(OAuthError) {
-            for check in checks {
+            for check in checks + context.server.profile.checks {
                 try check.check(&request, context)
             }
         } catch {

@@ -7,8 +7,8 @@ package struct TrustedRedirect: Sendable {
     package let state: String?
     /// Of the client, for pages on the way.
     package let clientName: String
-    /// The `iss` of the answer (RFC 9207 §2).
-    package let issuer: String
+    /// The `iss` of the answer (RFC 9207 §2); nil where the provider names none.
+    package let issuer: String?
 
     package init(
         verifying parameters: Parameters, for client: Client, in context: Context
@@ -16,10 +16,12 @@ package struct TrustedRedirect: Sendable {
         uri = try Self.verifiedURI(
             parameters["redirect_uri"], of: client,
             patterns: context.server.configuration.redirectURIs)
-        mode = Self.mode(for: parameters)
+        mode = Self.mode(for: parameters, served: context.server.profile.responseModes)
         state = parameters["state"]
         clientName = client.name ?? client.id
-        issuer = context.addresses.issuer
+        issuer =
+            context.server.profile.authorizationAnswer.namesIssuer
+            ? context.addresses.issuer : nil
     }
 }
 
@@ -63,9 +65,11 @@ private extension TrustedRedirect {
 
     /// What is asked for when it is served, else what the response type calls for: an error about
     /// the mode itself needs a way home too.
-    static func mode(for parameters: Parameters) -> ResponseMode {
+    static func mode(
+        for parameters: Parameters, served: [ResponseMode]
+    ) -> ResponseMode {
         let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
-        if let asked, Catalog.responseModes.contains(asked),
+        if let asked, served.contains(asked),
             asked != .webMessage || URI(parameters["redirect_uri"] ?? "")?.isHTTP == true
         {
             return asked

@@ -4,7 +4,7 @@ package enum ClientAuthentication {
     package static func client(
         of request: TokenRequest, _ context: Context
     ) async throws(OAuthError) -> Client {
-        let (method, credentials) = try onlyCredentials(of: request)
+        let (method, credentials) = try onlyCredentials(of: request, context)
         guard let client = context.server.clients[credentials.clientID] else {
             throw .invalidClient(
                 .clientUnknown(credentials.clientID, known: context.server.clients.ids))
@@ -18,10 +18,10 @@ package enum ClientAuthentication {
 private extension ClientAuthentication {
     /// RFC 6749 §2.3: one method a request.
     static func onlyCredentials(
-        of request: TokenRequest
+        of request: TokenRequest, _ context: Context
     ) throws(OAuthError) -> (any ClientAuthenticationMethod, ClientCredentials) {
         var found: [(method: any ClientAuthenticationMethod, credentials: ClientCredentials)] = []
-        for method in Catalog.clientAuthentication {
+        for method in context.server.profile.clientAuthentication {
             if let credentials = try method.credentials(in: request) {
                 found.append((method, credentials))
             }

@@ -2,8 +2,7 @@ import JOSE
 
 /// The settings of one tenant, read and checked.
 package struct Configuration: Sendable {
-    /// The name of a profile in the catalogue.
-    package var profile = "generic"
+    package var profile = Profile.generic
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
     /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.
@@ -16,7 +15,8 @@ package struct Configuration: Sendable {
     /// What open mode still holds redirect URIs to; `*` stands for anything within a path segment or
     /// a label of the host. Empty for nothing.
     package var redirectURIs: [String] = []
-    package var users: [User] = User.understudies
+    /// nil for the two that exist where none were configured.
+    package var users: [User]?
     /// Whether a name that is nobody's becomes a user on the spot.
     package var allowOtherUsers = true
     package var apis: [API] = []

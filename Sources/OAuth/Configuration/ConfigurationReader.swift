@@ -5,12 +5,13 @@ package struct ConfigurationReader {
     /// The longest text that is read.
     package static let maxTextBytes = 4_194_304
 
-    private let tenantReader: TenantReader
+    private let vocabulary: ConfigurationVocabulary
+    private let keys: KeySourceReader
 
     /// - Parameter readFile: reads the files that `keys` names.
     package init(vocabulary: ConfigurationVocabulary, readFile: @escaping FileReader) {
-        tenantReader = TenantReader(
-            vocabulary: vocabulary, keys: KeySourceReader(readFile: readFile))
+        self.vocabulary = vocabulary
+        keys = KeySourceReader(readFile: readFile)
     }
 
     /// Parses the JSON5 of a configuration.
@@ -31,11 +32,12 @@ package struct ConfigurationReader {
     package func server(from json: JSON) throws(InvalidConfiguration) -> ServerConfiguration {
         try MemberReader.read(json) { members in
             var server = ServerConfiguration()
+            let tenantReader = tenantReader(describing: &members)
             server.root = tenantReader.read(&members, startingFrom: server.root)
             let root = server.root
             server.tenants =
                 members.objectsByName("tenants") { name, members in
-                    readTenant(&members, named: name, root: root)
+                    readTenant(&members, named: name, root: root, tenantReader)
                 } ?? [:]
             ServerReader().read(&members, into: &server)
             return server
@@ -46,22 +48,38 @@ package struct ConfigurationReader {
     package func tenant(
         from json: JSON, startingFrom base: Configuration
     ) throws(InvalidConfiguration) -> Configuration {
-        try MemberReader.read(json) { readStated(&$0, startingFrom: base) }
+        try MemberReader.read(json) {
+            readStated(&$0, startingFrom: base, TenantReader(vocabulary, keys))
+        }
     }
 }
 
 private extension ConfigurationReader {
+    /// A reader that knows the profiles which the configuration describes itself.
+    func tenantReader(describing members: inout MemberReader) -> TenantReader {
+        let profiles = ProfileReader(vocabulary: vocabulary)
+        let described = members.objectsByName("profiles") { name, members in
+            if vocabulary.profiles.contains(name) {
+                members.report("is the name of a profile that exists already; take another one")
+            }
+            return profiles.describe(name, &members)
+        }
+        return TenantReader(vocabulary, keys, profiles: described ?? [:])
+    }
+
     func readTenant(
-        _ members: inout MemberReader, named name: String, root: Configuration
+        _ members: inout MemberReader, named name: String, root: Configuration,
+        _ tenantReader: TenantReader
     ) -> Configuration {
         if let flaw = TenantName.flaw(in: name) {
             members.report(flaw)
         }
-        return readStated(&members, startingFrom: root)
+        return readStated(&members, startingFrom: root, tenantReader)
     }
 
     func readStated(
-        _ members: inout MemberReader, startingFrom base: Configuration
+        _ members: inout MemberReader, startingFrom base: Configuration,
+        _ tenantReader: TenantReader
     ) -> Configuration {
         let configuration = tenantReader.read(&members, startingFrom: base)
         for name in ServerReader.names where members.names.contains(name) {

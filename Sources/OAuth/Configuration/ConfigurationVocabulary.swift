@@ -6,22 +6,31 @@ package struct ConfigurationVocabulary: Sendable {
     package var responseTypes: [String]
     package var clientAuthenticationMethods: [String]
     package var diagnosisCodes: [DiagnosisCode]
+    /// Names of endpoints.
+    package var endpoints: [String]
 
     package init(
         profiles: [String], grantTypes: [String], responseTypes: [String],
-        clientAuthenticationMethods: [String], diagnosisCodes: [DiagnosisCode]
+        clientAuthenticationMethods: [String], diagnosisCodes: [DiagnosisCode],
+        endpoints: [String] = []
     ) {
         self.profiles = profiles
         self.grantTypes = grantTypes
         self.responseTypes = responseTypes
         self.clientAuthenticationMethods = clientAuthenticationMethods
         self.diagnosisCodes = diagnosisCodes
+        self.endpoints = endpoints
     }
 
-    /// All that is served.
-    package static let catalog = ConfigurationVocabulary(
-        profiles: Catalog.profiles.map(\.name), grantTypes: Catalog.grantTypes,
-        responseTypes: Catalog.responseTypes.map(\.text),
-        clientAuthenticationMethods: Catalog.clientAuthentication.map(\.name),
-        diagnosisCodes: DiagnosisCatalog.codes)
+    /// All that is in the catalogue.
+    package static let catalog = catalog(endpoints: [])
+
+    package static func catalog(endpoints: [String]) -> ConfigurationVocabulary {
+        ConfigurationVocabulary(
+            profiles: Catalog.profiles.map(\.name),
+            grantTypes: Catalog.servedGrants.map(\.name) + ["implicit"],
+            responseTypes: Catalog.responseTypes.map(\.text),
+            clientAuthenticationMethods: Catalog.servedClientAuthentication.map(\.name),
+            diagnosisCodes: DiagnosisCatalog.codes, endpoints: endpoints)
+    }
 }

@@ -39,10 +39,12 @@ extension Diagnosis {
     static let responseTypeMissing = AuthorizeDiagnosis.responseTypeMissing.found(
         "response_type is missing", remedy: "send response_type=code")
 
-    static func responseTypeUnsupported(_ type: String) -> Diagnosis {
+    static func responseTypeUnsupported(
+        _ type: String, served: [ResponseType]
+    ) -> Diagnosis {
         AuthorizeDiagnosis.responseTypeUnsupported.found(
             "response_type \(type.shown) is not served",
-            remedy: "use \(Catalog.responseTypes.map(\.text).joined(separator: ", "))")
+            remedy: "use \(served.map(\.text).joined(separator: ", "))", facts: ["sent": type])
     }
 
     static func responseTypeNotAllowed(_ type: String, _ client: Client) -> Diagnosis {
@@ -51,10 +53,13 @@ extension Diagnosis {
             remedy: "add it to response_types of the client")
     }
 
-    static func responseModeUnsupported(_ mode: String) -> Diagnosis {
+    static func responseModeUnsupported(
+        _ mode: String, served: [ResponseMode]
+    ) -> Diagnosis {
         AuthorizeDiagnosis.responseModeUnsupported.found(
             "response_mode \(mode.shown) cannot be used here",
-            remedy: "use \(Catalog.responseModes.map(\.rawValue).joined(separator: ", "))")
+            remedy: "use \(served.map(\.rawValue).joined(separator: ", "))",
+            facts: ["sent": mode])
     }
 
     static func scopeMalformed(_ scope: String) -> Diagnosis {

@@ -6,6 +6,9 @@ package struct Diagnosis: Sendable, Equatable {
     package let problem: String
     /// What to do about it.
     package let remedy: String
+    /// The values that the texts of other providers mention, by name: what was `sent`, what was
+    /// `expected`.
+    package var facts: [String: String] = [:]
 
     /// Problem and remedy as one text.
     package var text: String {
@@ -33,8 +36,10 @@ package struct DiagnosisCode: Sendable, Hashable {
         self.defaultLevel = defaultLevel
     }
 
-    package func found(_ problem: String, remedy: String) -> Diagnosis {
-        Diagnosis(code: self, problem: problem, remedy: remedy)
+    package func found(
+        _ problem: String, remedy: String, facts: [String: String] = [:]
+    ) -> Diagnosis {
+        Diagnosis(code: self, problem: problem, remedy: remedy, facts: facts)
     }
 }
 

@@ -58,10 +58,10 @@ extension Diagnosis {
     static let grantTypeMissing = RequestDiagnosis.grantTypeMissing.found(
         "grant_type is missing", remedy: "send grant_type, for example authorization_code")
 
-    static func grantTypeUnknown(_ name: String) -> Diagnosis {
+    static func grantTypeUnknown(_ name: String, served: [any Grant]) -> Diagnosis {
         RequestDiagnosis.grantTypeUnknown.found(
             "grant_type \(name.shown) is not served",
-            remedy: "use \(Catalog.grants.map(\.name).joined(separator: ", "))")
+            remedy: "use \(served.map(\.name).joined(separator: ", "))", facts: ["sent": name])
     }
 
     package static func notFound(_ path: String, nearest: String?) -> Diagnosis {

@@ -44,5 +44,7 @@ package struct GrantedTokens: Sendable {
         case none
         /// A new one that expires then.
         case new(expires: Timestamp)
+        /// The one that was sent, which stays good.
+        case repeated(String)
     }
 }

@@ -24,9 +24,12 @@ struct RefreshTokenGrant: Grant {
             try narrowedScope(request, issued), for: audience, context)
         var granted = GrantedTokens(authorization: issued.authorization, scope: scope)
         granted.audience = audience
-        if Self.rotates(for: client) {
+        let rules = context.server.profile.refreshToken
+        if Self.rotates(for: client, rules) {
             try spend(key, context)
             granted.refreshToken = .new(expires: issued.expires)
+        } else if rules.isRepeated {
+            granted.refreshToken = .repeated(sent)
         }
         return granted
     }
@@ -36,7 +39,7 @@ extension RefreshTokenGrant {
     /// Whether a new authorization gives `client` a refresh token.
     static func isGiven(with scope: Scope, to client: Client, _ context: Context) -> Bool {
         guard client.grantTypes.contains("refresh_token") else { return false }
-        switch client.policy.refreshToken ?? context.server.profile.refreshToken {
+        switch client.policy.refreshToken ?? context.server.profile.refreshToken.given {
         case .always: return true
         case .never: return false
         case .offlineAccess:
@@ -47,8 +50,13 @@ extension RefreshTokenGrant {
         }
     }
 
-    private static func rotates(for client: Client) -> Bool {
-        client.policy.rotation ?? client.isPublic
+    private static func rotates(for client: Client, _ rules: RefreshTokenRules) -> Bool {
+        if let stated = client.policy.rotation { return stated }
+        return switch rules.rotation {
+        case .publicClients: client.isPublic
+        case .always: true
+        case .never: false
+        }
     }
 
     private func refuseDead(

@@ -10,7 +10,7 @@ package enum TokenFlow {
             throw .invalidRequest(.duplicateParameter(name))
         }
         // 2. The grant exists (RFC 6749 §5.2).
-        let grant = try self.grant(of: request)
+        let grant = try self.grant(of: request, context)
         // 3. and 4. The client is who it says, and may use the grant.
         let client = try await client(of: request, using: grant, context)
         // 5. It holds the key that its tokens are to be bound to (RFC 9449 §5).
@@ -40,12 +40,16 @@ package enum TokenFlow {
         return client
     }
 
-    private static func grant(of request: TokenRequest) throws(OAuthError) -> any Grant {
+    private static func grant(
+        of request: TokenRequest, _ context: Context
+    ) throws(OAuthError) -> any Grant {
         guard let name = request.parameters["grant_type"] else {
             throw .invalidRequest(.grantTypeMissing)
         }
-        guard let grant = Catalog.grant(named: name) else {
-            throw OAuthError(.unsupportedGrantType, .grantTypeUnknown(name))
+        guard let grant = context.server.profile.grant(named: name) else {
+            throw OAuthError(
+                .unsupportedGrantType,
+                .grantTypeUnknown(name, served: context.server.profile.grants))
         }
         return grant
     }

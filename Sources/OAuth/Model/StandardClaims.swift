@@ -15,14 +15,15 @@ package enum StandardClaims {
 
     package static let names = byScope.values.flatMap(\.self).sorted()
 
-    /// The scope value that opens up a claim.
-    package static let scopeByClaim = Dictionary(
-        byScope.flatMap { scope, claims in claims.map { ($0, scope) } },
-        uniquingKeysWith: { first, _ in first })
-
-    /// The claims of `user` that `scope` opens up. Claims of no standard scope are the user's own
-    /// and always given.
-    package static func claims(of user: User, for scope: Scope) -> [String: JSON] {
-        user.claims.filter { name, _ in scopeByClaim[name].map(scope.contains) ?? true }
+    /// The claims of `user` that `scope` opens up. Claims of no scope value are the user's own and
+    /// always given.
+    ///
+    /// - Parameter scopeClaims: the claims behind each scope value.
+    package static func claims(
+        of user: User, for scope: Scope, _ scopeClaims: [String: [String]] = byScope
+    ) -> [String: JSON] {
+        let opened = Set(scope.values.flatMap { scopeClaims[$0] ?? [] })
+        let guarded = Set(scopeClaims.values.joined())
+        return user.claims.filter { opened.contains($0.key) || !guarded.contains($0.key) }
     }
 }

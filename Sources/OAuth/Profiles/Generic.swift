@@ -2,7 +2,6 @@ extension Profile {
     /// A provider by the book: OAuth 2.0 as RFC 9700 would have it, OpenID Connect Core.
     package static let generic = Profile(
         name: "generic",
-        issuer: { base in base },
         scopes: ["openid", "profile", "email", "address", "phone", "offline_access"],
         lifetimes: [
             .code: 60,
@@ -12,6 +11,16 @@ extension Profile {
             .session: 8 * 3600,
             .deviceCode: 600,
         ],
-        refreshToken: .offlineAccess,
-        describesErrors: true)
+        accessTokenShape: TokenShape(
+            type: "at+jwt",
+            claims: [
+                "iss", "aud", "sub", "client_id", "iat", "exp", "jti", "scope", "auth_time", "acr",
+                "act", "cnf",
+            ]),
+        idTokenShape: TokenShape(
+            type: "JWT",
+            claims: [
+                "iss", "sub", "aud", "azp", "iat", "exp", "auth_time", "amr", "sid", "acr", "act",
+                "nonce", "at_hash", "c_hash",
+            ]))
 }

@@ -1,14 +1,60 @@
-/// How one provider behaves where providers differ: nothing but values. `Generic` states every
-/// default; another profile starts from it and states what differs.
+/// How one provider behaves where providers differ: nothing but values. The defaults are those of
+/// `Generic`, a provider by the book; another profile starts from it and states what differs.
 package struct Profile: Sendable {
     package var name: String
-    /// Paths that differ from those in the table of routes, by the endpoint's name there.
+
+    // Addresses
+    package var issuer = IssuerForm.bare
+    /// Paths that differ from those in the table of routes, by the endpoint's name there. An empty
+    /// list means that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
-    /// The issuer made from a base URL without a trailing slash.
-    package var issuer: @Sendable (_ base: String) -> String
+
+    // What is offered; discovery follows from it
     package var scopes: [String]
+    /// The claims that a scope value opens up.
+    package var scopeClaims = StandardClaims.byScope
+    package var grants = Catalog.grants
+    package var responseTypes = Catalog.responseTypes
+    package var responseModes = Catalog.responseModes
+    package var clientAuthentication = Catalog.clientAuthentication
+    package var discovery = DiscoveryForm()
+
+    // What is issued
     package var lifetimes: [Lifetime: Seconds]
-    package var refreshToken: RefreshTokenRule
-    /// Whether `error_description` tells the diagnosis, or what the provider itself would say.
-    package var describesErrors: Bool
+    package var accessToken = AccessTokenForm.jwt
+    package var accessTokenShape: TokenShape
+    package var idTokenShape: TokenShape
+    package var refreshToken = RefreshTokenRules()
+
+    // Authorization requests
+    package var redirects = RedirectRules()
+    /// Rules of this provider alone, which come after those of everyone.
+    package var checks: [any AuthorizeCheck] = []
+    package var authorizationAnswer = AuthorizationAnswerForm()
+
+    // What clients see
+    package var errors = ErrorDress()
+    /// Fields of answers that succeed, by the endpoint's name.
+    package var fields: [String: [String: String]] = [:]
+    /// Clients that are known without being configured; others may come in open mode all the same.
+    package var clients: [Client] = []
+}
+
+extension Profile: CustomStringConvertible {
+    package var description: String { name }
+
+    /// The values of `grant_types`: those of the token endpoint, and `implicit` for tokens that come
+    /// by redirect (RFC 7591 §2).
+    package var grantTypes: [String] {
+        grants.map(\.name) + (responseTypes.contains(where: \.isImplicit) ? ["implicit"] : [])
+    }
+
+    package func grant(named name: String) -> (any Grant)? {
+        grants.first { $0.name == name }
+    }
+
+    /// The claims of the user that one or another scope value opens up.
+    package var claimNames: [String] {
+        scopeClaims.values.flatMap(\.self).sorted()
+    }
 }

@@ -6,18 +6,23 @@ package final class ClientRegistry: Sendable {
     private let clients: Lock<[String: Client]>
     private let registrations: Lock<Registrations>
     package let isOpen: Bool
+    /// What a client that is made up on the spot may use.
+    private let profile: Profile
 
     /// - Parameter capacity: how many clients may be registered; the oldest goes first.
-    package init(_ clients: [Client], capacity: Int = 10_000) {
+    package init(_ clients: [Client], _ profile: Profile = .generic, capacity: Int = 10_000) {
+        self.profile = profile
         registrations = Lock(Registrations(capacity: capacity))
         isOpen = clients.isEmpty
         self.clients = Lock(
-            Dictionary(clients.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last }))
+            Dictionary(
+                (profile.clients + clients).map { ($0.id, $0) },
+                uniquingKeysWith: { _, last in last }))
     }
 
     package subscript(id: String) -> Client? {
         clients.withLock { $0[id] } ?? registration(of: id)?.client
-            ?? (isOpen ? .madeUp(id: id) : nil)
+            ?? (isOpen ? .madeUp(id: id, profile) : nil)
     }
 
     /// The ids of the configured clients.
@@ -47,12 +52,12 @@ extension ClientRegistry {
 
 private extension Client {
     /// The client that any id stands for in open mode: nothing of it is known, so nothing is kept.
-    static func madeUp(id: String) -> Client {
+    static func madeUp(id: String, _ profile: Profile) -> Client {
         var client = Client(id: id)
         client.isOpen = true
         client.applicationType = .native
-        client.grantTypes = Catalog.grantTypes
-        client.responseTypes = Catalog.responseTypes.map(\.text)
+        client.grantTypes = profile.grantTypes
+        client.responseTypes = profile.responseTypes.map(\.text)
         return client
     }
 }

@@ -5,12 +5,13 @@ import JOSE
 package enum Metadata {
     package static func document(_ context: Context) -> JSON {
         let server = context.server
+        let profile = server.profile
         return [
             "issuer": .string(context.addresses.issuer),
-            "scopes_supported": list(server.profile.scopes),
-            "response_types_supported": list(Catalog.responseTypes.map(\.text)),
-            "response_modes_supported": list(Catalog.responseModes.map(\.rawValue)),
-            "grant_types_supported": list(Catalog.grantTypes),
+            "scopes_supported": list(profile.scopes),
+            "response_types_supported": list(profile.responseTypes.map(\.text)),
+            "response_modes_supported": list(profile.responseModes.map(\.rawValue)),
+            "grant_types_supported": list(profile.grantTypes),
             "subject_types_supported": list(SubjectType.allCases.map(\.rawValue)),
             "id_token_signing_alg_values_supported": list(
                 SigningAlgorithms.ofIDTokens(server).map(\.rawValue)),
@@ -18,7 +19,7 @@ package enum Metadata {
                 SigningAlgorithms.ofUserInfo(server).map(\.rawValue)),
             "code_challenge_methods_supported": ["S256"],
             "prompt_values_supported": ["none", "login", "consent", "select_account"],
-            "claims_supported": list(protocolClaims + StandardClaims.names),
+            "claims_supported": list(protocolClaims + profile.claimNames),
             "claim_types_supported": ["normal"],
             "claims_parameter_supported": true,
             "request_parameter_supported": true,
@@ -26,7 +27,8 @@ package enum Metadata {
             "require_request_uri_registration": .bool(!server.clients.isOpen),
             "request_object_signing_alg_values_supported": list(
                 RequestObject.algorithms.map(\.rawValue)),
-            "authorization_response_iss_parameter_supported": true,
+            "authorization_response_iss_parameter_supported": .bool(
+                profile.authorizationAnswer.namesIssuer),
         ]
     }
 
@@ -34,9 +36,9 @@ package enum Metadata {
     ///
     /// - Parameter endpoint: as it stands in their names: `token_endpoint`.
     package static func authentication(
-        at endpoint: String, isPublicAllowed: Bool = true
+        at endpoint: String, isPublicAllowed: Bool = true, _ profile: Profile
     ) -> [String: JSON] {
-        let methods = Catalog.clientAuthentication.map(\.name)
+        let methods = profile.clientAuthentication.map(\.name)
         let algorithms = PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms
         return [
             "\(endpoint)_auth_methods_supported": list(

@@ -14,7 +14,8 @@ package enum UserInfo {
         guard let user = context.server.users.user(of: subject) else {
             throw .invalidToken(.bearerUnknown)
         }
-        var claims = StandardClaims.claims(of: user, for: issued.scope)
+        var claims = StandardClaims.claims(
+            of: user, for: issued.scope, context.server.profile.scopeClaims)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }

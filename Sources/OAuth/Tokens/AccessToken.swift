@@ -1,17 +1,18 @@
 import JOSE
 
-/// The claims of an access token (RFC 9068 §2.2).
+/// The claims of an access token (RFC 9068 §2.2), in the shape that the profile gives it.
 enum AccessToken {
     static func claims(
         for authorization: Authorization, scope: Scope, audience: [String]? = nil,
         expires: Timestamp, _ context: Context
     ) -> JSON {
         let issuer = context.addresses.issuer
-        var claims: JSON = [
+        var claims: [String: JSON] = [
             "iss": .string(issuer),
             "aud": claim(audience ?? authorization.audience, issuer: issuer),
             "sub": .string(subject(of: authorization, context)),
             "client_id": .string(authorization.clientID),
+            "azp": .string(authorization.clientID),
             "iat": .integer(context.now.seconds),
             "exp": .integer(expires.seconds),
             "jti": .string(context.server.world.entropy.token(bits: 128)),
@@ -24,7 +25,7 @@ enum AccessToken {
             claims["acr"] = authorization.acr.map(JSON.string)
         }
         claims["act"] = authorization.actor
-        return claims
+        return .object(context.server.profile.accessTokenShape.shaped(claims))
     }
 
     private static func subject(of authorization: Authorization, _ context: Context) -> String {

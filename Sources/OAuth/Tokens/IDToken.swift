@@ -1,30 +1,40 @@
 import JOSE
 
-/// The claims of an ID token (OpenID Connect Core §2), without those of one single answer (`nonce`,
-/// `at_hash`).
+/// The claims of an ID token (OpenID Connect Core §2), in the shape that the profile gives it.
 enum IDToken {
+    /// - Parameter answer: the claims of one single answer, such as `nonce` and `at_hash`.
     static func claims(
         for authorization: Authorization, subject: Subject, expires: Timestamp,
-        withScope: Bool = false, _ context: Context
+        of answer: [String: JSON] = [:], withScope: Bool = false, _ context: Context
     ) -> JSON {
-        var claims = asked(authorization, subject, withScope: withScope, context)
-        claims.merge(
-            [
-                "iss": .string(context.addresses.issuer),
-                "sub": .string(
-                    SubjectIdentifier(of: authorization, context).identifier(of: subject.sub)),
-                "aud": .string(authorization.clientID),
-                "azp": .string(authorization.clientID),
-                "iat": .integer(context.now.seconds),
-                "exp": .integer(expires.seconds),
-                "auth_time": .integer(subject.authTime.seconds),
-                "amr": ["pwd"],
-                "sid": .string(subject.sessionID),
-            ]
-        ) { _, ours in ours }
+        let shape = context.server.profile.idTokenShape
+        let asked = asked(
+            authorization, subject, withScope: withScope || shape.carriesScopeClaims, context)
+        let own = shape.shaped(
+            answer.merging(standard(authorization, subject, expires, context)) { $1 })
+        let users = asked.filter { !shape.claims.contains($0.key) }
+        return .object(users.merging(own) { _, ours in ours })
+    }
+
+    private static func standard(
+        _ authorization: Authorization, _ subject: Subject, _ expires: Timestamp,
+        _ context: Context
+    ) -> [String: JSON] {
+        var claims: [String: JSON] = [
+            "iss": .string(context.addresses.issuer),
+            "sub": .string(
+                SubjectIdentifier(of: authorization, context).identifier(of: subject.sub)),
+            "aud": .string(authorization.clientID),
+            "azp": .string(authorization.clientID),
+            "iat": .integer(context.now.seconds),
+            "exp": .integer(expires.seconds),
+            "auth_time": .integer(subject.authTime.seconds),
+            "amr": ["pwd"],
+            "sid": .string(subject.sessionID),
+        ]
         claims["acr"] = authorization.acr.map(JSON.string)
         claims["act"] = authorization.actor
-        return .object(claims)
+        return claims
     }
 
     /// The claims of the user that the `claims` parameter wants here. What a scope opens up stays
@@ -36,7 +46,9 @@ enum IDToken {
         guard withScope || !wishes.isEmpty, let user = context.server.users.user(of: subject)
         else { return [:] }
         let opened =
-            withScope ? StandardClaims.claims(of: user, for: authorization.scope) : [:]
+            withScope
+            ? StandardClaims.claims(
+                of: user, for: authorization.scope, context.server.profile.scopeClaims) : [:]
         return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
     }
 }

@@ -21,7 +21,10 @@ package enum TokenIssuer {
         {
             answer["id_token"] = .string(idToken)
         }
-        if case .new(let expires) = granted.refreshToken {
+        switch granted.refreshToken {
+        case .none: break
+        case .repeated(let token): answer["refresh_token"] = .string(token)
+        case .new(let expires):
             answer["refresh_token"] = .string(
                 refreshToken(for: granted, to: client, expires, context))
         }
@@ -30,7 +33,7 @@ package enum TokenIssuer {
 
     /// Signs claims as a JWT of the given `typ` with the tenant's current key.
     package static func sign(
-        _ claims: JSON, type: String, _ context: Context
+        _ claims: JSON, type: String?, _ context: Context
     ) throws(OAuthError) -> String {
         try TokenSigner(context.server.keys.current).sign(claims, type: type)
     }
@@ -44,14 +47,15 @@ extension TokenIssuer {
         let expires = context.now + context.server.lifetime(.accessToken)
         let audience = granted.audience ?? granted.authorization.audience
         let token: String
-        switch client.policy.accessToken ?? .jwt {
+        let profile = context.server.profile
+        switch client.policy.accessToken ?? profile.accessToken {
         case .opaque: token = context.server.world.entropy.token()
         case .jwt:
             var claims = AccessToken.claims(
                 for: granted.authorization, scope: granted.scope, audience: audience,
                 expires: expires, context)
             claims["cnf"] = SenderConstraint.confirmation(of: granted.keyThumbprint)
-            token = try sign(claims, type: "at+jwt", context)
+            token = try sign(claims, type: profile.accessTokenShape.type, context)
         }
         context.server.state.accessTokens.insert(
             IssuedAccessToken(
@@ -66,25 +70,29 @@ extension TokenIssuer {
     /// - Parameters:
     ///   - accessToken: what comes with it, for `at_hash`.
     ///   - code: what comes with it, for `c_hash`.
-    ///   - standsAlone: no access token will follow, so the claims of the scope are in it
-    ///     (OpenID Connect Core §5.4).
+    ///   - isByRedirect: whether it travels through the browser. Where it does so alone, no access
+    ///     token will follow, so the claims of the scope are in it (OpenID Connect Core §5.4).
     static func idToken(
         for granted: GrantedTokens, to client: Client, accessToken: String?, code: String? = nil,
-        standsAlone: Bool = false, _ context: Context
+        isByRedirect: Bool = false, _ context: Context
     ) throws(OAuthError) -> String? {
         guard granted.scope.contains("openid"), let subject = granted.authorization.subject else {
             return nil
         }
         let signer = try TokenSigner.ofIDTokens(for: client, context)
-        let expires = context.now + context.server.lifetime(.idToken)
-        var claims = IDToken.claims(
-            for: granted.authorization, subject: subject, expires: expires,
-            withScope: standsAlone, context)
-        claims["at_hash"] = TokenHash.of(accessToken, algorithm: signer.algorithm)
-            .map(JSON.string)
-        claims["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
-        claims["nonce"] = granted.nonce.map(JSON.string)
-        return try signer.sign(claims, type: "JWT")
+        let shape = context.server.profile.idTokenShape
+        let isHashed = isByRedirect || shape.hashesAtTokenEndpoint
+        var answer: [String: JSON] = [:]
+        answer["at_hash"] = TokenHash.of(
+            isHashed ? accessToken : nil, algorithm: signer.algorithm
+        ).map(JSON.string)
+        answer["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
+        answer["nonce"] = granted.nonce.map(JSON.string)
+        let claims = IDToken.claims(
+            for: granted.authorization, subject: subject,
+            expires: context.now + context.server.lifetime(.idToken), of: answer,
+            withScope: isByRedirect && accessToken == nil && code == nil, context)
+        return try signer.sign(claims, type: shape.type)
     }
 }
 
@@ -98,7 +106,8 @@ private extension TokenIssuer {
         let lifetime = context.server.lifetime(.idToken)
         let claims = IDToken.claims(
             for: granted.authorization, subject: subject, expires: context.now + lifetime, context)
-        let idToken = try TokenSigner.ofIDTokens(for: client, context).sign(claims, type: "JWT")
+        let idToken = try TokenSigner.ofIDTokens(for: client, context).sign(
+            claims, type: context.server.profile.idTokenShape.type)
         let answer: JSON = [
             "access_token": .string(idToken),
             "token_type": "N_A",

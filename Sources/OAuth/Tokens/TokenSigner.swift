@@ -45,9 +45,10 @@ package struct TokenSigner: Sendable {
         return try TokenSigner(algorithm, for: client, context)
     }
 
-    /// Signs claims as a JWT of the given `typ`.
-    package func sign(_ claims: JSON, type: String) throws(OAuthError) -> String {
-        var header: JSON = ["typ": .string(type)]
+    /// Signs claims as a JWT of the given `typ`, if any.
+    package func sign(_ claims: JSON, type: String?) throws(OAuthError) -> String {
+        var header: JSON = [:]
+        header["typ"] = type.map(JSON.string)
         header["kid"] = keyID.map(JSON.string)
         do throws(CryptoError) {
             return try JWS.sign(header: header, claims: claims, key: key, algorithm: algorithm)

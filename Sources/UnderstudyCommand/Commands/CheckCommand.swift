@@ -17,11 +17,12 @@ struct CheckCommand: Command {
     private func summary(of server: ServerConfiguration) -> String {
         let root = server.root
         let counts = [
-            (root.clients.count, "client"), (root.users.count, "user"), (root.apis.count, "API"),
+            (root.clients.count, "client"), ((root.users ?? User.understudies).count, "user"),
+            (root.apis.count, "API"),
             (server.tenants.count, "tenant"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-        return (["profile \(root.profile)", root.mode] + parts).joined(separator: ", ")
+        return (["profile \(root.profile.name)", root.mode] + parts).joined(separator: ", ")
     }
 }
 

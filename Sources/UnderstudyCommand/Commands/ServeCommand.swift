@@ -46,6 +46,6 @@ struct ServeCommand: Command {
         let url = Announcement.url(of: address)
         return Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
-            profile: configuration.root.profile, mode: configuration.root.mode)
+            profile: configuration.root.profile.name, mode: configuration.root.mode)
     }
 }

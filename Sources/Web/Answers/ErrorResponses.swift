@@ -12,8 +12,10 @@ enum ErrorResponses {
         switch error {
         case let error as RedirectableError:
             exchange.context.findings.add(error.error.diagnosis)
+            let dressed = dressed(error.error, on: .redirect, exchange)
             let answer = AuthorizationResponse(
-                error.redirect, error: error.error, description: description(error.error, exchange))
+                error.redirect, error: dressed.error ?? error.error.code.rawValue,
+                description: dressed.description)
             return RedirectResponse.make(answer, exchange)
         case let error as OAuthError:
             exchange.context.findings.add(error.diagnosis)
@@ -25,22 +27,34 @@ enum ErrorResponses {
 }
 
 private extension ErrorResponses {
+    static func dressed(
+        _ error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
+    ) -> DressedError {
+        exchange.server.profile.errors.dressed(error, at: exchange.endpoint, on: surface)
+    }
+
     static func response(
         to error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
     ) -> Response {
-        switch surface {
-        case .token: token(error, exchange)
-        case .bearer: bearer(error, exchange)
-        case .page: page(error, exchange)
-        case .control: .json(body(error, exchange), status(error, otherwise: .badRequest))
-        }
+        let dressed = dressed(error, on: surface, exchange)
+        var response =
+            switch surface {
+            case .token: token(error, dressed, exchange)
+            case .bearer: bearer(error, dressed, exchange)
+            case .page, .redirect: page(error, dressed, exchange)
+            case .control: body(error, dressed, otherwise: .badRequest, exchange)
+            }
+        response.setFields(dressed.fields)
+        return response
     }
 
     /// RFC 6749 §5.2: 401 for a failed client, with a challenge if it came by that field.
-    static func token(_ error: OAuthError, _ exchange: Exchange) -> Response {
+    static func token(
+        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+    ) -> Response {
         let isClient = error.code == .invalidClient
-        var response = Response.json(
-            body(error, exchange), status(error, otherwise: isClient ? .unauthorized : .badRequest))
+        var response = body(
+            error, dressed, otherwise: isClient ? .unauthorized : .badRequest, exchange)
         if isClient, exchange.request.fields.contains(.authorization) {
             response.fields[.wwwAuthenticate] = "Basic realm=\"Understudy\", charset=\"UTF-8\""
         }
@@ -48,33 +62,44 @@ private extension ErrorResponses {
     }
 
     /// RFC 6750 §3: a request that brought no token is told nothing but the scheme.
-    static func bearer(_ error: OAuthError, _ exchange: Exchange) -> Response {
+    static func bearer(
+        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+    ) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidToken: .unauthorized, .insufficientScope: .forbidden,
             .invalidDPoPProof: .unauthorized, .useDPoPNonce: .unauthorized,
         ]
-        let isMissing = error.diagnosis == .bearerMissing
-        var response = Response.json(
-            body(error, exchange), status(error, otherwise: statuses[error.code] ?? .badRequest))
-        let detail = "error=\"\(error.code.rawValue)\", error_description=\"\(error.description)\""
-        response.fields[.wwwAuthenticate] =
-            "Bearer realm=\"Understudy\"" + (isMissing ? "" : ", " + detail)
+        var response = body(
+            error, dressed, otherwise: statuses[error.code] ?? .badRequest, exchange)
+        var challenge = "Bearer realm=\"\(exchange.server.profile.errors.realm)\""
+        if error.diagnosis != .bearerMissing {
+            let details = [("error", dressed.error), ("error_description", dressed.description)]
+            challenge += details.compactMap { name, text in text.map { ", \(name)=\"\($0)\"" } }
+                .joined()
+        }
+        response.fields[.wwwAuthenticate] = challenge
         DPoPChallenge.add(for: error, to: &response, exchange)
         return response
     }
 
-    static func page(_ error: OAuthError, _ exchange: Exchange) -> Response {
+    static func page(
+        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+    ) -> Response {
         let diagnosis = error.diagnosis
         let page = ErrorPage(
-            code: error.code.rawValue, diagnosis: diagnosis.code.name, problem: diagnosis.problem,
-            remedy: diagnosis.remedy,
+            title: dressed.title, code: dressed.error ?? error.code.rawValue,
+            message: exchange.server.profile.errors.describes ? nil : dressed.description,
+            diagnosis: diagnosis.code.name, problem: diagnosis.problem, remedy: diagnosis.remedy,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
             ui: .of(exchange))
-        return .page(page.render(), status(error, otherwise: .badRequest))
+        return .page(page.render(), status(error, dressed, otherwise: .badRequest))
     }
 
-    static func status(_ error: OAuthError, otherwise status: Status) -> Status {
+    static func status(
+        _ error: OAuthError, _ dressed: DressedError, otherwise status: Status
+    ) -> Status {
+        if let stated = dressed.status { return Status(code: stated) }
         let fixed: [OAuthError.Code: Status] = [
             .serverError: .internalServerError, .notFound: .notFound,
             .methodNotAllowed: .methodNotAllowed,
@@ -82,13 +107,20 @@ private extension ErrorResponses {
         return fixed[error.code] ?? status
     }
 
-    static func body(_ error: OAuthError, _ exchange: Exchange) -> JSON {
-        var body: JSON = ["error": .string(error.code.rawValue)]
-        body["error_description"] = description(error, exchange).map(JSON.string)
-        return body
-    }
-
-    static func description(_ error: OAuthError, _ exchange: Exchange) -> String? {
-        exchange.server.profile.describesErrors ? error.description : nil
+    static func body(
+        _ error: OAuthError, _ dressed: DressedError, otherwise status: Status,
+        _ exchange: Exchange
+    ) -> Response {
+        let status = self.status(error, dressed, otherwise: status)
+        if let text = dressed.text {
+            return Response(
+                status, [.contentType: "text/plain; charset=utf-8"], body: Array(text.utf8))
+        }
+        var body: JSON = ["error": .string(dressed.error ?? error.code.rawValue)]
+        body["error_description"] = dressed.description.map(JSON.string)
+        if let member = exchange.server.profile.errors.hintMember {
+            body[member] = .string(error.description)
+        }
+        return .json(body, status)
     }
 }

@@ -12,7 +12,9 @@ enum GrantedResponse {
         if let cookie {
             let clientID = request.client.id
             exchange.server.state.sessions.update(SecretDigest(cookie)) { $0.join(clientID) }
-            answer.addSessionState(of: request, cookie: cookie)
+            if exchange.server.profile.authorizationAnswer.hasSessionState {
+                answer.addSessionState(of: request, cookie: cookie)
+            }
         }
         return RedirectResponse.make(answer, exchange)
     }

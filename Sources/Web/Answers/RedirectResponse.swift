@@ -9,15 +9,15 @@ enum RedirectResponse {
         switch answer.redirect.mode {
         case .formPost: return formPost(answer, exchange)
         case .webMessage: return webMessage(answer, exchange)
-        case .fragment: return redirect(to: uri + "#" + encoded(answer.parameters))
-        default: return redirect(to: uri.appendingQuery(encoded(answer.parameters)))
+        case .fragment: return redirect(to: uri + "#" + encoded(answer.parameters), exchange)
+        default: return redirect(to: uri.appendingQuery(encoded(answer.parameters)), exchange)
         }
     }
 
-    /// 303, so that a browser never repeats a form with a password at the client
-    /// (RFC 9700 §4.12).
-    static func redirect(to location: String) -> Response {
-        Response(.seeOther, [.location: location])
+    /// With the status of the provider.
+    static func redirect(to location: String, _ exchange: Exchange) -> Response {
+        let status = exchange.server.profile.authorizationAnswer.status
+        return Response(Status(code: status), [.location: location])
     }
 }
 

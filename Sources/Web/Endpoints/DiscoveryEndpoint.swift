@@ -11,16 +11,17 @@ enum DiscoveryEndpoint {
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile
         for endpoint in Routes.endpoints {
+            guard let path = Routes.path(of: endpoint.name, in: profile) else { continue }
             for (member, value) in endpoint.advertises(exchange.context) {
                 document[member] = value
             }
             guard let member = endpoint.metadata else { continue }
             let base =
                 endpoint.channel == .browser ? addresses.publicURL : addresses.internalURL
-            document[member] = .string(base + Routes.path(of: endpoint.name, in: profile))
+            document[member] = .string(base + path)
         }
         document["ui_locales_supported"] = .array(
             Language.allCases.map { .string($0.rawValue) })
-        return .json(document)
+        return .json(profile.discovery.applied(to: document))
     }
 }

@@ -10,6 +10,7 @@ enum IntrospectionEndpoint {
 
     /// A client without a secret has to be somebody else to ask.
     static func metadata(_ context: Context) -> [String: JSON] {
-        Metadata.authentication(at: "introspection_endpoint", isPublicAllowed: false)
+        Metadata.authentication(
+            at: "introspection_endpoint", isPublicAllowed: false, context.server.profile)
     }
 }

@@ -50,7 +50,7 @@ private extension LogoutEndpoint {
     ) -> Response {
         let onward = destination.location
         if let onward, frames.isEmpty || URI(onward)?.isHTTP != true {
-            return RedirectResponse.redirect(to: onward)
+            return RedirectResponse.redirect(to: onward, exchange)
         }
         let page = SignedOutPage(
             continueURL: onward, frames: frames,

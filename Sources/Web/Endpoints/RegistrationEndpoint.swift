@@ -11,6 +11,6 @@ enum RegistrationEndpoint {
 
     static func url(_ exchange: Exchange) -> String {
         exchange.context.addresses.internalURL
-            + Routes.path(of: "register", in: exchange.server.profile)
+            + (Routes.path(of: "register", in: exchange.server.profile) ?? "")
     }
 }

@@ -12,7 +12,7 @@ enum TokenEndpoint {
     }
 
     static func metadata(_ context: Context) -> [String: JSON] {
-        Metadata.authentication(at: "token_endpoint")
+        Metadata.authentication(at: "token_endpoint", context.server.profile)
             .merging(SenderConstraint.metadata) { first, _ in first }
     }
 }

@@ -12,10 +12,10 @@ enum Addressing {
         let asked = "\(request.isSecure ? "https" : "http")://\(request.authority)\(prefix)"
         let internalURL = configured.internalURL ?? asked
         return Addresses(
-            issuer: configured.issuer ?? tenant.profile.issuer(asked),
+            issuer: configured.issuer ?? tenant.profile.issuer.issuer(at: asked),
             publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
             internalURL: internalURL,
-            tokenEndpoint: internalURL + Routes.path(of: "token", in: tenant.profile))
+            tokenEndpoint: internalURL + (Routes.path(of: "token", in: tenant.profile) ?? ""))
     }
 }
 

@@ -4,13 +4,9 @@ import OAuth
 /// Finds out which tenant a request is for, and which endpoint of it.
 package struct TenantRouter: Sendable {
     private let tenants: Tenants
-    private let tables: [String: RouteTable<Endpoint>]
 
     package init(tenants: Tenants) {
         self.tenants = tenants
-        tables = Dictionary(
-            Catalog.profiles.map { ($0.name, Routes.table(for: $0)) },
-            uniquingKeysWith: { first, _ in first })
     }
 
     /// A host names a tenant, else the first segment of a path that leads nowhere by itself.
@@ -19,10 +15,9 @@ package struct TenantRouter: Sendable {
             let tenant = tenants.tenant(named: name)
             return visit(tenant, below: "", path: request.path, request)
         }
-        let atRoot = match(tenants.root.profile, request.method, request.path)
+        let atRoot = tenants.routes(of: nil).match(method: request.method, path: request.path)
         if case .notFound = atRoot, let (name, path) = Self.split(request.path),
-            case let profile = tenants.profile(of: name),
-            isFound(match(profile, request.method, path))
+            isFound(tenants.routes(of: name).match(method: request.method, path: path))
         {
             return visit(tenants.tenant(named: name), below: "/" + name, path: path, request)
         }
@@ -34,20 +29,14 @@ private extension TenantRouter {
     func visit(
         _ tenant: AuthorizationServer, below prefix: String, path: String, _ request: Request
     ) -> (RouteMatch<Endpoint>, Exchange) {
-        let match = match(tenant.profile, request.method, path)
+        let match = tenants.routes(of: tenant.name).match(method: request.method, path: path)
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
         let addresses = Addressing.addresses(of: tenant, below: prefix, request)
         let exchange = Exchange(
             request: request, context: Context(server: tenant, addresses: addresses),
-            prefix: prefix, pathParameters: parameters)
+            prefix: prefix, endpoint: match.endpoint?.name, pathParameters: parameters)
         return (match, exchange)
-    }
-
-    func match(
-        _ profile: Profile, _ method: Method, _ path: String
-    ) -> RouteMatch<Endpoint> {
-        tables[profile.name]?.match(method: method, path: path) ?? .notFound
     }
 
     func isFound(_ match: RouteMatch<Endpoint>) -> Bool {

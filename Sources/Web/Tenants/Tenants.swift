@@ -1,3 +1,4 @@
+import HTTP
 import JOSE
 import Locks
 import OAuth
@@ -11,6 +12,8 @@ package final class Tenants: Sendable {
     private let seed: Entropy
     private let makeClock: @Sendable () -> WallClock
     private let rootKeys: [SigningKey]
+    private let rootRoutes: RouteTable<Endpoint>
+    private let declaredRoutes: [String: RouteTable<Endpoint>]
     package let root: AuthorizationServer
     private let live = Lock(LiveTenants())
 
@@ -25,19 +28,20 @@ package final class Tenants: Sendable {
         self.capacity = capacity
         self.makeClock = makeClock
         seed = Entropy(seed: configuration.seed)
+        rootRoutes = Routes.table(for: configuration.root.profile)
+        declaredRoutes = configuration.tenants.mapValues { Routes.table(for: $0.profile) }
         rootKeys = try configuration.root.keys.signingKeys()
         root = AuthorizationServer(
-            name: nil, profile: Self.profile(configuration.root),
-            configuration: configuration.root,
+            name: nil, configuration: configuration.root,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: ""),
                 outbound: OutboundClient.outbound(to: configuration.root.outbound)),
             keys: rootKeys)
     }
 
-    /// The profile that a tenant has or would have; nothing is made.
-    package func profile(of name: String) -> Profile {
-        Self.profile(configuration.configuration(ofTenant: name))
+    /// What a tenant serves or would serve; nothing is made.
+    package func routes(of name: String?) -> RouteTable<Endpoint> {
+        name.flatMap { declaredRoutes[$0] } ?? rootRoutes
     }
 
     /// The tenant of that name, made on first use.
@@ -54,16 +58,11 @@ private extension Tenants {
     func make(_ name: String) -> AuthorizationServer {
         let own = configuration.configuration(ofTenant: name)
         return AuthorizationServer(
-            name: name, profile: Self.profile(own), configuration: own,
+            name: name, configuration: own,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: name),
                 outbound: OutboundClient.outbound(to: own.outbound)),
             keys: rootKeys)
-    }
-
-    /// A name that no profile has was refused when the configuration was read.
-    static func profile(_ configuration: Configuration) -> Profile {
-        Catalog.profile(named: configuration.profile) ?? .generic
     }
 }
 

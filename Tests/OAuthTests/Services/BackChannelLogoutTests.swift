@@ -43,7 +43,7 @@ struct `A back-channel logout` {
         var configuration = Configuration()
         configuration.clients = registered
         let server = AuthorizationServer(
-            name: nil, profile: .generic, configuration: configuration,
+            name: nil, configuration: configuration,
             world: World(
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
                 outbound: { request async throws(OutboundError) in try clients.take(request) }),
@@ -154,7 +154,7 @@ struct `A back-channel logout` {
         var configuration = Configuration()
         configuration.clients = ["a", "b", "c"].map(Self.client)
         let server = AuthorizationServer(
-            name: nil, profile: .generic, configuration: configuration,
+            name: nil, configuration: configuration,
             world: World(
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
                 outbound: { _ async throws(OutboundError) in

@@ -23,7 +23,7 @@ struct `The metadata document` {
     @Test(arguments: [
         ("response_types_supported", Catalog.responseTypes.map(\.text)),
         ("response_modes_supported", Catalog.responseModes.map(\.rawValue)),
-        ("grant_types_supported", Catalog.grantTypes),
+        ("grant_types_supported", Profile.generic.grantTypes),
         ("subject_types_supported", ["public", "pairwise"]),
         (
             "id_token_signing_alg_values_supported",

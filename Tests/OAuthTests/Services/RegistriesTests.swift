@@ -20,7 +20,7 @@ struct `The clients of a tenant` {
         #expect(client.id == "whoever")
         #expect(client.isOpen)
         #expect(client.isPublic)
-        #expect(client.grantTypes == Catalog.grantTypes)
+        #expect(client.grantTypes == Profile.generic.grantTypes)
         #expect(client.responseTypes == Catalog.responseTypes.map(\.text))
     }
 

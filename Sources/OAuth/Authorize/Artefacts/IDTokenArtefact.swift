@@ -16,7 +16,7 @@ struct IDTokenArtefact: ResponseArtefact {
         granted.nonce = draft.authorization.nonce
         let token = try TokenIssuer.idToken(
             for: granted, to: client, accessToken: draft.accessToken, code: draft.code,
-            standsAlone: draft.request.responseType.words == [word], context)
+            isByRedirect: true, context)
         if let token {
             draft.parameters.append(("id_token", token))
         }

@@ -5,14 +5,15 @@ struct CheckResponseMode: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let mode = request.parameters["response_mode"].map(ResponseMode.init(rawValue:))
         else { return }
-        guard Catalog.responseModes.contains(mode) else {
-            throw .invalidRequest(.responseModeUnsupported(mode.rawValue))
-        }
-        if mode == .query, request.responseType.isImplicit {
-            throw .invalidRequest(.responseModeUnsupported(mode.rawValue))
-        }
-        if mode == .webMessage, URI(request.redirect.uri)?.isHTTP != true {
-            throw .invalidRequest(.responseModeUnsupported(mode.rawValue))
+        let served = context.server.profile.responseModes
+        let isFit =
+            switch mode {
+            case .query: !request.responseType.isImplicit
+            case .webMessage: URI(request.redirect.uri)?.isHTTP == true
+            default: true
+            }
+        guard isFit, served.contains(mode) else {
+            throw .invalidRequest(.responseModeUnsupported(mode.rawValue, served: served))
         }
     }
 }

@@ -7,8 +7,10 @@ struct CheckResponseType: AuthorizeCheck {
             throw .invalidRequest(.responseTypeMissing)
         }
         let type = ResponseType(text: text)
-        guard Catalog.responseTypes.contains(type) else {
-            throw OAuthError(.unsupportedResponseType, .responseTypeUnsupported(text))
+        let served = context.server.profile.responseTypes
+        guard served.contains(type) else {
+            throw OAuthError(
+                .unsupportedResponseType, .responseTypeUnsupported(text, served: served))
         }
         let allowed = request.client.responseTypes.map(ResponseType.init(text:))
         guard allowed.contains(type) else {

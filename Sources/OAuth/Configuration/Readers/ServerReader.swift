@@ -1,7 +1,10 @@
 /// Reads the members that belong to the server as a whole, which mirror options of the command.
 struct ServerReader {
     /// Their names, for tenants that state one by mistake.
-    static let names = ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants"]
+    static let names = [
+        "host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants",
+        "profiles",
+    ]
 
     func read(_ members: inout MemberReader, into configuration: inout ServerConfiguration) {
         configuration.host = members.string("host", check: isAddress) ?? configuration.host

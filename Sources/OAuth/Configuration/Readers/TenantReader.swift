@@ -4,6 +4,16 @@ import JOSE
 struct TenantReader {
     let vocabulary: ConfigurationVocabulary
     let keys: KeySourceReader
+    let profiles: ProfileReader
+
+    init(
+        _ vocabulary: ConfigurationVocabulary, _ keys: KeySourceReader,
+        profiles: [String: Profile] = [:]
+    ) {
+        self.vocabulary = vocabulary
+        self.keys = keys
+        self.profiles = ProfileReader(vocabulary: vocabulary, described: profiles)
+    }
 
     private static let algorithms = [
         "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "HS256", "HS384", "HS512",
@@ -24,9 +34,7 @@ private extension TenantReader {
     func readAddresses(
         _ members: inout MemberReader, into configuration: inout Configuration
     ) {
-        let profile = members.string(
-            "profile", check: MemberReader.isOne(of: vocabulary.profiles))
-        configuration.profile = profile ?? configuration.profile
+        configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
         configuration.issuer =
             members.string("issuer", check: URICheck.base) ?? configuration.issuer
         configuration.publicURL =

@@ -1,0 +1,12 @@
+/// What a provider's answer to an authorization request looks like.
+package struct AuthorizationAnswerForm: Sendable {
+    /// Of the redirect: 302 as most providers have it, or 303, which never repeats a form at the
+    /// client (RFC 9700 §4.12).
+    package var status = 303
+    /// Whether `iss` is in it (RFC 9207 §2).
+    package var namesIssuer = true
+    /// Whether `session_state` is in it (OpenID Connect Session Management §2).
+    package var hasSessionState = true
+
+    package init() {}
+}

@@ -1,0 +1,20 @@
+import JOSE
+
+/// What a provider's discovery document says apart from what follows from the profile.
+package struct DiscoveryForm: Sendable {
+    /// The only members that are published; nil for all that are known.
+    package var members: Set<String>?
+    /// Members with another value; null takes one out.
+    package var changes: [String: JSON] = [:]
+
+    package init(members: Set<String>? = nil, changes: [String: JSON] = [:]) {
+        self.members = members
+        self.changes = changes
+    }
+
+    package func applied(to document: JSON) -> JSON {
+        let kept = (document.object ?? [:]).filter { members?.contains($0.key) ?? true }
+        let document = kept.merging(changes) { _, change in change }
+        return .object(document.filter { !$0.value.isNull })
+    }
+}

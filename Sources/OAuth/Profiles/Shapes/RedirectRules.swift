@@ -1,0 +1,24 @@
+/// What a provider holds redirect URIs to.
+package struct RedirectRules: Sendable {
+    package var fragment = FragmentRule.refused
+    package var comparison = RedirectComparison.exact
+    /// Whether anything but https with a domain name is a finding.
+    package var wantsPublicHTTPS = false
+
+    package init() {}
+}
+
+/// What becomes of a fragment in a redirect URI, which RFC 6749 §3.1.2 forbids.
+package enum FragmentRule: String, Sendable, CaseIterable {
+    case refused
+    /// It is cut off, here and at the token endpoint.
+    case stripped
+}
+
+/// How a redirect URI is compared with a registered one.
+package enum RedirectComparison: String, Sendable, CaseIterable {
+    /// Byte for byte (RFC 9700 §2.1).
+    case exact
+    /// Scheme and host in any case, and `*` for the first label of the host.
+    case wildcard
+}

@@ -1,0 +1,23 @@
+/// When a provider gives refresh tokens, and what becomes of them.
+package struct RefreshTokenRules: Sendable {
+    package var given = RefreshTokenRule.offlineAccess
+    package var rotation = RotationRule.publicClients
+    /// Whether a refresh that does not rotate repeats the token that was sent.
+    package var isRepeated = false
+
+    package init(
+        given: RefreshTokenRule = .offlineAccess, rotation: RotationRule = .publicClients,
+        isRepeated: Bool = false
+    ) {
+        self.given = given
+        self.rotation = rotation
+        self.isRepeated = isRepeated
+    }
+}
+
+/// Whose refresh tokens are replaced by each refresh (RFC 9700 §4.14).
+package enum RotationRule: String, Sendable, CaseIterable {
+    case publicClients = "public_clients"
+    case always
+    case never
+}
