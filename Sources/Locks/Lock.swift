@@ -8,13 +8,14 @@
 ///
 /// It does what `Synchronization.Mutex` does, by a POSIX mutex: ThreadSanitizer does not see the
 /// one of the standard library on Linux and takes every value behind it for a race.
+/// `withLock` is inlinable, since a generic call across modules costs more than the lock.
 ///
 /// `@unchecked Sendable`: `value` is touched in `withLock` alone, between lock and unlock, and what
 /// goes in and comes out is `sending` or `Sendable`. The mutex never moves and is destroyed with
 /// the last reference.
 package final class Lock<Value>: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private var value: Value
+    @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    @usableFromInline var value: Value
 
     package init(_ value: consuming sending Value) {
         self.value = value
@@ -28,6 +29,7 @@ package final class Lock<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` while nobody else has the value. It must neither wait nor take this lock again.
+    @inlinable
     package func withLock<Result: Sendable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -11,6 +11,7 @@ package final class AuthorizationServer: Sendable {
     package let users: UserDirectory
     package let keys: KeyRing
     package let state: State
+    package let published = PublishedDocuments()
     /// What pairwise subject identifiers are made with.
     let pairwiseSalt: [UInt8]
 

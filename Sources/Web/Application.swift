@@ -7,6 +7,8 @@ package struct Application: Sendable {
     package let tenants: Tenants
     private let router: TenantRouter
     private let trustsProxy: Bool
+    private let log: AccessLog
+    /// From the inside out.
     private let middlewares: [any Middleware]
 
     /// - Throws: when a signing key cannot be made.
@@ -17,29 +19,27 @@ package struct Application: Sendable {
         tenants = try Tenants(configuration, makeClock: makeClock)
         router = TenantRouter(tenants: tenants)
         trustsProxy = configuration.trustProxy
+        self.log = log
         middlewares = [
-            log, CrossOrigin(), NoStore(), DPoPNonceField(), DiagnosisField(), ProfileFields(),
+            ProfileFields(), DiagnosisField(), DPoPNonceField(), NoStore(), CrossOrigin(),
         ]
     }
 
     package func answer(_ request: Request) async -> Response {
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
+        let stopwatch = Stopwatch()
         let (match, exchange) = router.route(request)
-        return await answer(match, exchange, middlewares[...])
+        let endpoint = match.endpoint
+        var response = await answer(match, exchange)
+        for middleware in middlewares {
+            middleware.finish(&response, of: exchange, at: endpoint)
+        }
+        log.record(response, of: exchange, stopwatch)
+        return response
     }
 }
 
 private extension Application {
-    /// The layers from the outside in, the endpoint innermost.
-    func answer(
-        _ match: RouteMatch<Endpoint>, _ exchange: Exchange, _ layers: ArraySlice<any Middleware>
-    ) async -> Response {
-        guard let layer = layers.first else { return await answer(match, exchange) }
-        return await layer.answer(exchange, match.endpoint) {
-            await answer(match, exchange, layers.dropFirst())
-        }
-    }
-
     func answer(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         switch match {
         case .found(let endpoint, _):

@@ -2,8 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// One row of the table of routes.
-package struct Endpoint: Sendable {
+/// One row of the table of routes; a class, because rows are looked up far more often than made.
+package final class Endpoint: Sendable {
     /// By this name profiles give it other paths, and rules will match it.
     package let name: String
     package let methods: [Method]

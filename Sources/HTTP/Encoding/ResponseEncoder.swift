@@ -28,7 +28,7 @@ package enum ResponseEncoder {
 
 private extension ResponseEncoder {
     static func appendHead(_ response: Response, to output: inout [UInt8], date: String) {
-        output += "HTTP/1.1 \(response.status.code) \(response.status.reason)\r\n".utf8
+        output += response.status.line.utf8
         var hasDate = false
         for field in response.fields where !isFraming(field.name) {
             append(field.name.text, field.value, to: &output)

@@ -1,31 +1,33 @@
 /// The name of a header field: compared without its case, kept as it was written (RFC 9110 §5.1).
 package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
     package let text: String
+    /// A digest of the text without its case, so that different names are told apart at once.
+    private let digest: UInt32
 
     /// Answers nil unless the text is a token (RFC 9110 §5.6.2).
     package init?(_ text: String) {
         guard text.isToken else { return nil }
-        self.text = text
+        self.init(validated: text)
     }
 
     package init(stringLiteral text: StaticString) {
-        self.text = text.description
-        precondition(self.text.isToken, "a field name is a token")
+        self.init(validated: text.description)
+        assert(self.text.isToken, "a field name is a token")
     }
 
     /// For text whose bytes the parser has already found to be a token.
     init(validated text: String) {
         self.text = text
+        digest = text.utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1.lowercased)) &* 0x0100_0193 }
     }
 
     package static func == (left: FieldName, right: FieldName) -> Bool {
-        left.text == right.text
-            || left.text.utf8.count == right.text.utf8.count
-                && left.text.equalsIgnoringCase(right.text)
+        left.digest == right.digest
+            && (left.text == right.text || left.text.equalsIgnoringCase(right.text))
     }
 
     package func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte.lowercased) }
+        hasher.combine(digest)
     }
 }
 

@@ -13,6 +13,11 @@ package struct Status: Hashable, Sendable {
         Self.reasons[code] ?? ""
     }
 
+    /// The status line of an answer, its line break included (RFC 9112 §4).
+    var line: String {
+        self == .ok ? "HTTP/1.1 200 OK\r\n" : "HTTP/1.1 \(code) \(reason)\r\n"
+    }
+
     package static let `continue` = Status(code: 100)
     package static let ok = Status(code: 200)
     package static let created = Status(code: 201)

@@ -1,6 +1,6 @@
 /// Under which names a tenant answers in one exchange. Browser and back end may see different hosts,
 /// so these are three.
-package struct Addresses: Sendable, Equatable {
+package struct Addresses: Sendable, Hashable {
     /// The exact `iss` of tokens and discovery.
     package let issuer: String
     /// Front channel (authorize, logout): a base without a trailing slash.

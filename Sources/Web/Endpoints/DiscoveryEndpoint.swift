@@ -7,6 +7,10 @@ import Pages
 /// what is served.
 enum DiscoveryEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
+        .published("discovery", exchange) { document(exchange) }
+    }
+
+    private static func document(_ exchange: Exchange) -> JSON {
         var document = Metadata.document(exchange.context)
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile
@@ -22,6 +26,6 @@ enum DiscoveryEndpoint {
         }
         document["ui_locales_supported"] = .array(
             Language.allCases.map { .string($0.rawValue) })
-        return .json(profile.discovery.applied(to: document))
+        return profile.discovery.applied(to: document)
     }
 }

@@ -4,6 +4,6 @@ import OAuth
 /// The public keys (RFC 7517 §5).
 enum JWKSEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        .json(exchange.server.keys.jwks)
+        .published("jwks", exchange) { exchange.server.keys.jwks }
     }
 }

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 /// Writes one line a request. Queries and bodies are left out: they hold codes and secrets.
-package struct AccessLog: Middleware {
+package struct AccessLog: Sendable {
     package let format: LogFormat
     /// Takes a line without its line feed.
     package let write: @Sendable (String) -> Void
@@ -13,17 +13,13 @@ package struct AccessLog: Middleware {
         self.write = write
     }
 
-    func answer(
-        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
-    ) async -> Response {
-        guard format != .off else { return await next() }
-        let stopwatch = Stopwatch()
-        let response = await next()
+    /// - Parameter stopwatch: was started when the request came.
+    func record(_ response: Response, of exchange: Exchange, _ stopwatch: Stopwatch) {
+        guard format != .off else { return }
         let line = Line(
             exchange: exchange, status: response.status.code,
             milliseconds: stopwatch.milliseconds)
         write(format == .json ? line.json : line.text)
-        return response
     }
 }
 

@@ -6,13 +6,10 @@ import HTTP
 /// The origin is echoed and credentials are allowed, for browser SDKs send them; these endpoints
 /// look at no cookie.
 struct CrossOrigin: Middleware {
-    func answer(
-        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
-    ) async -> Response {
-        var response = await next()
-        guard endpoint?.isCrossOrigin == true else { return response }
-        response.fields.append("Vary", "Origin")
-        guard let origin = exchange.request.fields["Origin"] else { return response }
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard endpoint?.isCrossOrigin == true else { return }
+        response.fields.append(.vary, "Origin")
+        guard let origin = exchange.request.fields[.origin] else { return }
         response.fields["Access-Control-Allow-Origin"] = origin
         response.fields["Access-Control-Allow-Credentials"] = "true"
         response.fields["Access-Control-Expose-Headers"] =
@@ -20,7 +17,6 @@ struct CrossOrigin: Middleware {
         if exchange.request.method == .options {
             allowPreflight(of: exchange, &response)
         }
-        return response
     }
 }
 

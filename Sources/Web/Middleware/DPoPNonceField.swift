@@ -4,15 +4,11 @@ import OAuth
 /// Hands out the current nonce to clients that send DPoP proofs, with errors and with successes,
 /// where the tenant demands one (RFC 9449 §8, §8.2).
 struct DPoPNonceField: Middleware {
-    func answer(
-        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
-    ) async -> Response {
-        var response = await next()
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         let server = exchange.server
         if server.configuration.demandsDPoPNonce, exchange.request.fields.contains("DPoP") {
             response.fields["DPoP-Nonce"] = server.state.dpopNonces.current(
                 at: server.world.now, server.world.entropy)
         }
-        return response
     }
 }

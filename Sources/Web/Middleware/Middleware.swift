@@ -2,8 +2,6 @@ import HTTP
 
 /// A layer around every answer. It sees responses only: errors were mapped further in.
 protocol Middleware: Sendable {
-    func answer(
-        _ exchange: Exchange, _ endpoint: Endpoint?,
-        _ next: @Sendable () async -> Response
-    ) async -> Response
+    /// - Parameter endpoint: the one that was asked for; nil where there is none.
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?)
 }

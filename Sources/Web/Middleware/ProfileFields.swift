@@ -3,15 +3,11 @@ import OAuth
 
 /// Sets the fields that a provider's successful answers have.
 struct ProfileFields: Middleware {
-    func answer(
-        _ exchange: Exchange, _ endpoint: Endpoint?, _ next: @Sendable () async -> Response
-    ) async -> Response {
-        var response = await next()
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let endpoint, response.status.code < 400,
             let fields = exchange.server.profile.fields[endpoint.name]
-        else { return response }
+        else { return }
         response.setFields(fields)
-        return response
     }
 }
 

@@ -45,6 +45,8 @@ private extension TenantRouter {
 
     /// `acme` of `acme.localhost:8414`.
     static func tenantName(ofHost authority: String) -> String? {
+        // Nearly every request asks for a host without a dot.
+        guard authority.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let host = authority.prefix { $0 != ":" }.lowercased()
         guard host.hasSuffix(".localhost") else { return nil }
         let name = host.dropLast(".localhost".count)

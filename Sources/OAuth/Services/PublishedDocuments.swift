@@ -1,0 +1,44 @@
+import JOSE
+import Locks
+
+/// The documents of a tenant that clients ask for again and again, kept as the bytes that are sent.
+/// What they say hangs on the addresses that the tenant was asked under, and on nothing else that
+/// changes.
+package final class PublishedDocuments: Sendable {
+    private struct Key: Hashable {
+        let name: String
+        let addresses: Addresses
+    }
+
+    private let documents = Lock<[Key: PublishedDocument]>([:])
+
+    /// A request can name any host, so they are few.
+    private static let capacity = 32
+
+    /// - Parameters:
+    ///   - name: tells the tenant's documents apart.
+    ///   - make: writes the document when it is asked for under `addresses` for the first time.
+    package func document(
+        _ name: String, at addresses: Addresses, _ make: () -> JSON
+    ) -> PublishedDocument {
+        let key = Key(name: name, addresses: addresses)
+        if let known = documents.withLock({ $0[key] }) { return known }
+        let document = PublishedDocument(make())
+        documents.withLock { documents in
+            if documents.count >= Self.capacity { documents.removeAll() }
+            documents[key] = document
+        }
+        return document
+    }
+}
+
+package struct PublishedDocument: Sendable {
+    package let bytes: [UInt8]
+    /// Its entity tag, quotes included (RFC 9110 §8.8.3).
+    package let tag: String
+
+    init(_ json: JSON) {
+        bytes = json.encoded()
+        tag = "\"\(Base64URL.encode(Digest.sha256(bytes).prefix(12)))\""
+    }
+}

@@ -1,0 +1,22 @@
+import HTTP
+import JOSE
+import OAuth
+
+extension Response {
+    /// A document of the tenant, or that the client has it already (RFC 9110 §13.1.2). It may be kept
+    /// but never used unasked: keys may change between two tests.
+    static func published(
+        _ name: String, _ exchange: Exchange, _ make: () -> JSON
+    ) -> Response {
+        let document = exchange.server.published.document(
+            name, at: exchange.context.addresses, make)
+        var response = Response(.ok, [.eTag: document.tag, .cacheControl: "no-cache"])
+        if exchange.request.fields[.ifNoneMatch]?.contains(document.tag) == true {
+            response.status = .notModified
+        } else {
+            response.fields[.contentType] = "application/json"
+            response.body = .bytes(document.bytes)
+        }
+        return response
+    }
+}

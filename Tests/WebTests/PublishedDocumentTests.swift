@@ -1,0 +1,59 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Discovery and keys, which clients fetch again and again.
+struct PublishedDocumentTests {
+    private static let paths = ["/.well-known/openid-configuration", "/.well-known/jwks.json"]
+
+    @Test(arguments: paths, Ring.allCases)
+    func `a client that has the document is told so`(path: String, ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let first = try await browser.get(path)
+            let tag = try #require(first.fields[.eTag])
+            let second = try await browser.get(path, [.ifNoneMatch: tag])
+            #expect(second.status == .notModified)
+            #expect(second.text.isEmpty)
+            let other = try await browser.get(path, [.ifNoneMatch: "\"other\""])
+            #expect(other.status == .ok)
+            #expect(other.text == first.text)
+            #expect(first.fields[.cacheControl] == "no-cache")
+        }
+    }
+
+    @Test func `each address gets the document of its own`() async throws {
+        try await Provider.run { provider in
+            for host in ["one.test", "two.test", "one.test"] {
+                let answer = try await Browser(provider, host: host).get(Self.paths[0])
+                #expect(answer.json["issuer"]?.string == "http://\(host):8414")
+            }
+        }
+    }
+
+    @Test func `a flood of invented hosts is answered all the same`() async throws {
+        try await Provider.run { provider in
+            for number in 0..<100 {
+                let host = "h\(number).test"
+                let answer = try await Browser(provider, host: host).get(Self.paths[0])
+                #expect(answer.json["issuer"]?.string == "http://\(host):8414")
+            }
+        }
+    }
+
+    @Test func `tenants do not share them`() async throws {
+        let configuration = ServerConfiguration.make(tenants: [
+            "acme": {
+                var own = Configuration(); own.profile = .auth0; return own
+            }()
+        ])
+        try await Provider.run(.inProcess, configuration) { provider in
+            let root = try await Browser(provider).get(Self.paths[0])
+            let acme = try await Browser(provider).get("/acme" + Self.paths[0])
+            #expect(root.json["issuer"]?.string == "http://localhost:8414")
+            #expect(acme.json["issuer"]?.string == "http://localhost:8414/acme/")
+        }
+    }
+}
