@@ -71,7 +71,7 @@ struct TutorialRequestTests {
         challenge: CodeChallenge? = .rfcExample
     ) {
         let authorization = Authorization(
-            id: "a1", clientID: client,
+            clientID: client,
             subject: Subject(
                 sub: "alice", claims: [:], authTime: server.world.now, sessionID: "s1"),
             scope: ["openid", "profile"])

@@ -28,7 +28,7 @@ private extension AuthorizationAnswer {
         for request: AuthorizationRequest, as session: Session, _ context: Context
     ) -> Authorization {
         Authorization(
-            id: context.server.world.entropy.token(bits: 128), clientID: request.client.id,
+            clientID: request.client.id,
             subject: session.subject, scope: request.scope, audience: request.audience,
             nonce: request.parameters["nonce"], acr: request.acr, claimsRequest: request.claims)
     }

@@ -22,7 +22,7 @@ package struct RequestedAccess: Sendable {
         _ context: Context
     ) -> Authorization {
         Authorization(
-            id: context.server.world.entropy.token(bits: 128), clientID: client.id,
+            clientID: client.id,
             subject: subject, scope: scope, audience: audience, acr: acr, actor: actor)
     }
 }

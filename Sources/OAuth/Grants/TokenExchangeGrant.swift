@@ -17,7 +17,7 @@ struct TokenExchangeGrant: Grant {
         let actor = try token("actor", parameters, client, context)
         let access = try access(parameters, from: subject, wanted, client, context)
         let authorization = Authorization(
-            id: context.server.world.entropy.token(bits: 128), clientID: client.id,
+            clientID: client.id,
             subject: subject.subject, scope: access.scope, audience: access.audience,
             acr: subject.acr, actor: try chain(actor, on: subject, for: client, context))
         var granted = GrantedTokens(authorization: authorization, scope: access.scope)

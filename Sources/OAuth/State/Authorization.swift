@@ -6,34 +6,30 @@ import Synchronization
 /// They share the one object, so revoking it kills the whole family at once (RFC 6749 §4.1.2,
 /// RFC 9700 §4.14.2).
 package final class Authorization: Sendable {
-    package let id: String
     package let clientID: String
-    /// nil where no user takes part.
-    package let subject: Subject?
     package let scope: Scope
     /// The `aud` of access tokens; empty for the issuer itself.
     package let audience: [String]
-    package let nonce: String?
-    package let acr: String?
-    package let claimsRequest: ClaimsRequest
-    /// Who acts for the subject: the `act` claim (RFC 8693 §4.1).
-    package let actor: JSON?
+    /// nil where nobody logged in: most of the many that a busy tenant holds are of clients on their
+    /// own behalf, and shall be small.
+    private let login: Login?
     private let revoked = Atomic(false)
 
     package init(
-        id: String, clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
+        clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
         actor: JSON? = nil
     ) {
-        self.id = id
         self.clientID = clientID
-        self.subject = subject
         self.scope = scope
         self.audience = audience
-        self.nonce = nonce
-        self.acr = acr
-        self.claimsRequest = claimsRequest
-        self.actor = actor
+        let isBare = subject == nil && actor == nil
+        login =
+            isBare
+            ? nil
+            : Login(
+                subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest,
+                actor: actor)
     }
 
     package var isRevoked: Bool {
@@ -42,6 +38,35 @@ package final class Authorization: Sendable {
 
     package func revoke() {
         revoked.store(true, ordering: .releasing)
+    }
+}
+
+extension Authorization {
+    /// nil where no user takes part.
+    package var subject: Subject? { login?.subject }
+    package var nonce: String? { login?.nonce }
+    package var acr: String? { login?.acr }
+    package var claimsRequest: ClaimsRequest { login?.claimsRequest ?? ClaimsRequest() }
+    /// Who acts for the subject: the `act` claim (RFC 8693 §4.1).
+    package var actor: JSON? { login?.actor }
+
+    private final class Login: Sendable {
+        let subject: Subject?
+        let nonce: String?
+        let acr: String?
+        let claimsRequest: ClaimsRequest
+        let actor: JSON?
+
+        init(
+            subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,
+            actor: JSON?
+        ) {
+            self.subject = subject
+            self.nonce = nonce
+            self.acr = acr
+            self.claimsRequest = claimsRequest
+            self.actor = actor
+        }
     }
 }
 

@@ -1,13 +1,41 @@
 /// An access token's record, kept under the digest of the token.
 package struct IssuedAccessToken: Sendable {
     package let authorization: Authorization
-    package let scope: Scope
     package let issued: Timestamp
     package let expires: Timestamp
+    /// nil for a bearer token that is good for all of the authorization.
+    private let limits: Limits?
+
+    package init(
+        authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
+        audience: [String] = [], keyThumbprint: String? = nil
+    ) {
+        self.authorization = authorization
+        self.issued = issued
+        self.expires = expires
+        let isWhole = scope == authorization.scope && audience == authorization.audience
+        limits =
+            isWhole && keyThumbprint == nil
+            ? nil : Limits(scope: scope, audience: audience, keyThumbprint: keyThumbprint)
+    }
+
+    package var scope: Scope { limits?.scope ?? authorization.scope }
     /// Its resources, which may be less than those of the authorization; empty for the issuer.
-    package var audience: [String] = []
+    package var audience: [String] { limits?.audience ?? authorization.audience }
     /// Of the key it is bound to (RFC 9449 §6); nil for a bearer token.
-    package var keyThumbprint: String?
+    package var keyThumbprint: String? { limits?.keyThumbprint }
+
+    private final class Limits: Sendable {
+        let scope: Scope
+        let audience: [String]
+        let keyThumbprint: String?
+
+        init(scope: Scope, audience: [String], keyThumbprint: String?) {
+            self.scope = scope
+            self.audience = audience
+            self.keyThumbprint = keyThumbprint
+        }
+    }
 }
 
 /// A refresh token's record, kept under the digest of the token.

@@ -57,7 +57,6 @@ private extension MintRequest {
             throw OAuthError(.accessDenied, .userUnknown)
         }
         return Authorization(
-            id: entropy.token(bits: 128),
             clientID: clientID ?? context.server.clients.ids.first ?? "app",
             subject: Subject(
                 sub: user.sub, claims: [:], authTime: context.now,

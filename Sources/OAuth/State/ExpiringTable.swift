@@ -1,0 +1,98 @@
+/// Values in the order of their insertion, and where each key's is: a ring that wraps around once it
+/// is as large as it may become, so that a full store neither grows nor copies.
+struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    fileprivate struct Slot {
+        let key: Key
+        var value: Value
+        let end: Timestamp
+    }
+
+    private let capacity: Int
+    private var places: [Key: UInt32] = [:]
+    /// Nil where a value was removed, or none has been yet.
+    private var ring: [Slot?] = []
+    /// Where the next value goes and how many slots before it are in use, the empty ones included.
+    private var next = 0
+    private var used = 0
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    var count: Int { places.count }
+
+    mutating func insert(_ value: Value, for key: Key, until end: Timestamp, now: Timestamp) {
+        remove(key)
+        if used == ring.count { makeRoom(now: now) }
+        if count == capacity { removeOldest() }
+        ring[next] = Slot(key: key, value: value, end: end)
+        places[key] = UInt32(next)
+        next = next + 1 == ring.count ? 0 : next + 1
+        used += 1
+    }
+
+    mutating func live(_ key: Key, now: Timestamp) -> Value? {
+        guard let place = places[key], let slot = ring[Int(place)] else { return nil }
+        if slot.end > now { return slot.value }
+        remove(key)
+        return nil
+    }
+
+    mutating func change<Result>(_ key: Key, _ change: (inout Value) -> Result) -> Result? {
+        guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
+        // So that the value has no other owner while it is changed.
+        ring[place] = nil
+        defer { ring[place] = slot }
+        return change(&slot.value)
+    }
+
+    mutating func remove(_ key: Key) {
+        guard let place = places.removeValue(forKey: key) else { return }
+        ring[Int(place)] = nil
+    }
+
+    mutating func removeAll(where isGone: (Value) -> Bool) {
+        arrange(slots.filter { !isGone($0.value) }, size: ring.count)
+    }
+}
+
+private extension ExpiringTable {
+    /// How many slots a full store has: a quarter more than values, so that emptied slots are
+    /// collected only when there are many.
+    var largestSize: Int { capacity + capacity / 4 + 1 }
+
+    var first: Int { next >= used ? next - used : next - used + ring.count }
+
+    /// What is held, the oldest first.
+    var slots: [Slot] {
+        (0..<used).compactMap { ring[(first + $0) % ring.count] }
+    }
+
+    /// Drops what is over, and doubles the ring where much is left.
+    mutating func makeRoom(now: Timestamp) {
+        guard ring.count < largestSize || count < capacity else { return removeOldest() }
+        let live = slots.filter { $0.end > now }
+        let size = live.count > ring.count / 2 ? ring.count * 2 : ring.count
+        arrange(live, size: min(max(size, 16), largestSize))
+    }
+
+    mutating func arrange(_ slots: [Slot], size: Int) {
+        ring = slots + Array(repeating: nil, count: size - slots.count)
+        next = slots.count == size ? 0 : slots.count
+        used = slots.count
+        places.removeAll(keepingCapacity: slots.count > 16)
+        for (place, slot) in slots.enumerated() { places[slot.key] = UInt32(place) }
+    }
+
+    /// Frees the slots up to the one of the oldest value, and that.
+    mutating func removeOldest() {
+        while used > 0 {
+            let place = first
+            used -= 1
+            guard let slot = ring[place] else { continue }
+            ring[place] = nil
+            places[slot.key] = nil
+            return
+        }
+    }
+}
