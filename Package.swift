@@ -15,13 +15,16 @@ let package = Package(
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
     ],
     targets: [
-        .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+        .target(
+            name: "COpenSSL",
+            linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Locks", swiftSettings: settings),
         .target(name: "CProcess"),
         .target(name: "JOSE", dependencies: ["COpenSSL"], swiftSettings: settings),
         .target(name: "OAuth", dependencies: ["JOSE", "Locks"], swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
-        .target(name: "HTTP", dependencies: ["CEpoll", "Locks"], swiftSettings: settings),
+        .target(
+            name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks"], swiftSettings: settings),
         .target(
             name: "Pages", resources: [.embedInCode("Assets")], swiftSettings: settings),
         .target(

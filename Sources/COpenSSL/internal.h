@@ -4,6 +4,7 @@
 
 #include "COpenSSL.h"
 
+#include <openssl/bio.h>
 #include <openssl/evp.h>
 
 // A cossl_key is an EVP_PKEY under a name that needs no <openssl/evp.h>.
@@ -17,3 +18,10 @@ static inline cossl_key *cossl_wrap(EVP_PKEY *key) {
 
 // The hash of the given number of bits, or NULL when there is none.
 const EVP_MD *cossl_hash(int bits);
+
+// What was written, as bytes that the caller frees with cossl_free; NULL on failure.
+void *cossl_copy_written(BIO *output, size_t *count);
+
+// For readers of PEM: refuses to give a password, so that an encrypted key fails instead of asking
+// at the terminal.
+int cossl_no_password(char *buffer, int size, int isWriting, void *context);

@@ -70,6 +70,13 @@ actor Client {
         }
     }
 
+    /// What arrives next.
+    func nextBytes() throws -> [UInt8] {
+        guard try receive() else { throw Failure(call: "recv: the server has closed") }
+        defer { received = [] }
+        return received
+    }
+
     /// All that comes until the server closes.
     func rest() throws -> String {
         String(decoding: try restBytes(), as: UTF8.self)

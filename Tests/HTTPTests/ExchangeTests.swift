@@ -152,7 +152,7 @@ struct ExchangeTests {
     }
 
     @Test func `bytes pass through the filter of the transport`() async throws {
-        let transport = Transport(isSecure: true) { Inverter() }
+        let transport = Transport { _ in .filter(Inverter()) }
         let handler: Handler = { .text("\($0.isSecure)") }
         try await withServer(transport: transport, handler: handler) { address, _ in
             let client = try Client(address)
@@ -163,7 +163,9 @@ struct ExchangeTests {
     }
 
     private struct Inverter: ByteFilter {
-        func receive(_ wire: [UInt8], replies: inout [UInt8]) -> [UInt8]? { wire.map { ~$0 } }
+        let isSecure = true
+        let isReady = true
+        func receive(_ wire: [UInt8]) -> FilteredInput { FilteredInput(plain: wire.map { ~$0 }) }
         func send(_ plain: [UInt8]) -> [UInt8] { plain.map { ~$0 } }
         func close() -> [UInt8] { [] }
     }

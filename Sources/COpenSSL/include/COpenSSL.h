@@ -1,10 +1,13 @@
-// What Swift may see of libcrypto: opaque handles, pointers with lengths, no macros.
+// What Swift may see of libcrypto and libssl: opaque handles, pointers with lengths, no macros.
 //
 // Unless a line says otherwise, a function returns 1 on success and 0 on failure, the caller keeps
 // and frees all it passes in, and what a function writes lies in memory of the caller. A failure
 // leaves its reason in the error queue of the thread until cossl_take_reason is called there.
 
 #pragma once
+
+#include "cossl_certificate.h"
+#include "cossl_tls.h"
 
 #include <stddef.h>
 

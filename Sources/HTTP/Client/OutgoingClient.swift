@@ -4,7 +4,6 @@ import Dispatch
 /// size. The waiting happens on a queue of its own, so that no event loop is held up.
 package struct OutgoingClient: Sendable {
     private let reach: OutgoingReach
-    private let transport: Transport
     private let limits: Limits
     private let timeout: Duration
 
@@ -12,11 +11,9 @@ package struct OutgoingClient: Sendable {
     ///   - limits: of the answer.
     ///   - timeout: for all of it, from the connection to the last byte.
     package init(
-        reach: OutgoingReach, transport: Transport = .plain, limits: Limits = Limits(),
-        timeout: Duration = .seconds(5)
+        reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = .seconds(5)
     ) {
         self.reach = reach
-        self.transport = transport
         self.limits = limits
         self.timeout = timeout
     }
@@ -57,12 +54,20 @@ private extension OutgoingClient {
         for address in try OutgoingRoute.addresses(of: url, reach: reach) {
             do throws(OutgoingError) {
                 return try OutgoingConnection(
-                    to: address, filter: transport.makeFilter(), deadline: deadline)
+                    to: address, filter: try Self.filter(for: url), deadline: deadline)
             } catch {
                 failure = error
             }
         }
         throw failure
+    }
+
+    static func filter(for url: OutgoingURL) throws(OutgoingError) -> any ByteFilter {
+        guard url.isSecure else { return PlainFilter() }
+        guard let filter = TLSFilter(asking: url.host) else {
+            throw OutgoingError("there is no memory for a TLS session")
+        }
+        return filter
     }
 
     static func encoded(_ request: OutgoingRequest, to url: OutgoingURL) -> [UInt8] {

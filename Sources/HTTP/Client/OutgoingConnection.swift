@@ -37,10 +37,9 @@ struct OutgoingConnection {
                 continue
             }
             if wire.isEmpty { return [] }
-            var replies: [UInt8] = []
-            guard let plain = filter.receive(wire, replies: &replies) else { return [] }
-            try write(replies)
-            if !plain.isEmpty { return plain }
+            let input = filter.receive(wire)
+            try write(input.replies)
+            if !input.plain.isEmpty || input.ending != nil { return input.plain }
         }
     }
 }

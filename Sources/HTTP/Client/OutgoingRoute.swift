@@ -7,12 +7,18 @@ enum OutgoingRoute {
         let isLocalName = url.host == "localhost" || url.host.hasSuffix(".localhost")
         let hosts = isLocalName ? ["127.0.0.1", "::1"] : [url.host]
         let addresses = hosts.compactMap { SocketAddress(host: $0, port: url.port) }
-        if reach == .loopback, !addresses.allSatisfy(\.isLoopback) || addresses.isEmpty {
+        let isLocal = !addresses.isEmpty && addresses.allSatisfy(\.isLoopback)
+        if reach == .loopback, !isLocal {
             throw OutgoingError(
                 "\(url.host) is not this machine; set outbound to 'any' to allow other hosts")
         }
         guard !addresses.isEmpty else {
             throw OutgoingError("the name \(url.host) cannot be looked up; use a numeric address")
+        }
+        if url.isSecure, !isLocal {
+            throw OutgoingError(
+                "the certificate of \(url.host) cannot be verified; use an http URL, or a server on "
+                    + "this machine, which is believed without")
         }
         return addresses
     }

@@ -26,7 +26,8 @@ package struct RequestParser: Sendable {
     }
 
     private let limits: Limits
-    private let peer: Peer
+    /// What becomes known of the peer later stands in the requests from then on.
+    var peer: Peer
     private var input = InputBuffer()
     private var phase = Phase.requestLine(emptyLinesLeft: 1)
     private var headBytes = 0

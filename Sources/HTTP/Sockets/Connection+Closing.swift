@@ -29,7 +29,7 @@ extension Connection {
     func expire() {
         guard deadline.isPast() else { return }
         deadline.clear()
-        guard canServe, awaited != .nextRequest else { return abort() }
+        guard canServe, filter.isReady, awaited != .nextRequest else { return abort() }
         refuse(.requestTimeout, "the request did not arrive in time; send it without a pause")
         proceed()
     }
@@ -40,11 +40,16 @@ extension Connection {
         close()
     }
 
+    /// Closes after the last bytes of the filter, as far as the peer takes them.
+    func finish() {
+        sendLastBytes()
+        close()
+    }
+
     /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6), unless a server that
     /// is stopping would have to wait along.
     func linger() {
-        output.append(filter.close())
-        send()
+        sendLastBytes()
         guard case .ending = phase else { return }
         guard !hasInputEnded, !service.connections.isStopping else { return close() }
         descriptor.endOutput()
@@ -59,6 +64,11 @@ extension Connection {
         let now = Deadline.now
         let left = lingerEnd > now ? lingerEnd - now : 0
         deadline.set(after: min(Self.lingerPause, .nanoseconds(left)))
+    }
+
+    private func sendLastBytes() {
+        output.append(filter.close())
+        send()
     }
 
     func close() {

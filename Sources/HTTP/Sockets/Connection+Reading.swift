@@ -30,11 +30,11 @@ extension Connection {
         }
     }
 
-    /// Waits for the client. The time for a head or a body runs from its first byte: a byte now
-    /// and then does not prolong it.
+    /// Waits for the client. The time for a handshake, a head or a body runs from its first byte: a
+    /// byte now and then does not prolong it.
     func waitForInput() {
-        let stage = parser.stage
-        if stage == .nextRequest || stage != awaited {
+        let stage = filter.isReady ? parser.stage : .head
+        if stage != awaited {
             let limits = service.limits
             deadline.set(after: stage == .head ? limits.headTimeout : limits.idleTimeout)
         }
@@ -64,14 +64,29 @@ private extension Connection {
     func take(_ wire: [UInt8]) {
         hasInputEnded = wire.isEmpty
         if case .lingering = phase { prolongLinger() }
-        guard case .open = phase, !wire.isEmpty else { return }
-        var replies: [UInt8] = []
-        let plain = filter.receive(wire, replies: &replies)
-        output.append(replies)
-        if let plain {
-            parser.feed(plain)
-        } else {
-            phase = .ending(.linger)
+        guard case .open = phase, let first = wire.first, hasFilter(for: first) else { return }
+        let input = filter.receive(wire)
+        output.append(input.replies)
+        parser.feed(input.plain)
+        switch input.ending {
+        case nil: break
+        case .ofInput: hasInputEnded = true
+        case .ofAll: phase = .ending(.linger)
+        }
+    }
+
+    /// Whether the bytes can be read, those of a new connection after its first one has told how.
+    func hasFilter(for first: UInt8) -> Bool {
+        if isFilterChosen { return true }
+        isFilterChosen = true
+        switch service.transport.choose(first) {
+        case .filter(let chosen):
+            filter = chosen
+            parser.peer.isSecure = chosen.isSecure
+            return true
+        case .refusal(let sentence):
+            refuse(.badRequest, sentence)
+            return false
         }
     }
 }

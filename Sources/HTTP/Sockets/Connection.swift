@@ -29,7 +29,9 @@ actor Connection {
     let service: Service
     let descriptor: Descriptor
     var parser: RequestParser
-    var filter: any ByteFilter
+    var filter: any ByteFilter = PlainFilter()
+    /// Whether the first byte has told which filter it has to be.
+    var isFilterChosen = false
     var phase = Phase.open
     /// When lingering is over at the latest, by the clock of `Deadline`.
     var lingerEnd: UInt64 = 0
@@ -52,7 +54,6 @@ actor Connection {
         self.service = service
         self.descriptor = descriptor
         parser = RequestParser(limits: service.limits, peer: peer)
-        filter = service.transport.makeFilter()
     }
 
     /// Runs a step of the connection on its loop.
@@ -89,9 +90,9 @@ private extension Connection {
         guard output.isEmpty else { return waitForRoom() }
         switch phase {
         case .open where isHandlerAtWork: break
-        case .open where hasInputEnded || isDismissed: close()
+        case .open where hasInputEnded || isDismissed: finish()
         case .open: waitForInput()
-        case .ending(.close): close()
+        case .ending(.close): finish()
         case .ending(.linger): linger()
         case .lingering where hasInputEnded: close()
         case .lingering: watchInput()

@@ -58,8 +58,7 @@ private extension Listener {
 
     func begin(_ descriptor: Descriptor, remoteAddress: String) {
         let peer = Peer(
-            remoteAddress: remoteAddress, localAuthority: address.dialableAuthority,
-            isSecure: service.transport.isSecure)
+            remoteAddress: remoteAddress, localAuthority: address.dialableAuthority)
         let loop = service.loops[Int(descriptor.number) % service.loops.count]
         let connection = Connection(descriptor, peer: peer, service: service, loop: loop)
         switch service.connections.admit(connection) {

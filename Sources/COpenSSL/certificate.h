@@ -1,0 +1,16 @@
+// The parts of the certificates that are made here; invisible to Swift.
+
+#pragma once
+
+#include <openssl/x509v3.h>
+
+// An unsigned certificate of that common name for the key, which the caller frees; NULL on failure.
+// Without an issuer it is its own.
+X509 *cossl_certificate_make(const char *name, EVP_PKEY *key, const X509 *issuer);
+
+// RFC 5280 §4.2.1: what a certificate that signs others has to say of itself.
+int cossl_certificate_add_authority_extensions(X509 *certificate);
+
+// RFC 5280 §4.2.1: what a certificate of a server has to say of itself.
+int cossl_certificate_add_server_extensions(
+    X509 *certificate, const X509 *issuer, const GENERAL_NAMES *names);

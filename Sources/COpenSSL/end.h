@@ -1,0 +1,14 @@
+// What an end and its sessions share; invisible to Swift.
+
+#pragma once
+
+#include "internal.h"
+
+#include <openssl/ssl.h>
+
+struct cossl_end {
+    SSL_CTX *context;
+    BIO_METHOD *wire;
+    // Nothing, unless certificates are made on demand.
+    cossl_authority *authority;
+};

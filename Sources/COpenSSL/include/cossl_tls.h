@@ -1,0 +1,90 @@
+// TLS 1.2 and 1.3 between memory and memory, by the conventions of COpenSSL.h.
+
+#pragma once
+
+#include "cossl_certificate.h"
+
+#include <stddef.h>
+
+// MARK: Ends
+
+// What the sessions of a server or of a client have in common. It never changes once the first
+// session was made, so threads may share it.
+typedef struct cossl_end cossl_end;
+
+typedef enum {
+    cossl_end_made,
+    cossl_end_no_memory,
+    cossl_end_bad_chain,
+    cossl_end_bad_key,
+    cossl_end_unlike_key,
+} cossl_end_fate;
+
+// A server with its own certificate first in the chain, both in PEM. The fate says what was wrong
+// when the result is NULL. The caller frees the end with cossl_end_free.
+cossl_end *_Nullable cossl_end_make_server(
+    const void *_Nonnull chain, size_t chainCount, const void *_Nonnull key, size_t keyCount,
+    cossl_end_fate *_Nonnull fate);
+
+// A client that trusts whatever certificate it is shown, for use on one machine. The caller frees
+// the end with cossl_end_free; NULL on failure.
+cossl_end *_Nullable cossl_end_make_client(void);
+
+// Frees the end once the last of its sessions is freed too; NULL is fine.
+void cossl_end_free(cossl_end *_Nullable end);
+
+// Lets a server ask each client for a certificate. Any is taken, and so is none: that the client
+// holds its key is all that is proven.
+void cossl_end_ask_for_certificates(cossl_end *_Nonnull end);
+
+// Lets a server show a certificate of its own to each client that asks for a host below "localhost",
+// since few clients take "*.localhost" for one. The authority stays the caller's.
+int cossl_end_certify_on_demand(
+    cossl_end *_Nonnull end, const cossl_authority *_Nonnull authority);
+
+// MARK: Sessions
+
+// One end of one connection, for one thread at a time.
+typedef struct cossl_session cossl_session;
+
+typedef enum {
+    cossl_state_handshake,
+    cossl_state_open,
+    // The peer sends nothing more.
+    cossl_state_ended,
+    // Nothing can be said or heard any more. What is left to send tells the peer why.
+    cossl_state_failed,
+} cossl_state;
+
+// The caller frees the session with cossl_session_free; NULL on failure. A client names the host
+// it wants, a server passes NULL.
+cossl_session *_Nullable cossl_session_make(
+    const cossl_end *_Nonnull end, const char *_Nullable host);
+
+// Frees the session; NULL is fine.
+void cossl_session_free(cossl_session *_Nullable session);
+
+// The most plain bytes that so many bytes of the wire can complete.
+size_t cossl_session_capacity(size_t wireCount);
+
+// Takes bytes of the wire and writes the plain bytes in them, at most cossl_session_capacity.
+cossl_state cossl_session_receive(
+    cossl_session *_Nonnull session, const void *_Nullable wire, size_t wireCount,
+    void *_Nonnull plain, size_t *_Nonnull plainCount);
+
+// Takes plain bytes for the peer; only once the session is open.
+int cossl_session_send(cossl_session *_Nonnull session, const void *_Nullable plain, size_t count);
+
+// Tells an open session's peer that nothing more will come.
+void cossl_session_end(cossl_session *_Nonnull session);
+
+// Bytes for the wire, the session's until cossl_session_forget_output.
+const void *_Nullable cossl_session_output(
+    const cossl_session *_Nonnull session, size_t *_Nonnull count);
+
+void cossl_session_forget_output(cossl_session *_Nonnull session);
+
+// The certificate that the peer has shown, in DER; the caller frees it with cossl_free; NULL when
+// there is none.
+void *_Nullable cossl_session_peer_certificate(
+    const cossl_session *_Nonnull session, size_t *_Nonnull count);

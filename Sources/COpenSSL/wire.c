@@ -1,0 +1,71 @@
+#include "wire.h"
+
+#include <openssl/crypto.h>
+#include <string.h>
+
+static int read_wire(BIO *bio, char *bytes, size_t capacity, size_t *count) {
+    cossl_wire *wire = BIO_get_data(bio);
+    BIO_clear_retry_flags(bio);
+    *count = wire->inputCount < capacity ? wire->inputCount : capacity;
+    if (*count == 0) {
+        BIO_set_retry_read(bio);
+        return 0;
+    }
+    memcpy(bytes, wire->input, *count);
+    wire->input += *count;
+    wire->inputCount -= *count;
+    return 1;
+}
+
+static int write_wire(BIO *bio, const char *bytes, size_t count, size_t *written) {
+    cossl_wire *wire = BIO_get_data(bio);
+    BIO_clear_retry_flags(bio);
+    *written = 0;
+    if (!cossl_wire_reserve(wire, count)) return 0;
+    memcpy(wire->output + wire->outputCount, bytes, count);
+    wire->outputCount += count;
+    *written = count;
+    return 1;
+}
+
+// Of all that can be asked of a BIO, only a flush has an answer here: nothing is held back.
+static long control(BIO *bio, int command, long number, void *pointer) {
+    (void)bio, (void)number, (void)pointer;
+    return command == BIO_CTRL_FLUSH;
+}
+
+BIO_METHOD *cossl_wire_method(void) {
+    BIO_METHOD *method = BIO_meth_new(BIO_get_new_index() | BIO_TYPE_SOURCE_SINK, "wire");
+    if (method && BIO_meth_set_read_ex(method, read_wire) == 1
+        && BIO_meth_set_write_ex(method, write_wire) == 1
+        && BIO_meth_set_ctrl(method, control) == 1) {
+        return method;
+    }
+    BIO_meth_free(method);
+    return NULL;
+}
+
+BIO *cossl_wire_bio(const BIO_METHOD *method, cossl_wire *wire) {
+    BIO *bio = BIO_new(method);
+    if (!bio) return NULL;
+    BIO_set_data(bio, wire);
+    BIO_set_init(bio, 1);
+    return bio;
+}
+
+int cossl_wire_reserve(cossl_wire *wire, size_t count) {
+    size_t needed = wire->outputCount + count;
+    if (needed <= wire->outputCapacity) return 1;
+    size_t capacity = needed < 2 * wire->outputCapacity ? 2 * wire->outputCapacity : needed;
+    unsigned char *output = OPENSSL_realloc(wire->output, capacity);
+    if (!output) return 0;
+    wire->output = output;
+    wire->outputCapacity = capacity;
+    return 1;
+}
+
+void cossl_wire_clear(cossl_wire *wire) {
+    OPENSSL_free(wire->output);
+    wire->output = NULL;
+    wire->outputCount = wire->outputCapacity = 0;
+}

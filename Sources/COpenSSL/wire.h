@@ -1,0 +1,27 @@
+// A BIO that reads from memory of the caller and writes into memory of its own, so that a session
+// that is idle holds no buffer.
+
+#pragma once
+
+#include <openssl/bio.h>
+
+typedef struct {
+    // Lent for the length of a call.
+    const unsigned char *input;
+    size_t inputCount;
+    // Grows as needed; freed by cossl_wire_clear.
+    unsigned char *output;
+    size_t outputCount;
+    size_t outputCapacity;
+} cossl_wire;
+
+// The kind of such a BIO; the caller frees it with BIO_meth_free; NULL on failure.
+BIO_METHOD *cossl_wire_method(void);
+
+// The BIO of a wire, which stays the caller's; the caller frees the BIO; NULL on failure.
+BIO *cossl_wire_bio(const BIO_METHOD *method, cossl_wire *wire);
+
+// Makes room for so many bytes more.
+int cossl_wire_reserve(cossl_wire *wire, size_t count);
+
+void cossl_wire_clear(cossl_wire *wire);

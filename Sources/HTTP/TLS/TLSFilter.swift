@@ -1,0 +1,66 @@
+/// TLS between a socket and HTTP, at either end of the connection.
+package struct TLSFilter: ByteFilter {
+    private let session: TLSSession
+    /// What was to be sent before the handshake was over.
+    private var early: [UInt8] = []
+
+    /// The end that waits for the other to begin.
+    ///
+    /// - Returns: nil when memory is short.
+    package init?(serving end: TLSEnd) {
+        self.init(TLSSession(end, host: nil))
+    }
+
+    /// The end that begins as soon as there is something to send. It trusts whoever answers.
+    ///
+    /// - Parameter host: a name, or an address without brackets.
+    /// - Returns: nil when memory is short.
+    package init?(asking host: String) {
+        self.init(TLSEnd.trustingClient.flatMap { TLSSession($0, host: host) })
+    }
+
+    private init?(_ session: TLSSession?) {
+        guard let session else { return nil }
+        self.session = session
+    }
+
+    package var isSecure: Bool { true }
+    package var isReady: Bool { session.state != .handshake }
+
+    package mutating func receive(_ wire: [UInt8]) -> FilteredInput {
+        let plain = session.receive(wire)
+        if session.state == .open, !early.isEmpty {
+            session.send(early)
+            early = []
+        }
+        return FilteredInput(plain: plain, replies: session.takeOutput(), ending: ending)
+    }
+
+    package mutating func send(_ plain: [UInt8]) -> [UInt8] {
+        switch session.state {
+        case .handshake:
+            early += plain
+            _ = session.receive([])
+        case .open, .ended: session.send(plain)
+        case .failed: break
+        }
+        return session.takeOutput()
+    }
+
+    /// An attacker could have cut the connection, but not have said this (RFC 8446 §6.1).
+    package mutating func close() -> [UInt8] {
+        guard session.state == .open || session.state == .ended else { return [] }
+        session.endOutput()
+        return session.takeOutput()
+    }
+}
+
+private extension TLSFilter {
+    var ending: FilteredInput.Ending? {
+        switch session.state {
+        case .handshake, .open: nil
+        case .ended: .ofInput
+        case .failed: .ofAll
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import COpenSSL
+
+/// One end of one TLS connection between memory and memory; it belongs to one connection.
+final class TLSSession {
+    enum State {
+        case handshake
+        case open
+        /// The peer sends nothing more.
+        case ended
+        case failed
+    }
+
+    private let pointer: OpaquePointer
+    /// Holds what the session was made from.
+    private let end: TLSEnd
+    private(set) var state = State.handshake
+
+    /// - Parameter host: what a client wants to reach; nil for a server.
+    /// - Returns: nil when memory is short.
+    init?(_ end: TLSEnd, host: String?) {
+        guard let pointer = cossl_session_make(end.pointer, host) else { return nil }
+        self.pointer = pointer
+        self.end = end
+    }
+
+    deinit {
+        cossl_session_free(pointer)
+    }
+
+    /// Takes bytes of the wire and answers the plain bytes in them. Without any, a client begins.
+    func receive(_ wire: [UInt8]) -> [UInt8] {
+        let capacity = cossl_session_capacity(wire.count)
+        return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            guard let plain = buffer.baseAddress else { return }
+            state = State(cossl_session_receive(pointer, wire, wire.count, plain, &count))
+        }
+    }
+
+    func send(_ plain: [UInt8]) {
+        if cossl_session_send(pointer, plain, plain.count) != 1 { state = .failed }
+    }
+
+    /// Says that nothing more will be sent.
+    func endOutput() {
+        cossl_session_end(pointer)
+    }
+
+    /// What has gathered for the wire.
+    func takeOutput() -> [UInt8] {
+        var count = 0
+        let output = cossl_session_output(pointer, &count)
+        defer { cossl_session_forget_output(pointer) }
+        return [UInt8](UnsafeRawBufferPointer(start: output, count: count))
+    }
+}
+
+private extension TLSSession.State {
+    init(_ state: cossl_state) {
+        switch state {
+        case cossl_state_handshake: self = .handshake
+        case cossl_state_open: self = .open
+        case cossl_state_ended: self = .ended
+        default: self = .failed
+        }
+    }
+}

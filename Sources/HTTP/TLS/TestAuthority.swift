@@ -1,0 +1,78 @@
+import COpenSSL
+
+/// A certificate authority of this process, for clients that are told to trust it. Nobody else has
+/// its key, which ends with the process.
+///
+/// Why it is safe to share: the pointer never changes, and what stands behind it is only read.
+package final class TestAuthority: Sendable {
+    nonisolated(unsafe) let pointer: OpaquePointer
+    /// What clients have to trust.
+    package let pem: String
+
+    /// What each certificate is good for.
+    package static let standardNames = ["localhost", "*.localhost", "127.0.0.1", "::1"]
+
+    package init() throws(TLSError) {
+        guard let pointer = cossl_authority_make() else { throw .lifted(.system) }
+        self.pointer = pointer
+        var count = 0
+        let text = cossl_authority_write_pem(pointer, &count)
+        pem = try String(takingOwnershipOf: text, count: count)
+    }
+
+    deinit {
+        cossl_authority_free(pointer)
+    }
+
+    /// A new key and a certificate for it.
+    ///
+    /// - Parameter names: host names, which may begin with `*.`, and IP addresses.
+    package func identity(for names: [String]) throws(TLSError) -> TLSIdentity {
+        let list = try NameList()
+        for name in names { try list.add(name) }
+        guard let key = cossl_key_generate(cossl_kind_p256, 0) else { throw .lifted(.system) }
+        defer { cossl_key_free(key) }
+        var count = 0
+        let chain = cossl_authority_issue(pointer, key, list.pointer, &count)
+        var keyCount = 0
+        let keyText = cossl_key_write_private_pem(key, &keyCount)
+        defer { cossl_free(keyText, keyCount) }
+        return TLSIdentity(
+            chain: try String(takingOwnershipOf: chain, count: count),
+            key: try String(copying: keyText, count: keyCount))
+    }
+}
+
+/// The names of a certificate while it is made.
+private struct NameList: ~Copyable {
+    let pointer: OpaquePointer
+
+    init() throws(TLSError) {
+        guard let pointer = cossl_names_make() else { throw .lifted(.system) }
+        self.pointer = pointer
+    }
+
+    borrowing func add(_ name: String) throws(TLSError) {
+        if cossl_names_add_address(pointer, name) == 1 { return }
+        _ = TLSError.takeReason()  // it is no address
+        guard cossl_names_add_host(pointer, name, name.utf8.count) == 1 else {
+            throw .lifted(.name)
+        }
+    }
+
+    deinit {
+        cossl_names_free(pointer)
+    }
+}
+
+private extension String {
+    init(takingOwnershipOf bytes: UnsafeMutableRawPointer?, count: Int) throws(TLSError) {
+        defer { cossl_free(bytes, count) }
+        try self.init(copying: bytes, count: count)
+    }
+
+    init(copying bytes: UnsafeMutableRawPointer?, count: Int) throws(TLSError) {
+        guard let bytes else { throw .lifted(.system) }
+        self.init(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+}

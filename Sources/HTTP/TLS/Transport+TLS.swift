@@ -1,0 +1,20 @@
+extension Transport {
+    /// The type of the record that a TLS client begins with (RFC 8446 §5.1); no HTTP method begins
+    /// with this byte.
+    private static let handshake: UInt8 = 0x16
+
+    /// TLS, and plain HTTP on the same port for clients that begin with that.
+    ///
+    /// - Parameter isOnly: whether those are told to use TLS instead.
+    package static func tls(_ end: TLSEnd, isOnly: Bool = false) -> Transport {
+        Transport { firstByte in
+            if firstByte == handshake {
+                return TLSFilter(serving: end).map(Choice.filter)
+                    ?? .refusal("there is no memory for a TLS session; retry later")
+            }
+            return isOnly
+                ? .refusal("this port speaks TLS alone; use https:// instead of http://")
+                : .filter(PlainFilter())
+        }
+    }
+}

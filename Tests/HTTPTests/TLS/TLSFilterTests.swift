@@ -1,0 +1,78 @@
+import Testing
+
+@testable import HTTP
+
+/// TLS in memory.
+struct `A TLS filter` {
+    @Test(arguments: [Int.max, 1, 7])
+    func `carries both directions however the wire cuts the bytes`(step: Int) throws {
+        var pair = try TLSPair()
+        pair.toServer = pair.client.send(Array("question".utf8))
+        pair.carry(bytesAtATime: step)
+        #expect(String(decoding: pair.atServer, as: UTF8.self) == "question")
+
+        let answer = [UInt8](repeating: 42, count: 100_000)
+        pair.toClient = pair.server.send(answer)
+        #expect(pair.toClient.count > answer.count)
+        pair.carry(bytesAtATime: step == 1 ? 1000 : step)
+        #expect(pair.atClient == answer)
+    }
+
+    @Test func `has nothing readable on the wire`() throws {
+        var pair = try TLSPair.open()
+        let secret = Array("a secret that must not be seen".utf8)
+        let wire = pair.server.send(secret)
+        #expect(!wire.indices.contains { wire[$0...].starts(with: secret) })
+    }
+
+    @Test func `says goodbye, after which the other end may still answer`() throws {
+        var pair = try TLSPair.open()
+        let goodbye = pair.server.receive(pair.client.close())
+        #expect(goodbye.ending == .ofInput)
+        pair.toClient = pair.server.send(Array("late".utf8)) + pair.server.close()
+        pair.carry()
+        #expect(String(decoding: pair.atClient, as: UTF8.self) == "late")
+    }
+
+    @Test(
+        arguments: [
+            ([0x16, 0x03, 0x01, 0xff, 0xff], [0x15]),
+            ([0x16, 0x03, 0x01, 0x00, 0x04, 0x01, 0x00, 0x00, 0x00], [0x15]),
+            // What is no record at all is no TLS to answer in.
+            ([0x16] + [UInt8](repeating: 0, count: 64), []),
+            (Array("\u{16} / HTTP/1.1\r\n\r\n".utf8), []),
+        ] as [([UInt8], [UInt8])])
+    func `answers junk with an alert at most, and then with nothing`(
+        junk: [UInt8], alert: [UInt8]
+    ) throws {
+        var server = try TLSPair().server
+        let input = server.receive(junk)
+        #expect(input.ending == .ofAll)
+        #expect(input.plain.isEmpty)
+        #expect(Array(input.replies.prefix(1)) == alert)
+        #expect(server.send([1]).isEmpty && server.close().isEmpty)
+    }
+
+    @Test func `does not take a record that was changed on its way`() throws {
+        var pair = try TLSPair.open()
+        var wire = pair.client.send(Array("question".utf8))
+        wire[wire.count - 1] ^= 1
+        let input = pair.server.receive(wire)
+        #expect(input.ending == .ofAll)
+        #expect(input.plain.isEmpty)
+    }
+
+    @Test func `waits for the rest of a record`() throws {
+        var pair = try TLSPair.open()
+        let wire = pair.client.send(Array("question".utf8))
+        #expect(pair.server.receive(Array(wire.dropLast())).plain.isEmpty)
+        let input = pair.server.receive(Array(wire.suffix(1)))
+        #expect(String(decoding: input.plain, as: UTF8.self) == "question")
+    }
+
+    @Test func `does not begin to speak before it is spoken to`() throws {
+        var pair = try TLSPair()
+        #expect(!pair.server.isReady)
+        #expect(pair.server.close().isEmpty)
+    }
+}

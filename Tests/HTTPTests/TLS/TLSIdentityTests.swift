@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+struct `An identity for TLS` {
+    private let authority = TLSPair.authority
+
+    @Test func `can be the user's own, with its chain`() throws {
+        let identity = try authority.get().identity(for: ["localhost"])
+        let chain = try identity.chain + "\n" + authority.get().pem
+        #expect(throws: Never.self) {
+            _ = try TLSEnd(serving: TLSIdentity(chain: chain, key: identity.key))
+        }
+    }
+
+    @Test func `has a key that belongs to its certificate`() throws {
+        let first = try authority.get().identity(for: ["localhost"])
+        let second = try authority.get().identity(for: ["localhost"])
+        #expect(part(chain: first.chain, key: second.key) == .pair)
+    }
+
+    @Test func `is in PEM, the key without a password`() throws {
+        let identity = try authority.get().identity(for: ["localhost"])
+        #expect(part(chain: "nonsense", key: identity.key) == .chain)
+        #expect(part(chain: "", key: identity.key) == .chain)
+        #expect(part(chain: identity.chain, key: "nonsense") == .key)
+        let encrypted = try Fixture.text("keys/ec-p256.encrypted.pem")
+        #expect(part(chain: identity.chain, key: encrypted) == .key)
+    }
+
+    @Test func `differs from one authority to the next`() throws {
+        #expect(try TestAuthority().pem != authority.get().pem)
+    }
+
+    /// What is wrong with the two.
+    private func part(chain: String, key: String) -> TLSError.Part? {
+        do throws(TLSError) {
+            _ = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
+            return nil
+        } catch {
+            return error.part
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import HTTP
+
+/// TLS over real sockets.
+struct `A server that speaks TLS` {
+    private let secrecy: Handler = { .text("\($0.isSecure ? "secure" : "plain") \($0.path)") }
+
+    private func ask(_ url: String) async throws -> String {
+        let answer = try await OutgoingClient(reach: .loopback).send(OutgoingRequest(.get, url))
+        return "\(answer.status.code) " + String(decoding: answer.body, as: UTF8.self)
+    }
+
+    @Test func `answers both schemes on one port`() async throws {
+        let transport = Transport.tls(try TLSPair.makeEnd())
+        try await withServer(transport: transport, handler: secrecy) { address, _ in
+            let secure = try await ask("https://\(address.authority)/a")
+            let plain = try await ask("http://\(address.authority)/b")
+            let tenant = try await ask("https://x.localhost:\(address.port)/")
+            #expect(secure == "200 secure /a\n")
+            #expect(plain == "200 plain /b\n")
+            #expect(tenant == "200 secure /\n")
+        }
+    }
+
+    @Test func `can refuse plain HTTP with the remedy`() async throws {
+        let transport = Transport.tls(try TLSPair.makeEnd(), isOnly: true)
+        try await withServer(transport: transport, handler: secrecy) { address, _ in
+            let refusal = "400 this port speaks TLS alone; use https:// instead of http://\n"
+            let plain = try await ask("http://\(address.authority)/")
+            let secure = try await ask("https://\(address.authority)/")
+            #expect(plain == refusal)
+            #expect(secure == "200 secure /\n")
+        }
+    }
+
+    @Test func `sends large bodies whole`() async throws {
+        let body = [UInt8](repeating: 7, count: 1_000_000)
+        let transport = Transport.tls(try TLSPair.makeEnd())
+        try await withServer(transport: transport, handler: { _ in Response(.ok, body: body) }) {
+            address, _ in
+            let answer = try await OutgoingClient(reach: .loopback).send(
+                OutgoingRequest(.get, "https://\(address.authority)/"))
+            #expect(answer.body == body)
+        }
+    }
+
+    @Test func `serves one request after the other and says goodbye`() async throws {
+        let transport = Transport.tls(try TLSPair.makeEnd())
+        try await withServer(transport: transport) { address, server in
+            let client = try Client(address)
+            var filter = try #require(TLSFilter(asking: "localhost"))
+            for path in ["/one", "/two"] {
+                let request = Array("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+                try await client.send(filter.send(request))
+                let text = try await answered(client, through: &filter)
+                #expect(text == answer("GET \(path) "))
+            }
+            await server.stop()
+            let last = filter.receive(try await client.restBytes())
+            #expect(last.ending == .ofInput)
+            #expect(last.plain.isEmpty)
+        }
+    }
+
+    @Test func `answers what was asked before the client said goodbye`() async throws {
+        let transport = Transport.tls(try TLSPair.makeEnd())
+        try await withServer(transport: transport) { address, _ in
+            let client = try Client(address)
+            var filter = try #require(TLSFilter(asking: "localhost"))
+            try await client.send(filter.send([]))
+            while !filter.isReady {
+                let input = filter.receive(try await client.nextBytes())
+                try await client.send(input.replies)
+            }
+            let request = filter.send(Array("GET /x HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+            try await client.send(request + filter.close())
+            await client.endOutput()
+            let last = filter.receive(try await client.restBytes())
+            #expect(String(decoding: last.plain, as: UTF8.self) == answer("GET /x "))
+        }
+    }
+
+    @Test func `is not hurt by handshakes that are junk or never end`() async throws {
+        var limits = Limits.patient
+        limits.headTimeout = .milliseconds(300)
+        let transport = Transport.tls(try TLSPair.makeEnd())
+        try await withServer(limits: limits, transport: transport) { address, _ in
+            let halves = try (0..<20).map { _ in try Client(address) }
+            var filter = try #require(TLSFilter(asking: "localhost"))
+            let hello = filter.send([])
+            for half in halves { try await half.send(Array(hello.prefix(hello.count / 2))) }
+            for _ in 0..<20 {
+                let client = try Client(address)
+                try await client.send([0x16, 0x03, 0x01, 0xff, 0xff])
+                #expect(try await client.restBytes().first == 0x15)
+            }
+            let text = try await ask("https://\(address.authority)/")
+            #expect(text == "200 GET / ")
+            for half in halves { #expect(try await half.restBytes().isEmpty) }
+        }
+    }
+
+    @Test func `without a certificate tells a TLS client so`() async throws {
+        try await withServer { address, _ in
+            let client = try Client(address)
+            var filter = try #require(TLSFilter(asking: "localhost"))
+            try await client.send(filter.send([]))
+            #expect(try await client.rest().contains("this port does not; use http://"))
+        }
+    }
+}
+
+/// The next answer, which is short.
+private func answered(_ client: Client, through filter: inout TLSFilter) async throws -> String {
+    var plain: [UInt8] = []
+    while !plain.contains(UInt8(ascii: "G")) {
+        let input = filter.receive(try await client.nextBytes())
+        try await client.send(input.replies)
+        plain += input.plain
+    }
+    return String(decoding: plain, as: UTF8.self)
+}
