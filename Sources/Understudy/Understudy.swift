@@ -5,19 +5,25 @@ import Web
 
 /// A provider inside the test process, on a port of its own. Many run side by side.
 public final class Understudy: Sendable {
-    /// Where it answers, without a trailing slash: `http://localhost:` and the port.
+    /// Where it answers, without a trailing slash: `http://localhost:` and the port, or `https:` if
+    /// the configuration says `tls: true`.
     public let url: String
     /// The `iss` of its tokens.
     public let issuer: String
+    /// In PEM, whom a client has to trust to speak TLS with it; nil without `tls: true`.
+    public let certificateAuthority: String?
     /// Its time, which the test may move.
     public let clock: Clock
     private let root: AuthorizationServer
     private let server: Server
 
-    private init(root: AuthorizationServer, server: Server, url: String) {
+    private init(
+        root: AuthorizationServer, server: Server, url: String, certificateAuthority: String?
+    ) {
         self.root = root
         self.server = server
         self.url = url
+        self.certificateAuthority = certificateAuthority
         issuer = root.configuration.issuer ?? root.profile.issuer.issuer(at: url)
         clock = Clock(root.world.clock)
     }
@@ -32,13 +38,17 @@ public final class Understudy: Sendable {
         _ profile: Profile = .generic, configuration: String = "{}"
     ) async throws(UnderstudyError) -> Understudy {
         let settings = try settings(profile, configuration)
-        let application = try application(settings)
-        let server = Server { request in await application.answer(request) }
+        let encryption = try encryption(settings)
+        let application = try application(settings, authority: encryption.authority)
+        let server = Server(transport: encryption.transport) { request in
+            await application.answer(request)
+        }
         do throws(SocketError) {
             let address = try server.start(host: "127.0.0.1", port: 0)
             return Understudy(
                 root: application.tenants.root, server: server,
-                url: "http://localhost:\(address.port)")
+                url: "\(settings.tls == nil ? "http" : "https")://localhost:\(address.port)",
+                certificateAuthority: encryption.authority)
         } catch {
             throw UnderstudyError(problems: [error.description])
         }
@@ -89,11 +99,22 @@ private extension Understudy {
         }
     }
 
-    static func application(
+    static func encryption(
         _ settings: ServerConfiguration
+    ) throws(UnderstudyError) -> Encryption {
+        do throws(TLSError) {
+            return try Encryption(settings.tls)
+        } catch {
+            throw UnderstudyError(problems: ["no certificate could be made: \(error.reason)"])
+        }
+    }
+
+    static func application(
+        _ settings: ServerConfiguration, authority: String?
     ) throws(UnderstudyError) -> Application {
         do throws(CryptoError) {
-            return try Application(settings, log: AccessLog(format: .off, write: { _ in }))
+            return try Application(
+                settings, log: AccessLog(format: .off, write: { _ in }), authority: authority)
         } catch {
             throw UnderstudyError(problems: [error.description])
         }

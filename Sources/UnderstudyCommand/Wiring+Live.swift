@@ -9,11 +9,12 @@ extension Wiring {
         vocabulary: .served, handler: serving, issuer: issuer, token: minting)
 
     private static func serving(
-        _ configuration: ServerConfiguration, log: @escaping @Sendable (String) -> Void
+        _ configuration: ServerConfiguration, authority: String?,
+        log: @escaping @Sendable (String) -> Void
     ) throws(CommandFailure) -> Handler {
         do throws(CryptoError) {
             let log = AccessLog(format: configuration.log, write: log)
-            let application = try Application(configuration, log: log)
+            let application = try Application(configuration, log: log, authority: authority)
             return { request in await application.answer(request) }
         } catch {
             throw .failure(error.description)
@@ -27,7 +28,8 @@ extension Wiring {
     private static func minting(
         _ request: MintRequest, _ configuration: ServerConfiguration
     ) throws(CommandFailure) -> String {
-        let url = "http://localhost:\(configuration.port)"
+        let scheme = configuration.tls == nil ? "http" : "https"
+        let url = "\(scheme)://localhost:\(configuration.port)"
         let issuer = issuer(of: configuration, url: url)
         let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
         let tenants: Tenants

@@ -11,13 +11,14 @@ package struct Application: Sendable {
     /// From the inside out.
     private let middlewares: [any Middleware]
 
+    /// - Parameter authority: the certificate authority that the server made for itself, in PEM.
     /// - Throws: when a signing key cannot be made.
     package init(
-        _ configuration: ServerConfiguration, log: AccessLog,
+        _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() }
     ) throws(CryptoError) {
         tenants = try Tenants(configuration, makeClock: makeClock)
-        router = TenantRouter(tenants: tenants)
+        router = TenantRouter(tenants: tenants, authority: authority)
         trustsProxy = configuration.trustProxy
         self.log = log
         middlewares = [

@@ -11,6 +11,8 @@ package struct Exchange: Sendable {
     package let endpoint: String?
     /// The named segments of the path, decoded.
     package let pathParameters: [String: String]
+    /// The certificate authority of the server, in PEM; nil when it made none.
+    package let authority: String?
 
     package var server: AuthorizationServer { context.server }
 

@@ -62,6 +62,9 @@ package enum Routes {
             "health", [.get], ["/_understudy/health"], surface: .control,
             answer: HealthEndpoint.answer),
         Endpoint(
+            "ca", [.get], ["/_understudy/ca.pem"], surface: .control,
+            answer: AuthorityEndpoint.answer),
+        Endpoint(
             "asset", [.get], ["/_understudy/assets/{name}"], surface: .control,
             answer: AssetEndpoint.answer),
     ]

@@ -38,6 +38,19 @@ struct LibraryTests {
         await idp.stop()
     }
 
+    @Test func `TLS is a member of the configuration, and whom to trust a member of the provider`()
+        async throws
+    {
+        let idp = try await Understudy.start(configuration: "{ tls: true }")
+        #expect(idp.url.hasPrefix("https://localhost:"))
+        #expect(idp.issuer == idp.url)
+        let plain = idp.url.replacing("https:", with: "http:")
+        let url = try #require(URL(string: "\(plain)/_understudy/ca.pem"))
+        let served = try await URLSession.shared.data(from: url).0
+        #expect(idp.certificateAuthority == String(decoding: served, as: UTF8.self))
+        await idp.stop()
+    }
+
     @Test func `a bad configuration is told whole`() async {
         await #expect {
             try await Understudy.start(configuration: "{ isuer: 1, clients: 2 }")

@@ -47,7 +47,7 @@ extension Wiring {
             responseTypes: ["code", "code id_token"],
             clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
             diagnosisCodes: DiagnosisCatalog.codes),
-        handler: { _, _ in { _ in Response(.ok) } },
+        handler: { _, _, _ in { _ in Response(.ok) } },
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in
             let parts = [

@@ -74,8 +74,8 @@ import Testing
 
     @Test(arguments: [
         (
-            "https://localhost",
-            "expected a URL like http://127.0.0.1:8414, found 'https://localhost'"
+            "ftp://localhost",
+            "expected a URL like http://127.0.0.1:8414, found 'ftp://localhost'"
         ),
         ("localhost:8414", "expected a URL like http://127.0.0.1:8414, found 'localhost:8414'"),
         ("http://h?x", "expected a URL like http://127.0.0.1:8414, found 'http://h?x'"),

@@ -7,11 +7,13 @@ package struct ConfigurationReader {
 
     private let vocabulary: ConfigurationVocabulary
     private let keys: KeySourceReader
+    private let serverReader: ServerReader
 
-    /// - Parameter readFile: reads the files that `keys` names.
+    /// - Parameter readFile: reads the files that `keys`, `tls_cert` and `tls_key` name.
     package init(vocabulary: ConfigurationVocabulary, readFile: @escaping FileReader) {
         self.vocabulary = vocabulary
         keys = KeySourceReader(readFile: readFile)
+        serverReader = ServerReader(readFile: readFile)
     }
 
     /// Parses the JSON5 of a configuration.
@@ -39,7 +41,7 @@ package struct ConfigurationReader {
                 members.objectsByName("tenants") { name, members in
                     readTenant(&members, named: name, root: root, tenantReader)
                 } ?? [:]
-            ServerReader().read(&members, into: &server)
+            serverReader.read(&members, into: &server)
             return server
         }
     }

@@ -15,6 +15,8 @@ package struct ServerConfiguration: Sendable {
     package var trustProxy = false
     /// The path of the file that is written once the server answers.
     package var readyFile: String?
+    /// nil for plain HTTP alone.
+    package var tls: TLSSettings?
 
     package init() {}
 

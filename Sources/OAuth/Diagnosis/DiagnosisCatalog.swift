@@ -24,5 +24,6 @@ package enum DiagnosisCatalog {
         AssertionDiagnosis.codes,
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,
+        TLSDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -8,6 +8,8 @@ struct Option: Sendable, Equatable {
         case toggle
         /// `NAME=VALUE`; may be repeated.
         case claim
+        /// Values with commas between them; may be repeated.
+        case list
     }
 
     /// Where the value goes.

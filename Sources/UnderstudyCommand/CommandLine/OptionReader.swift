@@ -57,6 +57,9 @@ private extension OptionReader {
             }
         case .claim:
             return try claims(earlier ?? [:], with: given)
+        case .list:
+            let values = given.text.split(separator: ",").map { JSON.string(String($0)) }
+            return .array((earlier?.array ?? []) + values)
         }
     }
 

@@ -10,6 +10,15 @@ extension Option {
     static let issuer = Option(
         "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
 
+    static let tls = Option(
+        "tls", .toggle, nil, .configuration, "HTTPS beside HTTP, certificate made at start")
+    static let tlsOnly = Option(
+        "tls-only", .toggle, nil, .configuration, "HTTPS, and no plain HTTP")
+    static let tlsCert = Option(
+        "tls-cert", .text, "FILE", .configuration, "your own certificate and chain in PEM")
+    static let tlsKey = Option(
+        "tls-key", .text, "FILE", .configuration, "the private key of that certificate")
+
     /// What `serve` can be told.
     static let serving: [Option] = [
         config, profile, host, port, issuer,
@@ -18,6 +27,10 @@ extension Option {
         Option("login", .text, "form|auto", .configuration, "auto signs in without a page"),
         Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
+        tls, tlsOnly,
+        Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
+        Option("tls-ca-file", .text, "PATH", .configuration, "where its CA is written"),
+        tlsCert, tlsKey,
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
         Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
     ]

@@ -29,7 +29,9 @@ struct OptionValues: Sendable {
     /// one was given, else with `document`.
     func line(for problem: ConfigurationProblem, in document: String?) -> String {
         var problem = problem
-        let given = values.first { $0.option.member == problem.path }
+        let given = values.first {
+            problem.path == $0.option.member || problem.path.hasPrefix("\($0.option.member)[")
+        }
         if let given {
             problem.path = given.value.source
             return problem.description

@@ -5,7 +5,7 @@ struct HealthCommand: Command {
     static let usage = CommandUsage(
         name: "health", operand: CommandUsage.Operand(placeholder: "URL", isRequired: false),
         summary: "exit 0 when the server answers; for container health checks",
-        options: [.config, .host, .port])
+        options: [.config, .host, .port, .tls, .tlsOnly, .tlsCert, .tlsKey])
 
     let context: CommandContext
 
@@ -23,6 +23,8 @@ struct HealthCommand: Command {
     private func target() throws(CommandFailure) -> HealthTarget {
         if let url = context.operand { return try HealthTarget(url: url) }
         let configuration = try ConfigurationLoader(context: context).load()
-        return HealthTarget(host: configuration.host, port: configuration.port)
+        return HealthTarget(
+            host: configuration.host, port: configuration.port,
+            isSecure: configuration.tls != nil)
     }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import HTTP
 import JOSE
 import OAuth
+import Web
 
 /// Serves until the process is told to stop.
 struct ServeCommand: Command {
@@ -15,11 +16,16 @@ struct ServeCommand: Command {
         let configuration = try ConfigurationLoader(context: context).load()
         if let path = configuration.readyFile { OutputFile.remove(path) }
         let trim = IdleTrim()
-        let handler = try context.wiring.handler(configuration, context.surroundings.complain)
-        let server = Server(handler: trim.watching(handler))
+        let encryption = try EncryptionLoader(context: context).load(configuration)
+        let handler = try context.wiring.handler(
+            configuration, encryption.authority, context.surroundings.complain)
+        let server = Server(transport: encryption.transport, handler: trim.watching(handler))
         let address = try Listening(configuration).start(server)
 
         let announcement = announcement(of: configuration, at: address)
+        if let path = announcement.authorityFile, let authority = encryption.authority {
+            try OutputFile.replace(path, with: authority)
+        }
         if let path = configuration.readyFile {
             try OutputFile.replace(path, with: "\(announcement.json.text)\n")
         }
@@ -43,9 +49,10 @@ struct ServeCommand: Command {
     private func announcement(
         of configuration: ServerConfiguration, at address: BoundAddress
     ) -> Announcement {
-        let url = Announcement.url(of: address)
+        let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
         return Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
-            profile: configuration.root.profile.name, mode: configuration.root.mode)
+            profile: configuration.root.profile.name, mode: configuration.root.mode,
+            authorityFile: configuration.tls?.authorityFile)
     }
 }

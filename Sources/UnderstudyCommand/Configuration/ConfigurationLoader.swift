@@ -33,10 +33,15 @@ private extension ConfigurationLoader {
             json = json.merging(context.options.json(for: .configuration))
         }
         let reader = ConfigurationReader(vocabulary: context.wiring.vocabulary) { path in
-            InputFile.read(path: source?.resolve(path) ?? path)
+            InputFile.read(path: isGiven(path) ? path : source?.resolve(path) ?? path)
                 .map { String(decoding: $0, as: UTF8.self) }
         }
         return try reader.server(from: json)
+    }
+
+    /// Whether an option names the file, relative to where the command runs.
+    func isGiven(_ path: String) -> Bool {
+        [Option.tlsCert, .tlsKey].contains { context.options[$0]?.json.string == path }
     }
 
     func source() throws(CommandFailure) -> ConfigurationSource? {

@@ -30,18 +30,13 @@ struct BlockingSocket: ~Copyable {
         else { throw failure("does not answer") }
     }
 
-    /// Answers the first bytes that arrive, fewer than `count` only where the peer has closed.
-    func receive(atLeast count: Int) throws(HealthProbe.Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1024)
-        while bytes.count < count {
-            try boundWaiting()
-            let received = recv(descriptor, &chunk, chunk.count, 0)
-            guard received >= 0 else { throw failure("does not answer") }
-            if received == 0 { break }
-            bytes += chunk[..<received]
-        }
-        return bytes
+    /// Answers the next bytes, none where the peer has closed.
+    func receive() throws(HealthProbe.Failure) -> [UInt8] {
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        try boundWaiting()
+        let received = recv(descriptor, &chunk, chunk.count, 0)
+        guard received >= 0 else { throw failure("does not answer") }
+        return Array(chunk[..<received])
     }
 }
 

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Asks for the health of a server once, within two seconds.
 struct HealthProbe {
     struct Failure: Error, Equatable {
@@ -33,11 +35,39 @@ private extension HealthProbe {
             Connection: close\r
             \r\n
             """
-        try socket.send(Array(request.utf8))
-        let line = try socket.receive(atLeast: 12)
+        var filter = try filter()
+        try socket.send(filter.send(Array(request.utf8)))
+        let line = try firstLine(socket, &filter)
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
         guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1].prefix(3))
         else { throw Failure(reason: "does not speak HTTP") }
         guard status == 200 else { throw Failure(reason: "answers \(status)") }
+    }
+
+    /// Whose certificate it is does not matter: what is asked for is no secret, and what is answered
+    /// no more than that somebody does.
+    func filter() throws(Failure) -> any ByteFilter {
+        guard target.isSecure else { return PlainFilter() }
+        guard let filter = TLSFilter(asking: target.addresses.first ?? "") else {
+            throw Failure(reason: "cannot be asked: there is no memory for a TLS session")
+        }
+        return filter
+    }
+
+    /// The first bytes of the answer, as many as the version and the status take.
+    func firstLine(
+        _ socket: borrowing BlockingSocket, _ filter: inout any ByteFilter
+    ) throws(Failure) -> [UInt8] {
+        var line: [UInt8] = []
+        while line.count < 12 {
+            let wire = try socket.receive()
+            if wire.isEmpty { break }
+            let input = filter.receive(wire)
+            line += input.plain
+            if input.ending == .ofAll { throw Failure(reason: "does not speak TLS") }
+            if !input.replies.isEmpty { try socket.send(input.replies) }
+            if input.ending != nil { break }
+        }
+        return line
     }
 }

@@ -5,25 +5,29 @@ struct HealthTarget: Equatable {
     /// Numeric addresses to try in turn. Names are not resolved: a static binary cannot.
     let addresses: [String]
     let port: Int
+    /// Whether it is asked over TLS.
+    let isSecure: Bool
     /// What goes into the Host field.
     let authority: String
     /// Of the health endpoint.
     let path: String
 
     var url: String {
-        "http://\(authority)\(path)"
+        "\(isSecure ? "https" : "http")://\(authority)\(path)"
     }
 
     /// - Parameter host: where the server listens; one that listens everywhere is asked at home.
-    init(host: String, port: Int) {
+    init(host: String, port: Int, isSecure: Bool = false) {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         let written = reachable.contains(":") ? "[\(reachable)]" : reachable
-        self.init(host: reachable, authority: "\(written):\(port)", port: port, prefix: "")
+        self.init(
+            host: reachable, authority: "\(written):\(port)", port: port, isSecure: isSecure,
+            prefix: "")
     }
 
     /// - Parameter url: of the server, or of a tenant.
     init(url: String) throws(CommandFailure) {
-        guard let uri = URI(url), uri.scheme.lowercased() == "http", uri.hasPlainHost,
+        guard let uri = URI(url), uri.isHTTP, uri.hasPlainHost,
             let host = uri.host?.filter({ $0 != "[" && $0 != "]" }),
             let authority = uri.authority, uri.query == nil, uri.fragment == nil
         else {
@@ -33,14 +37,17 @@ struct HealthTarget: Equatable {
         else {
             throw .usage("\(host.shown) is not looked up; use localhost or an IP address")
         }
+        let isSecure = uri.scheme.lowercased() == "https"
         self.init(
-            host: host, authority: authority, port: uri.port ?? 80,
+            host: host, authority: authority, port: uri.port ?? (isSecure ? 443 : 80),
+            isSecure: isSecure,
             prefix: uri.path.hasSuffix("/") ? String(uri.path.dropLast()) : uri.path)
     }
 
-    private init(host: String, authority: String, port: Int, prefix: String) {
+    private init(host: String, authority: String, port: Int, isSecure: Bool, prefix: String) {
         addresses = host == "localhost" ? ["127.0.0.1", "::1"] : [host]
         self.port = port
+        self.isSecure = isSecure
         self.authority = authority
         path = "\(prefix)/_understudy/health"
     }

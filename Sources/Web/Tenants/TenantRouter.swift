@@ -4,9 +4,12 @@ import OAuth
 /// Finds out which tenant a request is for, and which endpoint of it.
 package struct TenantRouter: Sendable {
     private let tenants: Tenants
+    private let authority: String?
 
-    package init(tenants: Tenants) {
+    /// - Parameter authority: the certificate authority of the server, in PEM.
+    package init(tenants: Tenants, authority: String?) {
         self.tenants = tenants
+        self.authority = authority
     }
 
     /// A host names a tenant, else the first segment of a path that leads nowhere by itself.
@@ -35,7 +38,8 @@ private extension TenantRouter {
         let addresses = Addressing.addresses(of: tenant, below: prefix, request)
         let exchange = Exchange(
             request: request, context: Context(server: tenant, addresses: addresses),
-            prefix: prefix, endpoint: match.endpoint?.name, pathParameters: parameters)
+            prefix: prefix, endpoint: match.endpoint?.name, pathParameters: parameters,
+            authority: authority)
         return (match, exchange)
     }
 

@@ -1,0 +1,23 @@
+/// How a server speaks TLS.
+package struct TLSSettings: Sendable, Equatable {
+    package enum Certificate: Sendable, Equatable {
+        /// Made when the server starts, for this machine and for these host names and addresses.
+        case made(names: [String])
+        /// The user's own: certificates and the key of the first, in PEM.
+        case provided(chain: String, key: String)
+    }
+
+    package var certificate: Certificate
+    /// Whether plain HTTP is refused on the same port.
+    package var isOnly: Bool
+    /// The path of the file that the authority of a made certificate is written to.
+    package var authorityFile: String?
+
+    package init(
+        _ certificate: Certificate, isOnly: Bool = false, authorityFile: String? = nil
+    ) {
+        self.certificate = certificate
+        self.isOnly = isOnly
+        self.authorityFile = authorityFile
+    }
+}

@@ -1,0 +1,42 @@
+import HTTP
+import OAuth
+import Web
+
+/// Makes what TLS needs, and says which option to change where that cannot be done.
+struct EncryptionLoader {
+    let context: CommandContext
+
+    func load(_ configuration: ServerConfiguration) throws(CommandFailure) -> Encryption {
+        do throws(TLSError) {
+            return try Encryption(configuration.tls)
+        } catch {
+            throw failure(error)
+        }
+    }
+}
+
+private extension EncryptionLoader {
+    func failure(_ error: TLSError) -> CommandFailure {
+        let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
+        switch error.part {
+        case .chain:
+            return refusal("tls_cert", "has no usable certificate in PEM\(reason)")
+        case .key:
+            return refusal(
+                "tls_key", "has no usable private key in PEM without a password\(reason)")
+        case .pair:
+            let chain = context.options[.tlsCert]?.source ?? "tls_cert"
+            return refusal(
+                "tls_key",
+                "is not the key of the first certificate in \(chain); name the one it was made with"
+            )
+        case .name, .system:
+            return .failure("no certificate could be made\(reason)")
+        }
+    }
+
+    func refusal(_ member: String, _ message: String) -> CommandFailure {
+        let problem = ConfigurationProblem(path: member, message: message)
+        return .usage(context.options.line(for: problem, in: nil))
+    }
+}

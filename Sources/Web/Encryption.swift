@@ -1,0 +1,28 @@
+import HTTP
+import OAuth
+
+/// What a server needs to speak TLS, made when it starts.
+package struct Encryption: Sendable {
+    package let transport: Transport
+    /// In PEM, what clients have to trust; nil without TLS and with a certificate of the user's own.
+    package let authority: String?
+
+    /// - Throws: when the user's certificate or key cannot be used.
+    package init(_ settings: TLSSettings?) throws(TLSError) {
+        switch settings?.certificate {
+        case nil:
+            transport = .plain
+            authority = nil
+        case .made(let names):
+            let made = try TestAuthority()
+            let identity = try made.identity(for: TestAuthority.standardNames + names)
+            let end = try TLSEnd(serving: identity, authority: made)
+            transport = .tls(end, isOnly: settings?.isOnly == true)
+            authority = made.pem
+        case .provided(let chain, let key):
+            let end = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
+            transport = .tls(end, isOnly: settings?.isOnly == true)
+            authority = nil
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import JOSE
+import Testing
+
+@Suite struct TLSProcessTests {
+    @Test func `the ready line names the URL and the file of the authority`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let tool = try RunningTool("--port=0", "--tls", "--tls-ca-file", path)
+        let line = tool.firstLine()
+        let port = try #require(line.firstMatch(of: /:([0-9]+)\s/)?.1)
+        #expect(
+            line
+                == "understudy ready: https://localhost:\(port) "
+                + "(profile generic, open, pid \(tool.processID), ca \(path))\n")
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8)
+                .hasPrefix("-----BEGIN CERTIFICATE-----\n"))
+        for url in ["https://localhost", "http://localhost", "https://[::1]", "https://127.0.0.1"] {
+            let health = try RunningTool("health", "\(url):\(port)").finish()
+            #expect(health.status == 0, "\(health.errors)")
+        }
+        tool.signal(SIGTERM)
+        #expect(tool.finish().status == 0)
+    }
+
+    @Test func `the health of a server that speaks TLS alone is found with the same options`()
+        throws
+    {
+        let files = try CertificateFiles()
+        defer { files.remove() }
+        let own = ["UNDERSTUDY_TLS_CERT": files.chain, "UNDERSTUDY_TLS_KEY": files.key]
+        let tool = try RunningTool(
+            "--port=0", "--log=json", environment: own.merging(["UNDERSTUDY_TLS_ONLY": "1"]) { $1 })
+        let ready = try JSON(parsing: tool.firstLine())
+        let url = try #require(ready["url"]?.string)
+        #expect(url.hasPrefix("https://localhost:"))
+        #expect(ready["ca_file"] == nil)
+        let port = String(url.split(separator: ":").last ?? "")
+        let environment = ["UNDERSTUDY_TLS_ONLY": "1", "UNDERSTUDY_PORT": port]
+        let health = try RunningTool("health", environment: environment).finish()
+        #expect(health.output == "https://127.0.0.1:\(port)/_understudy/health answers\n")
+        let plain = try RunningTool("health", "http://localhost:\(port)").finish()
+        #expect(plain.status == 1)
+        #expect(plain.errors.hasSuffix("/_understudy/health answers 400\n"))
+        tool.signal(SIGTERM)
+        #expect(tool.finish().status == 0)
+    }
+
+    @Test func `a server without TLS is not healthy over https`() throws {
+        let tool = try RunningTool("--port=0")
+        let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let health = try RunningTool("health", "https://localhost:\(port)").finish()
+        #expect(health.status == 1)
+        #expect(health.errors.hasSuffix("/_understudy/health does not speak TLS\n"))
+        tool.signal(SIGTERM)
+        #expect(tool.finish().status == 0)
+    }
+}

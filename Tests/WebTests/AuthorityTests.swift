@@ -1,0 +1,36 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+struct AuthorityTests {
+    @Test(arguments: ["/_understudy/ca.pem", "/acme/_understudy/ca.pem"])
+    func `the authority that the server has made is served`(path: String) async throws {
+        let application = try Application(
+            .open, log: AccessLog(format: .off, write: { _ in }), authority: "a certificate")
+        let answer = await application.answer(Request(path: path))
+        #expect(answer.status == .ok)
+        #expect(answer.text == "a certificate")
+        #expect(answer.fields[.contentType] == "application/x-x509-ca-cert")
+    }
+
+    @Test func `where none was made, the answer says how to have one`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get("/_understudy/ca.pem")
+            #expect(answer.status == .notFound)
+            #expect(answer.diagnosis == "tls.no-authority")
+            #expect(answer.json["error_description"]?.string?.contains("--tls") == true)
+        }
+    }
+
+    @Test func `addresses follow the scheme of the request`() async throws {
+        let application = try Application(.open, log: AccessLog(format: .off, write: { _ in }))
+        let answer = await application.answer(
+            Request(path: "/.well-known/openid-configuration", isSecure: true))
+        #expect(answer.json["issuer"] == "https://localhost")
+        #expect(answer.json["token_endpoint"] == "https://localhost/oauth/token")
+        #expect(answer.fields["Strict-Transport-Security"] == nil)
+    }
+}
