@@ -1,5 +1,7 @@
 """Headless Chromium, and the page of spa/ on an origin of its own."""
 
+import os
+import subprocess
 import threading
 from contextlib import contextmanager
 from functools import partial
@@ -12,15 +14,28 @@ from selenium.webdriver.chrome.service import Service
 SPA = Path(__file__).with_name("spa")
 
 
+def trusting_home(folder, ca_file):
+    """A home directory whose owner trusts the authority in the file."""
+    store = folder / ".pki" / "nssdb"
+    store.mkdir(parents=True)
+    database = f"sql:{store}"
+    subprocess.run(["certutil", "-N", "-d", database, "--empty-password"], check=True)
+    subprocess.run(
+        ["certutil", "-A", "-d", database, "-n", "test", "-t", "C,,", "-i", ca_file], check=True
+    )
+    return folder
+
+
 @contextmanager
-def chromium():
+def chromium(home=None):
     """Debian's chromium and its driver; the sandbox is off because CI runs as root."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options, Service("/usr/bin/chromedriver"))
+    environment = {**os.environ, "HOME": str(home)} if home else None
+    driver = webdriver.Chrome(options, Service("/usr/bin/chromedriver", env=environment))
     try:
         yield driver
     finally:

@@ -17,7 +17,8 @@ START_TIMEOUT_SECONDS = 10
 class Provider:
     """One running server on a free port; leave the `with` block to stop it."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, ca_file=None):
+        self.ca_file = ca_file
         self._options = [str(option) for option in options]
         self._folder = tempfile.TemporaryDirectory()
         self._ready_file = Path(self._folder.name, "ready.json")
@@ -33,7 +34,8 @@ class Provider:
             self._process.kill()
             raise
         self.url = ready["url"]
-        self.metadata = requests.get(self.discovery_url).json()
+        self.ca_file = ready.get("ca_file", self.ca_file)
+        self.metadata = requests.get(self.discovery_url, verify=self.ca_file or True).json()
         return self
 
     def __exit__(self, *_):

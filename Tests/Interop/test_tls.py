@@ -1,0 +1,291 @@
+"""Logging in over https: certificates, versions, resumption and names, as other people's TLS sees
+them, and plain http on the same port."""
+
+import json
+import os
+import socket
+import ssl
+import subprocess
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import requests
+from authlib.integrations.requests_client import OAuth2Session
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+from selenium.webdriver.common.by import By
+
+from browser import chromium, spa_site, trusting_home
+from conftest import REDIRECT_URI
+from person import sign_in
+from provider import Provider
+from test_browser import reached, text, wait
+
+WALK = Path(__file__).with_name("walk.sh")
+REQUEST = b"GET /_understudy/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.fixture(scope="module")
+def provider(tmp_path_factory):
+    ca = tmp_path_factory.mktemp("tls") / "ca.pem"
+    with Provider("--tls", "--san", "idp.test,192.0.2.7", "--tls-ca-file", ca) as provider:
+        yield provider
+
+
+def port(provider):
+    return urlsplit(provider.url).port
+
+
+def trusting(provider, version=None):
+    context = ssl.create_default_context(cafile=provider.ca_file)
+    if version:
+        context.minimum_version = context.maximum_version = version
+    return context
+
+
+def trust(session, provider):
+    session.verify = provider.ca_file
+    session.trust_env = False  # or REQUESTS_CA_BUNDLE would win
+
+
+def connected(provider, context, name="localhost", session=None):
+    """A TLS connection to the server, under any of its names."""
+    raw = socket.create_connection(("127.0.0.1", port(provider)), timeout=5)
+    return context.wrap_socket(raw, server_hostname=name, session=session)
+
+
+def healthy(connection):
+    connection.sendall(REQUEST)
+    answer = b""
+    while b'"ok"' not in answer:
+        received = connection.recv(4096)
+        assert received, answer
+        answer += received
+    return answer.startswith(b"HTTP/1.1 200")
+
+
+def test_curl_walks_the_code_flow(provider):
+    environment = {**os.environ, "CURL_CA_BUNDLE": provider.ca_file}
+    walk = subprocess.run(
+        [WALK, provider.url], capture_output=True, text=True, timeout=30, env=environment
+    )
+    assert walk.returncode == 0, walk.stderr
+    _, userinfo, _ = map(json.loads, walk.stdout.splitlines())
+    assert userinfo["sub"] == "alice"
+
+
+def test_curl_does_not_trust_a_stranger(provider):
+    walk = subprocess.run([WALK, provider.url], capture_output=True, text=True, timeout=30)
+    assert walk.returncode == 60, walk.stderr
+
+
+def test_authlib_logs_in_and_cookies_are_secure(provider):
+    browser = requests.Session()
+    trust(browser, provider)
+    client = OAuth2Session(
+        "app", redirect_uri=REDIRECT_URI, scope="openid profile", code_challenge_method="S256"
+    )
+    trust(client, provider)
+    verifier = "v" * 43
+    url, state = client.create_authorization_url(
+        provider.metadata["authorization_endpoint"], code_verifier=verifier
+    )
+    callback = sign_in(url, "bob", browser)
+    assert browser.cookies and all(cookie.secure for cookie in browser.cookies)
+    token = client.fetch_token(
+        provider.metadata["token_endpoint"],
+        authorization_response=callback,
+        state=state,
+        code_verifier=verifier,
+    )
+    assert client.get(provider.metadata["userinfo_endpoint"]).json()["name"] == "Bob Marlowe"
+    assert token["token_type"] == "Bearer"
+    assert parse_qs(urlsplit(callback).query)["iss"] == [provider.url]
+
+
+def test_every_address_in_discovery_is_https(provider):
+    urls = [v for v in provider.metadata.values() if isinstance(v, str) and v.startswith("http")]
+    assert provider.metadata["issuer"] == provider.url
+    assert all(url.startswith(provider.url) for url in urls)
+
+
+def test_plain_http_works_on_the_same_port(provider):
+    url = provider.url.replace("https:", "http:")
+    answer = requests.get(url + "/.well-known/openid-configuration")
+    assert answer.json()["issuer"] == url
+    assert "Strict-Transport-Security" not in answer.headers
+    ca = requests.get(url + "/_understudy/ca.pem")
+    assert ca.text == Path(provider.ca_file).read_text()
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+def test_a_session_is_resumed_on_another_connection(provider, version):
+    context = trusting(provider, version)
+    with connected(provider, context) as first:
+        assert first.selected_alpn_protocol() is None
+        assert not first.session_reused
+        assert healthy(first)
+        session = first.session
+    # More connections than event loops, so that each has one that another loop made the ticket of.
+    for _ in range(8):
+        with connected(provider, context, session=session) as connection:
+            assert connection.session_reused
+            assert healthy(connection)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_old_versions_of_tls_are_refused(provider):
+    context = trusting(provider)
+    context.set_ciphers("ALL:@SECLEVEL=0")
+    context.minimum_version = ssl.TLSVersion.TLSv1
+    context.maximum_version = ssl.TLSVersion.TLSv1_1
+    with pytest.raises(ssl.SSLError, match="PROTOCOL_VERSION|NO_PROTOCOLS"):
+        connected(provider, context)
+
+
+@pytest.mark.parametrize(
+    "name", ["localhost", "127.0.0.1", "::1", "acme.localhost", "a.b.localhost", "idp.test", "192.0.2.7"]
+)
+def test_the_certificate_is_good_for_a_name(provider, name):
+    with connected(provider, trusting(provider), name) as connection:
+        assert healthy(connection)
+
+
+def test_the_certificate_is_not_good_for_other_names(provider):
+    for name in ("example.com", "192.0.2.8", "localhost.example.com"):
+        with pytest.raises(ssl.SSLCertVerificationError):
+            connected(provider, trusting(provider), name)
+
+
+def test_http_1_1_is_negotiated_and_nothing_else(provider):
+    context = trusting(provider)
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    with connected(provider, context) as connection:
+        assert connection.selected_alpn_protocol() == "http/1.1"
+    context.set_alpn_protocols(["h2"])
+    with pytest.raises(ssl.SSLError, match="(?i)no.application.protocol"):
+        connected(provider, context)
+
+
+def test_the_certificates_say_what_they_are_for(provider):
+    authority = x509.load_pem_x509_certificate(Path(provider.ca_file).read_bytes())
+    with connected(provider, trusting(provider)) as connection:
+        leaf = x509.load_der_x509_certificate(connection.getpeercert(binary_form=True))
+    leaf.verify_directly_issued_by(authority)
+    authority.verify_directly_issued_by(authority)
+
+    def extension(certificate, kind):
+        return certificate.extensions.get_extension_for_class(kind).value
+
+    assert extension(authority, x509.BasicConstraints) == x509.BasicConstraints(True, 0)
+    assert extension(leaf, x509.BasicConstraints) == x509.BasicConstraints(False, None)
+    assert extension(authority, x509.KeyUsage).key_cert_sign
+    assert not extension(leaf, x509.KeyUsage).key_cert_sign
+    assert list(extension(leaf, x509.ExtendedKeyUsage)) == [ExtendedKeyUsageOID.SERVER_AUTH]
+    assert (
+        extension(leaf, x509.AuthorityKeyIdentifier).key_identifier
+        == extension(authority, x509.SubjectKeyIdentifier).digest
+    )
+    now = datetime.now(timezone.utc)
+    for certificate in (authority, leaf):
+        assert certificate.not_valid_before_utc < now - timedelta(hours=12)
+        assert now < certificate.not_valid_after_utc
+        life = certificate.not_valid_after_utc - certificate.not_valid_before_utc
+        assert life <= timedelta(days=397)
+    names = extension(leaf, x509.SubjectAlternativeName)
+    assert "*.localhost" in names.get_values_for_type(x509.DNSName)
+
+
+def test_handshakes_that_are_junk_do_no_harm(provider):
+    for junk in (b"\x16\x03\x01\x02\x00" + os.urandom(512), b"\x16", b"\x16\x03\x01\x00\x00" * 100):
+        with socket.create_connection(("127.0.0.1", port(provider)), timeout=5) as connection:
+            connection.sendall(junk)
+            connection.shutdown(socket.SHUT_WR)
+            while connection.recv(4096):
+                pass
+    with connected(provider, trusting(provider)) as connection:
+        assert healthy(connection)
+
+
+def test_plain_http_can_be_refused(tmp_path):
+    with Provider("--tls-only", "--tls-ca-file", tmp_path / "ca.pem") as provider:
+        answer = requests.get(provider.url.replace("https:", "http:"))
+        assert answer.status_code == 400
+        assert "https://" in answer.text
+        with connected(provider, trusting(provider)) as connection:
+            assert healthy(connection)
+
+
+def test_a_certificate_of_ones_own_is_shown_with_its_chain(tmp_path):
+    root, middle, own = Entity("root"), Entity("middle"), Entity("localhost")
+    root.certify(root, isAuthority=True)
+    root.certify(middle, isAuthority=True)
+    middle.certify(own, isAuthority=False)
+    chain, key, ca = tmp_path / "chain.pem", tmp_path / "key.pem", tmp_path / "root.pem"
+    chain.write_bytes(own.pem + middle.pem)
+    key.write_bytes(own.key_pem)
+    ca.write_bytes(root.pem)
+    with Provider("--tls-cert", chain, "--tls-key", key, ca_file=str(ca)) as provider:
+        with connected(provider, trusting(provider)) as connection:
+            assert healthy(connection)
+        answer = requests.get(provider.url + "/_understudy/ca.pem", verify=str(ca))
+        assert answer.status_code == 404
+        assert answer.headers["Understudy-Diagnosis"] == "tls.no-authority"
+
+
+def test_chromium_logs_in_with_the_authority_trusted(provider, tmp_path):
+    home = trusting_home(tmp_path, provider.ca_file)
+    with chromium(home) as driver, spa_site() as site:
+        driver.get(f"{site}/?provider={provider.url}")
+        driver.find_element(By.ID, "sign-in").click()
+        wait(driver, lambda: driver.current_url.startswith(provider.url))
+        driver.find_element(By.CSS_SELECTOR, 'button[name="username"][value="alice"]').click()
+        reached(driver, "signed in")
+        assert text(driver, "subject") == "alice"
+        tenant = provider.url.replace("localhost", "acme.localhost")
+        driver.get(f"{tenant}/.well-known/openid-configuration")
+        assert f'"issuer":"{tenant}"' in driver.page_source
+
+
+class Entity:
+    """Somebody with a key and a certificate, for chains that Understudy has not made."""
+
+    def __init__(self, name):
+        self.name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+        self.host = name
+        self._key = ec.generate_private_key(ec.SECP256R1())
+
+    @property
+    def key_pem(self):
+        return self._key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+
+    def certify(self, other, isAuthority):
+        now = datetime.now(timezone.utc)
+        certificate = (
+            x509.CertificateBuilder()
+            .subject_name(other.name)
+            .issuer_name(self.name)
+            .public_key(other._key.public_key())
+            .serial_number(x509.random_serial_number())
+            .not_valid_before(now - timedelta(days=1))
+            .not_valid_after(now + timedelta(days=1))
+            .add_extension(x509.BasicConstraints(isAuthority, None), critical=True)
+            .add_extension(x509.SubjectAlternativeName([x509.DNSName(other.host)]), critical=False)
+            .add_extension(
+                x509.SubjectKeyIdentifier.from_public_key(other._key.public_key()), critical=False
+            )
+            .add_extension(
+                x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key()),
+                critical=False,
+            )
+            .sign(self._key, hashes.SHA256())
+        )
+        other.pem = certificate.public_bytes(serialization.Encoding.PEM)
