@@ -19,14 +19,7 @@ enum BodyFraming: Sendable {
             throw .badRequest(
                 "the request has both Content-Length and Transfer-Encoding; send one of them")
         }
-        guard codings.count == 1 else {
-            throw .badRequest("the request has several Transfer-Encoding fields; send one")
-        }
-        guard codings[0].equalsIgnoringCase("chunked") else {
-            throw ParseError(
-                .notImplemented,
-                "the Transfer-Encoding \(codings[0].utf8.quoted) is not supported; use chunked")
-        }
+        try Self.checkCodings(codings.joined(separator: ","))
         self = .chunked
     }
 }
@@ -40,6 +33,27 @@ extension BodyFraming {
 }
 
 private extension BodyFraming {
+    /// Several fields are one list (RFC 9110 §5.3). RFC 9112 §6.3: where chunked is not last the
+    /// end cannot be told; §7: nor may it stand there twice or with parameters.
+    static func checkCodings(_ list: String) throws(ParseError) {
+        let codings = list.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingBlanks }
+        let others = codings.dropLast()
+        guard let last = codings.last, last.equalsIgnoringCase("chunked") else {
+            throw .badRequest(
+                "the Transfer-Encoding \(list.utf8.quoted) does not end in chunked; use chunked")
+        }
+        guard !others.contains(where: { $0.isEmpty || $0.equalsIgnoringCase("chunked") }) else {
+            throw .badRequest(
+                "the Transfer-Encoding \(list.utf8.quoted) is not chunked once; use chunked alone")
+        }
+        guard others.isEmpty else {
+            throw ParseError(
+                .notImplemented,
+                "the Transfer-Encoding \(list.utf8.quoted) is not supported; use chunked alone")
+        }
+    }
+
     /// `1*DIGIT`, once: no sign, no list, no blank within (RFC 9112 §6.3, RFC 9110 §8.6).
     static func length(_ values: [String], limits: Limits) throws(ParseError) -> Int {
         guard let value = values.first else { return 0 }

@@ -19,7 +19,13 @@ struct RequestHead: Sendable {
 
     /// The host that the request is for. HTTP/1.1 demands exactly one valid Host field, even
     /// beside an absolute target (RFC 9112 §3.2).
-    func authority(default local: String) throws(ParseError) -> String {
+    func authority(at peer: Peer) throws(ParseError) -> String {
+        // RFC 9110 §7.4: what is asked for securely is not answered in the clear.
+        guard peer.isSecure || !line.target.isSecure else {
+            throw ParseError(
+                .misdirectedRequest,
+                "the target is an https URL, and this port does not speak TLS; write http://")
+        }
         let hosts = fields.values(.host)
         guard hosts.count < 2 else {
             throw .badRequest("the request has \(hosts.count) Host fields; send one")
@@ -28,7 +34,7 @@ struct RequestHead: Sendable {
             guard line.version == .http10 else {
                 throw .badRequest("the request has no Host field; HTTP/1.1 requires one")
             }
-            return line.target.authority ?? local
+            return line.target.authority ?? peer.localAuthority
         }
         guard Authority.isValid(Substring(host)) else {
             throw .badRequest("the Host field \(host.utf8.quoted) is invalid; write host:port")

@@ -25,7 +25,8 @@ struct RequestLine: Sendable {
 }
 
 private extension RequestLine {
-    /// The name is case-sensitive, and both numbers are one digit (RFC 9112 §2.3).
+    /// The name is case-sensitive, and both numbers are one digit (RFC 9112 §2.3). A higher minor
+    /// version is read as the highest that is known (RFC 9110 §2.5).
     static func version(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Version {
         if let version = Version(rawValue: String(decoding: bytes, as: UTF8.self)) {
             return version
@@ -36,6 +37,7 @@ private extension RequestLine {
         else {
             throw .badRequest("the version \(bytes.quoted) is malformed; write HTTP/1.1")
         }
+        if digits[0] == UInt8(ascii: "1") { return .http11 }
         throw ParseError(
             .httpVersionNotSupported, "the version \(bytes.quoted) is not spoken here; use HTTP/1.1"
         )

@@ -111,7 +111,7 @@ private extension RequestParser {
                 try head.append(line, limits: limits)
                 continue
             }
-            let authority = try head.authority(default: peer.localAuthority)
+            let authority = try head.authority(at: peer)
             switch try BodyFraming(of: head, limits: limits) {
             case .length(let length):
                 phase = .body(head, authority: authority, length: length)

@@ -4,6 +4,8 @@ struct RequestTarget: Sendable {
     let query: String?
     /// Only of the absolute form, whose host takes the place of the Host field (RFC 9112 §3.2.2).
     let authority: String?
+    /// Whether it is the absolute form of https.
+    let isSecure: Bool
 
     /// Takes visible ASCII.
     init(_ text: Substring, method: Method) throws(ParseError) {
@@ -15,13 +17,13 @@ struct RequestTarget: Sendable {
             throw .badRequest("the request target holds a \"#\"; leave the fragment out")
         }
         if text.utf8.first == UInt8(ascii: "/") {
-            try self.init(pathAndQuery: text, authority: nil)
+            try self.init(pathAndQuery: text)
         } else if text == "*" {
             // RFC 9112 §3.2.4.
             guard method == .options else {
                 throw .badRequest("the target \"*\" is for OPTIONS alone; send a path")
             }
-            self.init(path: "*", query: nil, authority: nil)
+            self.init(path: "*")
         } else {
             try self.init(absolute: text, method: method)
         }
@@ -29,14 +31,19 @@ struct RequestTarget: Sendable {
 }
 
 private extension RequestTarget {
-    init(path: String, query: String?, authority: String?) {
+    init(
+        path: String, query: String? = nil, authority: String? = nil, isSecure: Bool = false
+    ) {
         self.path = path
         self.query = query
         self.authority = authority
+        self.isSecure = isSecure
     }
 
     /// RFC 9112 §3.2.1; a bad escape is refused rather than kept, since some servers drop it.
-    init(pathAndQuery text: Substring, authority: String?) throws(ParseError) {
+    init(
+        pathAndQuery text: Substring, authority: String? = nil, isSecure: Bool = false
+    ) throws(ParseError) {
         let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
         let path = text[..<(mark ?? text.endIndex)]
         guard Self.hasWholeEscapes(path) else {
@@ -44,12 +51,12 @@ private extension RequestTarget {
                 "the path holds a \"%\" without two hexadecimal digits; write it as %25")
         }
         let query = mark.map { String(text[text.index(after: $0)...]) }
-        self.init(path: String(path), query: query, authority: authority)
+        self.init(path: String(path), query: query, authority: authority, isSecure: isSecure)
     }
 
     /// RFC 9112 §3.2.2.
     init(absolute text: Substring, method: Method) throws(ParseError) {
-        guard let rest = Self.afterScheme(text) else {
+        guard let (rest, isSecure) = Self.afterScheme(text) else {
             throw .badRequest(
                 "the target \(text.utf8.quoted) is neither a path nor an http URL; "
                     + "start it with \"/\"")
@@ -62,18 +69,18 @@ private extension RequestTarget {
         }
         guard end != nil || method != .options else {
             // RFC 9112 §3.2.4: the absolute form of "*".
-            self.init(path: "*", query: nil, authority: String(authority))
+            self.init(path: "*", authority: String(authority), isSecure: isSecure)
             return
         }
         let remainder = rest[authority.endIndex...]
         let path = remainder.first == "/" ? remainder : Substring("/" + remainder)
-        try self.init(pathAndQuery: path, authority: String(authority))
+        try self.init(pathAndQuery: path, authority: String(authority), isSecure: isSecure)
     }
 
-    static func afterScheme(_ text: Substring) -> Substring? {
-        for scheme in ["http://", "https://"]
+    static func afterScheme(_ text: Substring) -> (rest: Substring, isSecure: Bool)? {
+        for (scheme, isSecure) in [("http://", false), ("https://", true)]
         where text.prefix(scheme.count).equalsIgnoringCase(scheme) {
-            return text.dropFirst(scheme.count)
+            return (text.dropFirst(scheme.count), isSecure)
         }
         return nil
     }
