@@ -53,6 +53,9 @@ private extension Application {
             return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])
         case .methodNotAllowed(let allow):
             return MissingEndpoint.methodNotAllowed(allow, exchange)
+        case .notFound where exchange.request.path == "*":
+            // RFC 9110 §9.3.7: a ping.
+            return Response(.noContent)
         case .notFound:
             return MissingEndpoint.notFound(exchange)
         }

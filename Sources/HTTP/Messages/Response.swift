@@ -34,6 +34,8 @@ package struct Response: Sendable {
     /// A sentence for a person, as plain UTF-8 text.
     package static func text(_ text: String, status: Status = .ok) -> Response {
         Response(
-            status, [.contentType: "text/plain; charset=utf-8"], body: Array((text + "\n").utf8))
+            status,
+            [.contentType: "text/plain; charset=utf-8", .xContentTypeOptions: "nosniff"],
+            body: Array((text + "\n").utf8))
     }
 }

@@ -8,9 +8,10 @@ package struct URI: Sendable, Equatable {
     package let query: String?
     package let fragment: String?
 
-    /// nil unless `text` is an absolute URI of printable ASCII.
+    /// nil unless `text` is an absolute URI of printable ASCII, free of quotes, angle brackets and
+    /// the backslash, which browsers read as a slash.
     package init?(_ text: String) {
-        guard text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
+        guard text.utf8.allSatisfy(\.isURIByte),
             let colon = text.firstIndex(of: ":"), URI.isScheme(text[..<colon])
         else { return nil }
         scheme = String(text[..<colon])
@@ -76,6 +77,14 @@ private extension Substring {
 }
 
 private extension UInt8 {
+    /// RFC 3986 §2 has no braces, bar, caret and backtick either, but no two readers part over them.
+    var isURIByte: Bool {
+        switch self {
+        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
+        default: (0x21...0x7e).contains(self)
+        }
+    }
+
     var isLetter: Bool {
         (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self)
     }

@@ -46,7 +46,8 @@ struct `A URI` {
         "https://app.example/é",
         "https://é.example/", "https://app.example/a b", "https://app.example/\n",
         " https://app.example/", "https://app.example/\u{0}", "https://app.example/\u{7f}",
-        "https://app.example/\u{1F600}", "é:/cb",
+        "https://app.example/\u{1F600}", "é:/cb", "https://a.example\\@b.example/",
+        "https://a.example/\"", "https://a.example/<b>", "https://a.example/>",
     ])
     func `is absolute and of printable ASCII`(text: String) {
         #expect(URI(text) == nil)

@@ -1,0 +1,55 @@
+/// Methods, paths and tenants that do not exist, however they are written.
+extension HostileExchange {
+    static let addresses: [HostileExchange] = [
+        get("markup in a path", "/<script>alert(1)</script>", status: 404),
+        get("encoded markup in a path", "/\(markup)", status: 404),
+        get("encoded line breaks in a path", "/\(lines)", status: 404),
+        get("dot segments", "/../authorize", status: 404),
+        get("dot segments below a tenant", "/acme/../authorize", status: 404),
+        get("encoded dot segments", "/%2e%2e/authorize", status: 404),
+        get("a dot for a tenant", "/./authorize", status: 404),
+        get("two slashes", "//authorize", status: 404),
+        get("a slash at the end", "/authorize/", status: 404),
+        get("upper case", "/AUTHORIZE", status: 404),
+        get("an encoded letter", "/%61uthorize", status: 404),
+        get("an encoded NUL at the end", "/authorize%00", status: 404),
+        get("parameters of a segment", "/authorize;a=b", status: 404),
+        get("an encoded slash for a separator", "/acme%2fauthorize", status: 404),
+        get("an encoded slash in a tenant", "/a%2fb/authorize", status: 404),
+        get("an overlong slash", "/acme%c0%afauthorize", status: 404),
+        get("markup for a tenant", "/\(markup)/authorize", status: 404),
+        get("a tenant of 65 bytes", "/\(String(repeating: "a", count: 65))/authorize", status: 404),
+        get("a reserved tenant", "/_understudy/authorize", status: 404),
+        get("a backslash", "/authorize\\..\\", status: 404),
+        get("a file of the machine", "/etc/passwd", status: 404),
+        get("an asset above the assets", "/_understudy/assets/../../etc/passwd", status: 404),
+        get(
+            "an encoded asset above the assets", "/_understudy/assets/..%2f..%2fetc%2fpasswd",
+            status: 404),
+        get("an asset with NUL", "/_understudy/assets/style.css%00.svg", status: 404),
+        get("an asset that is no UTF-8", "/_understudy/assets/%ff", status: 404),
+        get("a client that is markup", "/oauth/register/%3Cb%3E%22%27", status: 401),
+        get("an absolute target of another host", "http://<b>/authorize", status: 400),
+        get("a path of 12,000 bytes", "/\(String(repeating: "%41", count: 4_000))", status: 404),
+        send("OPTIONS for the whole server", "OPTIONS", "*", status: 204),
+        send("TRACE", "TRACE", "/authorize", status: 405),
+        send("DELETE of an endpoint", "DELETE", "/oauth/token", status: 405),
+        send("a lower-case method", "post", "/oauth/token", status: 405),
+        send("a method of markup", "<SCRIPT>", "/authorize", status: 400),
+        send("a method of odd tokens", "!#$%&'*+-.^_`|~", "/authorize", status: 405),
+        send("PATCH of nothing", "PATCH", "/nothing", status: 404),
+        send(
+            "a preflight with markup", "OPTIONS", "/oauth/token",
+            [
+                "Origin: https://a\"'><script>alert(1)</script>",
+                "Access-Control-Request-Method: POST",
+                "Access-Control-Request-Headers: <script>alert(1)</script>",
+            ], status: 204),
+        get(
+            "languages that are none", "/authorize",
+            "Accept-Language: <script>alert(1)</script>;q=9,\u{e9};q=-1,,;;q", status: 400),
+        get(
+            "a flood of languages", "/authorize",
+            "Accept-Language: \(String(repeating: "ja;q=0.1,", count: 1_500))", status: 400),
+    ]
+}
