@@ -54,6 +54,27 @@ actor Client {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
+    /// Sends the text again and again, with a short pause each time, until something has arrived.
+    func drip(_ text: String) throws {
+        while try !sees(POLLIN, within: 20) { try send(text) }
+    }
+
+    /// Sends the text again and again without reading, until the connection is reset.
+    func dripBlindly(_ text: String) throws {
+        while try !sees(POLLERR, within: 20) { try send(text) }
+    }
+
+    func awaitInput() throws {
+        guard try sees(POLLIN, within: 120_000) else { throw Failure(call: "poll") }
+    }
+
+    /// Lets the connection end by a reset, once the last holder of this client lets go of it.
+    func resetAtEnd() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(
+            descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// The next answer, with its head: by its Content-Length, which an answer to HEAD does not heed.
     func answer(toHead: Bool = false) throws -> String {
         while true {
@@ -90,6 +111,14 @@ actor Client {
 }
 
 private extension Client {
+    /// Waits for an event, or for a reset, at most so many milliseconds.
+    func sees(_ event: Int32, within milliseconds: Int32) throws -> Bool {
+        var event = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        let count = poll(&event, 1, milliseconds)
+        guard count >= 0 else { throw Failure(call: "poll") }
+        return count > 0
+    }
+
     /// Whether more is to come.
     func receive() throws -> Bool {
         var scratch = [UInt8](repeating: 0, count: 65_536)

@@ -6,16 +6,20 @@ extension Connection {
             batch = []
         }
         do throws(Descriptor.Gone) {
-            try output.flush(to: descriptor)
+            let isMoving = try output.flush(to: descriptor)
+            if isMoving { deadline.clear() }
         } catch {
             close()
         }
     }
 
-    /// Waits for a peer that reads slowly. Nothing is read from it meanwhile.
+    /// Waits for a peer that reads slowly. Nothing is read from it meanwhile, and nothing but
+    /// reading prolongs its time.
     func waitForRoom() {
+        if awaited != nil || !deadline.isSet {
+            deadline.set(after: service.limits.idleTimeout)
+        }
         awaited = nil
-        deadline.set(after: service.limits.idleTimeout)
         watch()
     }
 }

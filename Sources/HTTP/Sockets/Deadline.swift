@@ -15,6 +15,8 @@ final class Deadline: Sendable {
         moment.store(.max, ordering: .relaxed)
     }
 
+    var isSet: Bool { moment.load(ordering: .relaxed) != .max }
+
     func isPast(at now: UInt64 = Deadline.now) -> Bool {
         moment.load(ordering: .relaxed) <= now
     }

@@ -14,12 +14,15 @@ struct OutputBuffer {
         }
     }
 
-    /// Hands over as much as the peer takes now.
-    mutating func flush(to descriptor: Descriptor) throws(Descriptor.Gone) {
+    /// Hands over as much as the peer takes now; true when it has taken something and not all.
+    mutating func flush(to descriptor: Descriptor) throws(Descriptor.Gone) -> Bool {
+        var isMoving = false
         while !isEmpty {
-            guard let sent = try descriptor.send(bytes[start...]) else { return }
+            guard let sent = try descriptor.send(bytes[start...]) else { return isMoving }
             start += sent
+            isMoving = true
         }
         self = OutputBuffer()
+        return false
     }
 }
