@@ -1,0 +1,16 @@
+import OAuth
+
+/// Redirect URIs: what parses is put together again, and matches itself alone.
+func check(_ bytes: [UInt8]) {
+    let text = bytes.text
+    guard let uri = URI(text) else { return }
+    var whole = uri.scheme + ":" + (uri.authority.map { "//" + $0 } ?? "") + uri.path
+    whole += uri.query.map { "?" + $0 } ?? ""
+    whole += uri.fragment.map { "#" + $0 } ?? ""
+    expect(whole == text, "the parts make the whole")
+    expect(!text.contains("\\"), "no backslash stands for a slash")
+    _ = uri.host
+    _ = uri.origin
+    expect(RedirectURI.matches(text, registered: text, native: true), "a URI matches itself")
+    expect(RedirectURI.matches(text, pattern: text) || text.contains("*"), "as a pattern too")
+}
