@@ -98,6 +98,9 @@ actor Client {
         return received
     }
 
+    /// What has come of an answer that is not whole.
+    var unread: [UInt8] { received }
+
     /// All that comes until the server closes.
     func rest() throws -> String {
         String(decoding: try restBytes(), as: UTF8.self)

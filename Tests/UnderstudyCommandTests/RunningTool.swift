@@ -7,17 +7,25 @@ final class RunningTool {
     private let output = Pipe()
     private let errors = Pipe()
 
-    /// - Parameter input: what stands on standard input, which ends after it.
+    /// - Parameters:
+    ///   - input: what stands on standard input, which ends after it.
+    ///   - shell: what a shell does before it becomes the tool.
     convenience init(
-        _ arguments: String..., environment: [String: String] = [:], input: String = ""
+        _ arguments: String..., environment: [String: String] = [:], input: String = "",
+        after shell: String? = nil
     ) throws {
-        try self.init(arguments, environment: environment, input: input)
+        try self.init(arguments, environment: environment, input: input, after: shell)
     }
 
-    init(_ arguments: [String], environment: [String: String] = [:], input: String = "") throws {
+    init(
+        _ arguments: [String], environment: [String: String] = [:], input: String = "",
+        after shell: String? = nil
+    ) throws {
         let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        process.executableURL = folder.appending(path: "understudy")
-        process.arguments = arguments
+        let tool = folder.appending(path: "understudy")
+        process.executableURL = shell == nil ? tool : URL(filePath: "/bin/sh")
+        let preparation = shell.map { ["-c", "\($0) && exec \"$0\" \"$@\"", tool.path] }
+        process.arguments = (preparation ?? []) + arguments
         process.environment = environment
         process.standardOutput = output
         process.standardError = errors

@@ -13,6 +13,7 @@ struct ServeCommand: Command {
 
     func run() throws(CommandFailure) {
         let signals = StopSignals()
+        OpenFiles.raiseLimit()
         let configuration = try ConfigurationLoader(context: context).load()
         if let path = configuration.readyFile { OutputFile.remove(path) }
         let trim = IdleTrim()

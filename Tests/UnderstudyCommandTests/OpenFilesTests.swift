@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built server at the end of its descriptors.
+struct OpenFilesTests {
+    private static let request = Array(
+        "GET /_understudy/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+
+    @Test(.timeLimit(.minutes(2)))
+    func `when descriptors run out, those who wait are served once others go`() async throws {
+        let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -n 40")
+        let port = try port(of: tool)
+        var held = try (0..<60).map { _ in try RawSocket(port: port) }
+        while try descriptors(of: tool) < 40 { await Task.yield() }
+        let waiting = held.removeLast()
+        held = []
+        #expect(try waiting.exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        let next = try RawSocket(port: port)
+        #expect(try next.exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        tool.signal(SIGTERM)
+        #expect(tool.finish().status == 0)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `the limit of a shell does not bind the server`() async throws {
+        let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -S -n 40")
+        let port = try port(of: tool)
+        let held = try (0..<200).map { _ in try RawSocket(port: port) }
+        #expect(try held[199].exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        tool.signal(SIGTERM)
+        #expect(tool.finish().status == 0)
+    }
+
+    private func port(of tool: RunningTool) throws -> Int {
+        try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/).flatMap { Int($0.1) })
+    }
+
+    private func descriptors(of tool: RunningTool) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(tool.processID)/fd").count
+    }
+}
