@@ -26,7 +26,7 @@ struct TroubleTests {
     }
 
     @Test func `a head that takes too long gets 408`() async throws {
-        var limits = Limits()
+        var limits = Limits.patient
         limits.headTimeout = .milliseconds(300)
         try await withServer(limits: limits) { address, _ in
             let client = try Client(address)
@@ -36,7 +36,7 @@ struct TroubleTests {
     }
 
     @Test func `a body that takes too long gets 408`() async throws {
-        var limits = Limits()
+        var limits = Limits.patient
         limits.idleTimeout = .milliseconds(300)
         try await withServer(limits: limits) { address, _ in
             let client = try Client(address)
@@ -78,7 +78,7 @@ struct TroubleTests {
     }
 
     @Test func `beyond its capacity the server says so`() async throws {
-        var limits = Limits()
+        var limits = Limits.patient
         limits.maxConnections = 2
         try await withServer(limits: limits) { address, _ in
             let clients = [try Client(address), try Client(address)]

@@ -8,6 +8,7 @@ package struct Limits: Sendable, Equatable {
     package var headTimeout: Duration = .seconds(10)
     /// Between requests, for a whole body, and between two steps of a client that reads slowly.
     package var idleTimeout: Duration = .seconds(60)
+    /// Fewer where the process may not open so many files.
     package var maxConnections = 20_000
     /// How many bytes of pipelined answers may gather before they must be sent.
     package var maxOutputBytes = 65_536

@@ -17,14 +17,11 @@ final class ConnectionTable: Sendable {
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let capacity: Int
+    private let capacity: Capacity
     private let state = Lock(State())
     private let stopping = Atomic(false)
 
-    /// How many clients may be told at a time that the server is full.
-    private static let roomForRefusals = 64
-
-    init(capacity: Int) {
+    init(capacity: Capacity) {
         self.capacity = capacity
     }
 
@@ -39,11 +36,11 @@ final class ConnectionTable: Sendable {
     func admit(_ connection: Connection) -> Admission {
         state.withLock { state in
             let count = state.connections.count
-            guard !isStopping, count < capacity + Self.roomForRefusals else {
+            guard !isStopping, count < capacity.connections + capacity.refusals else {
                 return .dropped
             }
             state.connections[ObjectIdentifier(connection)] = connection
-            return count < capacity ? .admitted : .refused
+            return count < capacity.connections ? .admitted : .refused
         }
     }
 

@@ -14,6 +14,6 @@ final class Service: Sendable {
         self.limits = limits
         self.transport = transport
         self.date = date
-        connections = ConnectionTable(capacity: limits.maxConnections)
+        connections = ConnectionTable(capacity: Capacity(most: limits.maxConnections))
     }
 }

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import HTTP
+
+struct CapacityTests {
+    @Test(arguments: [
+        (20_000, 1_048_576, 20_000, 64), (20_000, 20_000, 14_912, 64), (20_000, 1_024, 680, 64),
+        (20_000, 256, 146, 22), (20_000, 40, 5, 1), (20_000, 16, 1, 1), (2, 1_024, 2, 64),
+    ])
+    func `a server holds what it may and leaves descriptors for the rest`(
+        most: Int, descriptors: Int, connections: Int, refusals: Int
+    ) {
+        let capacity = Capacity(most: most, descriptors: descriptors)
+        #expect(capacity.connections == connections)
+        #expect(capacity.refusals == refusals)
+    }
+}
