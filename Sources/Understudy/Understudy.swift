@@ -103,7 +103,7 @@ private extension Understudy {
         _ settings: ServerConfiguration
     ) throws(UnderstudyError) -> Encryption {
         do throws(TLSError) {
-            return try Encryption(settings.tls)
+            return try Encryption(settings.tls, log: .silent)
         } catch {
             throw UnderstudyError(problems: ["no certificate could be made: \(error.reason)"])
         }
@@ -113,8 +113,7 @@ private extension Understudy {
         _ settings: ServerConfiguration, authority: String?
     ) throws(UnderstudyError) -> Application {
         do throws(CryptoError) {
-            return try Application(
-                settings, log: AccessLog(format: .off, write: { _ in }), authority: authority)
+            return try Application(settings, log: .silent, authority: authority)
         } catch {
             throw UnderstudyError(problems: [error.description])
         }

@@ -7,8 +7,11 @@ package struct Encryption: Sendable {
     /// In PEM, what clients have to trust; nil without TLS and with a certificate of the user's own.
     package let authority: String?
 
+    /// - Parameter log: is told of the clients that cannot be served.
     /// - Throws: when the user's certificate or key cannot be used.
-    package init(_ settings: TLSSettings?) throws(TLSError) {
+    package init(_ settings: TLSSettings?, log: AccessLog) throws(TLSError) {
+        let isOnly = settings?.isOnly == true
+        let note: @Sendable (String) -> Void = { log.note(.handshakeFailed($0)) }
         switch settings?.certificate {
         case nil:
             transport = .plain
@@ -17,11 +20,11 @@ package struct Encryption: Sendable {
             let made = try TestAuthority()
             let identity = try made.identity(for: TestAuthority.standardNames + names)
             let end = try TLSEnd(serving: identity, authority: made)
-            transport = .tls(end, isOnly: settings?.isOnly == true)
+            transport = .tls(end, isOnly: isOnly, note: note)
             authority = made.pem
         case .provided(let chain, let key):
             let end = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
-            transport = .tls(end, isOnly: settings?.isOnly == true)
+            transport = .tls(end, isOnly: isOnly, note: note)
             authority = nil
         }
     }

@@ -25,6 +25,18 @@ struct AuthorityTests {
         }
     }
 
+    @Test func `the log names the remedy for a client that trusts nobody`() {
+        let lines = LogLines()
+        AccessLog(format: .text, write: lines.add).note(.handshakeFailed("tlsv1 alert unknown ca"))
+        #expect(lines.all.first?.hasPrefix("tls.handshake: ") == true)
+        #expect(lines.all.first?.contains("/_understudy/ca.pem") == true)
+        AccessLog(format: .json, write: lines.add).note(.handshakeFailed("wrong version number"))
+        let entry = try? JSON(parsing: lines.all.last ?? "")
+        #expect(entry?["event"] == "trouble")
+        AccessLog.silent.note(.handshakeFailed(""))
+        #expect(lines.all.count == 2)
+    }
+
     @Test func `addresses follow the scheme of the request`() async throws {
         let application = try Application(.open, log: AccessLog(format: .off, write: { _ in }))
         let answer = await application.answer(

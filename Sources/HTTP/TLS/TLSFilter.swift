@@ -3,12 +3,14 @@ package struct TLSFilter: ByteFilter {
     private let session: TLSSession
     /// What was to be sent before the handshake was over.
     private var early: [UInt8] = []
+    private let note: @Sendable (String) -> Void
 
     /// The end that waits for the other to begin.
     ///
+    /// - Parameter note: hears why nothing came of it, in the words of the library.
     /// - Returns: nil when memory is short.
-    package init?(serving end: TLSEnd) {
-        self.init(TLSSession(end, host: nil))
+    package init?(serving end: TLSEnd, note: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.init(TLSSession(end, host: nil), note: note)
     }
 
     /// The end that begins as soon as there is something to send. It trusts whoever answers.
@@ -19,9 +21,10 @@ package struct TLSFilter: ByteFilter {
         self.init(TLSEnd.trustingClient.flatMap { TLSSession($0, host: host) })
     }
 
-    private init?(_ session: TLSSession?) {
+    private init?(_ session: TLSSession?, note: @escaping @Sendable (String) -> Void = { _ in }) {
         guard let session else { return nil }
         self.session = session
+        self.note = note
     }
 
     package var isSecure: Bool { true }
@@ -29,6 +32,7 @@ package struct TLSFilter: ByteFilter {
 
     package mutating func receive(_ wire: [UInt8]) -> FilteredInput {
         let plain = session.receive(wire)
+        if session.state == .failed { note(TLSError.takeReason()) }
         if session.state == .open, !early.isEmpty {
             session.send(early)
             early = []

@@ -5,11 +5,15 @@ extension Transport {
 
     /// TLS, and plain HTTP on the same port for clients that begin with that.
     ///
-    /// - Parameter isOnly: whether those are told to use TLS instead.
-    package static func tls(_ end: TLSEnd, isOnly: Bool = false) -> Transport {
+    /// - Parameters:
+    ///   - isOnly: whether those are told to use TLS instead.
+    ///   - note: hears why a client and the server did not come together.
+    package static func tls(
+        _ end: TLSEnd, isOnly: Bool = false, note: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> Transport {
         Transport { firstByte in
             if firstByte == handshake {
-                return TLSFilter(serving: end).map(Choice.filter)
+                return TLSFilter(serving: end, note: note).map(Choice.filter)
                     ?? .refusal("there is no memory for a TLS session; retry later")
             }
             return isOnly

@@ -2,11 +2,27 @@
 package enum TLSDiagnosis {
     static let noAuthority = DiagnosisCode("tls.no-authority", "RFC 8446 §4.4.2")
 
-    static let codes = [noAuthority]
+    static let handshake = DiagnosisCode("tls.handshake", "RFC 8446 §6.2")
+
+    static let codes = [noAuthority, handshake]
 }
 
 extension Diagnosis {
     package static let noAuthority = TLSDiagnosis.noAuthority.found(
         "this server has made no certificate authority",
         remedy: "start it with --tls, and without a certificate of your own")
+
+    /// - Parameter reason: in the words of the library: "tlsv1 alert unknown ca".
+    package static func handshakeFailed(_ reason: String) -> Diagnosis {
+        let isDistrust = ["unknown ca", "certificate unknown", "bad certificate"].contains {
+            reason.contains($0)
+        }
+        return TLSDiagnosis.handshake.found(
+            "a client and the server did not come to speak TLS: "
+                + (reason.isEmpty ? "the client broke off" : reason),
+            remedy: isDistrust
+                ? "let the client trust the certificate authority at /_understudy/ca.pem, and ask "
+                    + "for a host that the certificate names (--san adds some)"
+                : "use TLS 1.2 or 1.3, and HTTP/1.1 in it")
+    }
 }

@@ -8,7 +8,7 @@ struct EncryptionLoader {
 
     func load(_ configuration: ServerConfiguration) throws(CommandFailure) -> Encryption {
         do throws(TLSError) {
-            return try Encryption(configuration.tls)
+            return try Encryption(configuration.tls, log: log(configuration))
         } catch {
             throw failure(error)
         }
@@ -16,6 +16,10 @@ struct EncryptionLoader {
 }
 
 private extension EncryptionLoader {
+    func log(_ configuration: ServerConfiguration) -> AccessLog {
+        AccessLog(format: configuration.log, write: context.surroundings.complain)
+    }
+
     func failure(_ error: TLSError) -> CommandFailure {
         let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
         switch error.part {

@@ -13,6 +13,17 @@ package struct AccessLog: Sendable {
         self.write = write
     }
 
+    package static let silent = AccessLog(format: .off, write: { _ in })
+
+    /// Writes a line about what never became a request.
+    package func note(_ diagnosis: Diagnosis) {
+        switch format {
+        case .off: break
+        case .text: write("\(diagnosis.code.name): \(diagnosis.text) (\(diagnosis.code.section))")
+        case .json: write((["event": "trouble", "diagnoses": [diagnosis.json]] as JSON).text)
+        }
+    }
+
     /// - Parameter stopwatch: was started when the request came.
     func record(_ response: Response, of exchange: Exchange, _ stopwatch: Stopwatch) {
         guard format != .off else { return }

@@ -1,3 +1,4 @@
+import Locks
 import Testing
 
 @testable import HTTP
@@ -51,6 +52,19 @@ struct `A TLS filter` {
         #expect(input.plain.isEmpty)
         #expect(Array(input.replies.prefix(1)) == alert)
         #expect(server.send([1]).isEmpty && server.close().isEmpty)
+    }
+
+    @Test func `tells why nothing came of a handshake`() throws {
+        let reasons = Lock<[String]>([])
+        var server = try #require(
+            TLSFilter(serving: TLSPair.makeEnd()) { reason in
+                reasons.withLock { $0.append(reason) }
+            })
+        var client = try TLSPair().client
+        _ = server.receive(client.send([]))
+        // A record with the alert "unknown_ca" (RFC 8446 §6).
+        #expect(server.receive([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 48]).ending == .ofAll)
+        #expect(reasons.withLock { $0 } == ["tlsv1 alert unknown ca"])
     }
 
     @Test func `does not take a record that was changed on its way`() throws {
