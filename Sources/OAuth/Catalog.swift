@@ -24,6 +24,8 @@ package enum Catalog {
         ClientSecretJWT(),
         PrivateKeyJWT(),
         PublicClient(),
+        TLSClientAuth(),
+        SelfSignedTLSClientAuth(),
     ]
 
     /// In the order in which they are made: an ID token hashes the others.

@@ -2,12 +2,16 @@
 package struct Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
+    package let certificate: PeerCertificate
     package let findings: Findings
 
-    package init(server: AuthorizationServer, addresses: Addresses, findings: Findings = Findings())
-    {
+    package init(
+        server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
+        findings: Findings = Findings()
+    ) {
         self.server = server
         self.addresses = addresses
+        self.certificate = certificate
         self.findings = findings
     }
 

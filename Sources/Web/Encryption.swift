@@ -11,6 +11,7 @@ package struct Encryption: Sendable {
     /// - Throws: when the user's certificate or key cannot be used.
     package init(_ settings: TLSSettings?, log: AccessLog) throws(TLSError) {
         let isOnly = settings?.isOnly == true
+        let asksForCertificates = settings?.asksForCertificates == true
         let note: @Sendable (String) -> Void = { log.note(.handshakeFailed($0)) }
         switch settings?.certificate {
         case nil:
@@ -19,11 +20,14 @@ package struct Encryption: Sendable {
         case .made(let names):
             let made = try TestAuthority()
             let identity = try made.identity(for: TestAuthority.standardNames + names)
-            let end = try TLSEnd(serving: identity, authority: made)
+            let end = try TLSEnd(
+                serving: identity, authority: made, asksForCertificates: asksForCertificates)
             transport = .tls(end, isOnly: isOnly, note: note)
             authority = made.pem
         case .provided(let chain, let key):
-            let end = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
+            let end = try TLSEnd(
+                serving: TLSIdentity(chain: chain, key: key),
+                asksForCertificates: asksForCertificates)
             transport = .tls(end, isOnly: isOnly, note: note)
             authority = nil
         }

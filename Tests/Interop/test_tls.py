@@ -1,6 +1,8 @@
 """Logging in over https: certificates, versions, resumption and names, as other people's TLS sees
 them, and plain http on the same port."""
 
+import base64
+import hashlib
 import json
 import os
 import socket
@@ -10,6 +12,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import jwt
 import pytest
 import requests
 from authlib.integrations.requests_client import OAuth2Session
@@ -251,6 +254,108 @@ def test_chromium_logs_in_with_the_authority_trusted(provider, tmp_path):
         assert f'"issuer":"{tenant}"' in driver.page_source
 
 
+@pytest.fixture(scope="module")
+def entity(tmp_path_factory):
+    """A client's own certificate, in files."""
+    folder = tmp_path_factory.mktemp("client")
+    entity = Entity("app")
+    entity.certify(entity, isAuthority=False)
+    entity.files = (folder / "certificate.pem", folder / "key.pem")
+    entity.files[0].write_bytes(entity.pem)
+    entity.files[1].write_bytes(entity.key_pem)
+    return entity
+
+
+@pytest.fixture(scope="module")
+def asking(tmp_path_factory, entity):
+    """A server with clients that have to show a certificate."""
+    folder = tmp_path_factory.mktemp("asking")
+    credentials = {
+        "grant_types": ["client_credentials", "authorization_code"],
+        "redirect_uris": [REDIRECT_URI],
+        "tls_client_certificate_bound_access_tokens": True,
+        "policy": {"consent": "skip"},
+    }
+    key = jwt.algorithms.ECAlgorithm.to_jwk(entity.public_key, as_dict=True)
+    clients = [
+        {
+            "client_id": "named",
+            "token_endpoint_auth_method": "tls_client_auth",
+            "tls_client_auth_subject_dn": "CN=app",
+            **credentials,
+        },
+        {
+            "client_id": "self-signed",
+            "token_endpoint_auth_method": "self_signed_tls_client_auth",
+            "jwks": {"keys": [key]},
+            **credentials,
+        },
+    ]
+    config = folder / "config.json5"
+    config.write_text(json.dumps({"login": "auto", "clients": clients}))
+    with Provider("--config", config, "--tls", "--tls-ca-file", folder / "ca.pem") as provider:
+        yield provider
+
+
+def session(provider, entity=None):
+    session = requests.Session()
+    trust(session, provider)
+    session.cert = entity and tuple(map(str, entity.files))
+    return session
+
+
+def test_certificates_are_advertised(asking, provider):
+    methods = "token_endpoint_auth_methods_supported"
+    assert {"tls_client_auth", "self_signed_tls_client_auth"} <= set(asking.metadata[methods])
+    assert asking.metadata["tls_client_certificate_bound_access_tokens"] is True
+    assert "tls_client_auth" not in provider.metadata[methods]
+
+
+@pytest.mark.parametrize("client_id", ["named", "self-signed"])
+def test_a_certificate_proves_the_client_and_binds_its_tokens(asking, entity, client_id):
+    own, bare = session(asking, entity), session(asking)
+    endpoint = asking.metadata["token_endpoint"]
+    form = {"grant_type": "client_credentials", "client_id": client_id}
+    refused = bare.post(endpoint, data=form)
+    assert refused.json()["error"] == "invalid_client"
+    assert refused.headers["Understudy-Diagnosis"] == "certificate.missing"
+
+    verifier = "v" * 43
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=")
+    query = {
+        "client_id": client_id,
+        "response_type": "code",
+        "redirect_uri": REDIRECT_URI,
+        "scope": "openid",
+        "code_challenge": challenge.decode(),
+        "code_challenge_method": "S256",
+    }
+    authorize = asking.metadata["authorization_endpoint"]
+    callback = bare.get(authorize, params=query, allow_redirects=False).headers["Location"]
+    code = {
+        "grant_type": "authorization_code",
+        "client_id": client_id,
+        "code": parse_qs(urlsplit(callback).query)["code"][0],
+        "redirect_uri": REDIRECT_URI,
+        "code_verifier": verifier,
+    }
+    token = own.post(endpoint, data=code).json()["access_token"]
+    certificate = x509.load_pem_x509_certificate(entity.pem)
+    thumbprint = base64.urlsafe_b64encode(certificate.fingerprint(hashes.SHA256())).rstrip(b"=")
+    claims = jwt.decode(token, options={"verify_signature": False})
+    assert claims["cnf"] == {"x5t#S256": thumbprint.decode()}
+
+    userinfo, bearer = asking.metadata["userinfo_endpoint"], {"Authorization": f"Bearer {token}"}
+    assert own.get(userinfo, headers=bearer).json()["sub"] == "alice"
+    stolen = bare.get(userinfo, headers=bearer)
+    assert stolen.status_code == 401
+    assert 'error="invalid_token"' in stolen.headers["WWW-Authenticate"]
+    report = own.post(
+        asking.metadata["introspection_endpoint"], data={"token": token, "client_id": client_id}
+    ).json()
+    assert report["active"] and report["cnf"] == claims["cnf"]
+
+
 class Entity:
     """Somebody with a key and a certificate, for chains that Understudy has not made."""
 
@@ -266,6 +371,10 @@ class Entity:
             serialization.PrivateFormat.PKCS8,
             serialization.NoEncryption(),
         )
+
+    @property
+    def public_key(self):
+        return self._key.public_key()
 
     def certify(self, other, isAuthority):
         now = datetime.now(timezone.utc)

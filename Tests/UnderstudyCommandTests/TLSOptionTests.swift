@@ -52,6 +52,29 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("tls: true", false), ("tls: true, tls_client_certificates: true", true),
+        (
+            "tls: true, clients: [{ client_id: 'a', tls_client_certificate_bound_access_tokens: true }]",
+            true
+        ),
+        (
+            "tls: true, tls_client_certificates: false, "
+                + "clients: [{ client_id: 'a', tls_client_certificate_bound_access_tokens: true }]",
+            false
+        ),
+        (
+            "tls: true, tenants: { t: { clients: "
+                + "[{ client_id: 'a', tls_client_certificate_bound_access_tokens: true }] } }", true
+        ),
+    ])
+    func `certificates are asked for where a client needs one, or when told to`(
+        members: String, isAsked: Bool
+    ) throws {
+        let tls = try configured(flags: ["--config", "-"], input: "{ \(members) }").tls
+        #expect(tls?.asksForCertificates == isAsked)
+    }
+
     @Test func `a tenant has no TLS of its own`() {
         #expect(
             complaints(flags: ["--config", "-"], input: "{ tenants: { a: { tls: true } } }") == [

@@ -43,7 +43,7 @@ struct DiscoveryTests {
                 ("grant_types_supported", Profile.generic.grantTypes),
                 (
                     "token_endpoint_auth_methods_supported",
-                    Catalog.clientAuthentication.map(\.name)
+                    Catalog.clientAuthentication.filter { !$0.needsCertificate }.map(\.name)
                 ),
                 ("response_types_supported", Catalog.responseTypes.map(\.text)),
                 ("response_modes_supported", Catalog.responseModes.map(\.rawValue)),
@@ -52,6 +52,18 @@ struct DiscoveryTests {
                 #expect(document[member]?.array == names.map(JSON.string))
             }
         }
+    }
+
+    @Test func `certificates are advertised where they are asked for`() async throws {
+        let application = try Application(.open, log: .silent)
+        let answer = await application.answer(
+            Request(
+                path: "/.well-known/openid-configuration", isSecure: true,
+                certificate: ClientCertificate.none))
+        #expect(
+            answer.json["token_endpoint_auth_methods_supported"]?.array
+                == Catalog.clientAuthentication.map { .string($0.name) })
+        #expect(answer.json["tls_client_certificate_bound_access_tokens"] == true)
     }
 
     @Test func `the key set holds public members only`() async throws {

@@ -45,3 +45,43 @@ void *_Nullable cossl_authority_write_pem(
 void *_Nullable cossl_authority_issue(
     const cossl_authority *_Nonnull authority, const cossl_key *_Nonnull key,
     const cossl_names *_Nonnull names, size_t *_Nonnull count);
+
+// MARK: Reading certificates
+
+// A certificate that somebody else has made. It never changes once read, so threads may share it.
+typedef struct cossl_certificate cossl_certificate;
+
+// Takes one certificate in DER and nothing after it; the caller frees it with
+// cossl_certificate_free; NULL on failure.
+cossl_certificate *_Nullable cossl_certificate_read(const void *_Nonnull der, size_t count);
+
+// Frees the certificate; NULL is fine.
+void cossl_certificate_free(cossl_certificate *_Nullable certificate);
+
+// Its subject as RFC 4514 writes names, in UTF-8; the caller frees the text, which is no C string,
+// with cossl_free; NULL on failure.
+void *_Nullable cossl_certificate_subject(
+    const cossl_certificate *_Nonnull certificate, size_t *_Nonnull count);
+
+// Its public key; the caller frees it with cossl_key_free; NULL on failure.
+cossl_key *_Nullable cossl_certificate_key(const cossl_certificate *_Nonnull certificate);
+
+typedef enum {
+    cossl_name_other,
+    cossl_name_host,
+    cossl_name_uri,
+    cossl_name_email,
+    // 4 or 16 bytes.
+    cossl_name_address,
+} cossl_name_kind;
+
+// How many alternative names of the subject there are.
+int cossl_certificate_name_count(const cossl_certificate *_Nonnull certificate);
+
+// One of these names, in bytes that are the certificate's.
+cossl_name_kind cossl_certificate_name(
+    const cossl_certificate *_Nonnull certificate, int index,
+    const void *_Nullable *_Nonnull bytes, size_t *_Nonnull count);
+
+// Writes the 4 or 16 bytes of an address; 0 when it is none.
+int cossl_address(const char *_Nonnull text, void *_Nonnull bytes, size_t *_Nonnull count);

@@ -14,12 +14,13 @@ package struct Request: Sendable {
     package var isSecure: Bool
     /// The address of the peer in numbers: "127.0.0.1", "::1".
     package var remoteAddress: String
+    package var certificate: ClientCertificate
 
     package init(
         method: Method = .get, path: String = "/", query: String? = nil,
         version: Version = .http11, fields: Fields = [:], body: [UInt8] = [],
         authority: String = "localhost", isSecure: Bool = false,
-        remoteAddress: String = "127.0.0.1"
+        remoteAddress: String = "127.0.0.1", certificate: ClientCertificate = .notAsked
     ) {
         self.method = method
         self.path = path
@@ -30,6 +31,7 @@ package struct Request: Sendable {
         self.authority = authority
         self.isSecure = isSecure
         self.remoteAddress = remoteAddress
+        self.certificate = certificate
     }
 
     /// The parameters of the query; what is malformed in it stays as it is written.

@@ -6,13 +6,15 @@ package struct Peer: Sendable {
     package var localAuthority: String
     /// Whether the bytes come over TLS.
     package var isSecure: Bool
+    package var certificate: ClientCertificate
 
     package init(
         remoteAddress: String = "127.0.0.1", localAuthority: String = "localhost",
-        isSecure: Bool = false
+        isSecure: Bool = false, certificate: ClientCertificate = .notAsked
     ) {
         self.remoteAddress = remoteAddress
         self.localAuthority = localAuthority
         self.isSecure = isSecure
+        self.certificate = certificate
     }
 }

@@ -143,7 +143,8 @@ private extension RequestParser {
         return Request(
             method: head.line.method, path: head.line.target.path, query: head.line.target.query,
             version: head.line.version, fields: head.fields, body: body, authority: authority,
-            isSecure: peer.isSecure, remoteAddress: peer.remoteAddress)
+            isSecure: peer.isSecure, remoteAddress: peer.remoteAddress,
+            certificate: peer.certificate)
     }
 }
 

@@ -5,12 +5,18 @@ package protocol ByteFilter {
     var isSecure: Bool { get }
     /// Whether HTTP may begin; until then both ends prepare for it.
     var isReady: Bool { get }
+    /// What the other end has shown by the time the filter is ready.
+    var clientCertificate: ClientCertificate { get }
     /// Takes bytes of the wire and answers the bytes of HTTP in them, which may be none.
     mutating func receive(_ wire: [UInt8]) -> FilteredInput
     /// Takes bytes of HTTP and answers the bytes for the wire.
     mutating func send(_ plain: [UInt8]) -> [UInt8]
     /// The last bytes for the wire before the connection closes.
     mutating func close() -> [UInt8]
+}
+
+extension ByteFilter {
+    package var clientCertificate: ClientCertificate { .notAsked }
 }
 
 /// What a filter makes of bytes that have arrived.

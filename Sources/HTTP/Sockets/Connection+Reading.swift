@@ -65,7 +65,9 @@ private extension Connection {
         hasInputEnded = wire.isEmpty
         if case .lingering = phase { prolongLinger() }
         guard case .open = phase, let first = wire.first, hasFilter(for: first) else { return }
+        let wasReady = filter.isReady
         let input = filter.receive(wire)
+        if filter.isReady, !wasReady { parser.peer.certificate = filter.clientCertificate }
         output.append(input.replies)
         parser.feed(input.plain)
         switch input.ending {

@@ -8,6 +8,7 @@ import COpenSSL
 /// promises for an SSL_CTX that is no longer changed.
 package final class TLSEnd: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
+    let asksForCertificates: Bool
 
     /// A server.
     ///
@@ -26,6 +27,7 @@ package final class TLSEnd: Sendable {
             throw .lifted(TLSError.Part(fate))
         }
         self.pointer = pointer
+        self.asksForCertificates = asksForCertificates
         if let authority, cossl_end_certify_on_demand(pointer, authority.pointer) != 1 {
             throw .lifted(.system)
         }
@@ -39,6 +41,7 @@ package final class TLSEnd: Sendable {
     private init() throws(TLSError) {
         guard let pointer = cossl_end_make_client() else { throw .lifted(.system) }
         self.pointer = pointer
+        asksForCertificates = false
     }
 
     deinit {

@@ -30,6 +30,8 @@ package struct TLSFilter: ByteFilter {
     package var isSecure: Bool { true }
     package var isReady: Bool { session.state != .handshake }
 
+    package var clientCertificate: ClientCertificate { session.clientCertificate }
+
     package mutating func receive(_ wire: [UInt8]) -> FilteredInput {
         let plain = session.receive(wire)
         if session.state == .failed { note(TLSError.takeReason()) }

@@ -27,6 +27,15 @@ final class TLSSession {
         cossl_session_free(pointer)
     }
 
+    /// In DER, what the peer was asked for and has shown.
+    var clientCertificate: ClientCertificate {
+        guard end.asksForCertificates else { return .notAsked }
+        var count = 0
+        guard let bytes = cossl_session_peer_certificate(pointer, &count) else { return .none }
+        defer { cossl_free(bytes, count) }
+        return .shown([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
+    }
+
     /// Takes bytes of the wire and answers the plain bytes in them. Without any, a client begins.
     func receive(_ wire: [UInt8]) -> [UInt8] {
         let capacity = cossl_session_capacity(wire.count)

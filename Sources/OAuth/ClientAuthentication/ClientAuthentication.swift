@@ -4,11 +4,12 @@ package enum ClientAuthentication {
     package static func client(
         of request: TokenRequest, _ context: Context
     ) async throws(OAuthError) -> Client {
-        let (method, credentials) = try onlyCredentials(of: request, context)
+        let (offered, credentials) = try onlyCredentials(of: request, context)
         guard let client = context.server.clients[credentials.clientID] else {
             throw .invalidClient(
                 .clientUnknown(credentials.clientID, known: context.server.clients.ids))
         }
+        let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
         try await method.verify(credentials, of: client, context)
         return client
@@ -34,6 +35,17 @@ private extension ClientAuthentication {
             throw .invalidRequest(.clientIDMismatch(id, first.credentials.clientID))
         }
         return first
+    }
+
+    /// A certificate is part of the connection, not of the request: who only says there who they are
+    /// may prove it by one (RFC 8705 §2).
+    static func method(
+        of client: Client, offering offered: any ClientAuthenticationMethod
+    ) -> any ClientAuthenticationMethod {
+        guard offered.name == PublicClient.methodName else { return offered }
+        return Catalog.clientAuthentication.first {
+            $0.needsCertificate && $0.name == client.tokenEndpointAuthMethod
+        } ?? offered
     }
 
     /// A client that registered a method keeps to it (RFC 7591 §2). Basic without a secret is how

@@ -3,6 +3,9 @@ package protocol ClientAuthenticationMethod: Sendable {
     /// As in `token_endpoint_auth_methods_supported`.
     var name: String { get }
 
+    /// Whether it takes a certificate of the client (RFC 8705 §2).
+    var needsCertificate: Bool { get }
+
     /// What the request holds for this method; nil when it holds nothing.
     func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials?
 
@@ -10,6 +13,10 @@ package protocol ClientAuthenticationMethod: Sendable {
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError)
+}
+
+extension ClientAuthenticationMethod {
+    package var needsCertificate: Bool { false }
 }
 
 /// Who a client says it is, and its proof.

@@ -12,12 +12,16 @@ package struct TLSSettings: Sendable, Equatable {
     package var isOnly: Bool
     /// The path of the file that the authority of a made certificate is written to.
     package var authorityFile: String?
+    /// Whether clients are asked for a certificate, which they may refuse.
+    package var asksForCertificates: Bool
 
     package init(
-        _ certificate: Certificate, isOnly: Bool = false, authorityFile: String? = nil
+        _ certificate: Certificate, isOnly: Bool = false, authorityFile: String? = nil,
+        asksForCertificates: Bool = false
     ) {
         self.certificate = certificate
         self.isOnly = isOnly
         self.authorityFile = authorityFile
+        self.asksForCertificates = asksForCertificates
     }
 }

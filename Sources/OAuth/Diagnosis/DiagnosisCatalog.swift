@@ -25,5 +25,6 @@ package enum DiagnosisCatalog {
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,
         TLSDiagnosis.codes,
+        CertificateDiagnosis.codes,
     ].flatMap { $0 }
 }

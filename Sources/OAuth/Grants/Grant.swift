@@ -33,6 +33,8 @@ package struct GrantedTokens: Sendable {
     package var audience: [String]?
     /// Of the key that the tokens are bound to (RFC 9449 §5).
     package var keyThumbprint: String?
+    /// Of the certificate that the tokens are bound to (RFC 8705 §3).
+    package var certificateThumbprint: String?
     package var refreshToken: RefreshTokenIssue = .none
     /// Whether an ID token alone is given, in the place of the access token (RFC 8693 §2.2.1).
     package var isIDTokenOnly = false

@@ -18,6 +18,7 @@ struct RefreshTokenGrant: Grant {
         }
         try refuseDead(issued, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
+        try CertificateBinding.check(issued, context)
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
         let scope = Audience.scope(

@@ -13,12 +13,15 @@ package enum TokenFlow {
         let grant = try self.grant(of: request, context)
         // 3. and 4. The client is who it says, and may use the grant.
         let client = try await client(of: request, using: grant, context)
-        // 5. It holds the key that its tokens are to be bound to (RFC 9449 §5).
+        // 5. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
+        // RFC 8705 §3).
         var request = request
         request.keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
+        let certificateThumbprint = try CertificateBinding.thumbprint(for: client, context)
         // 6. What it offers is good, and used up.
         var granted = try await grant.redeem(request, by: client, context)
         granted.keyThumbprint = request.keyThumbprint
+        granted.certificateThumbprint = certificateThumbprint
         // 7. The tokens are minted.
         return try TokenIssuer.answer(for: granted, to: client, context)
     }

@@ -27,6 +27,7 @@ package struct Client: Sendable, Equatable {
     package var subjectType: SubjectType = .public
     package var sectorIdentifierURI: String?
     package var keys = ClientKeys()
+    package var certificate = ClientCertificateRules()
     package var algorithms = ClientAlgorithms()
     package var logout = ClientLogout()
     package var policy = ClientPolicy()

@@ -65,6 +65,10 @@ private extension ClientMetadata {
         "post_logout_redirect_uris", "frontchannel_logout_uri",
         "frontchannel_logout_session_required", "backchannel_logout_uri",
         "backchannel_logout_session_required",
+        // RFC 8705 §2.1.2, §3.4
+        "tls_client_auth_subject_dn", "tls_client_auth_san_dns", "tls_client_auth_san_uri",
+        "tls_client_auth_san_ip", "tls_client_auth_san_email",
+        "tls_client_certificate_bound_access_tokens",
         // RFC 9126 §6, RFC 9449 §5.2, and our own
         "require_pushed_authorization_requests", "dpop_bound_access_tokens", "policy",
     ]

@@ -35,6 +35,7 @@ package enum ClientRegistration {
         }
         let client = try client(in: readable)
         try RegistrationRules.check(client)
+        try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, context)
         try await SectorIdentifier.check(client, context)
         return (client, metadata)

@@ -20,6 +20,12 @@ package enum RegistrationRules {
         }
     }
 
+    /// A client that has to show a certificate registers where it could (RFC 8705 §2).
+    static func checkCertificate(_ client: Client, _ context: Context) throws(OAuthError) {
+        guard client.needsCertificate, !context.certificate.isAsked else { return }
+        throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))
+    }
+
     private static func checkGrants(
         for type: String, _ client: Client
     ) throws(OAuthError) {

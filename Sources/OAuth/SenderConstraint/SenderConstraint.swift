@@ -57,9 +57,13 @@ package enum TokenPresentation: Sendable {
 }
 
 extension SenderConstraint {
-    /// The `cnf` claim of what is bound to a key (RFC 9449 §6.1, RFC 7800 §3.1).
-    package static func confirmation(of keyThumbprint: String?) -> JSON? {
-        keyThumbprint.map { ["jkt": .string($0)] }
+    /// The `cnf` claim of what is bound to a key, a certificate, or both (RFC 9449 §6.1,
+    /// RFC 8705 §3.1, RFC 7800 §3.1).
+    package static func confirmation(ofKey key: String?, certificate: String?) -> JSON? {
+        var claim: [String: JSON] = [:]
+        claim["jkt"] = key.map(JSON.string)
+        claim["x5t#S256"] = certificate.map(JSON.string)
+        return claim.isEmpty ? nil : .object(claim)
     }
 
     /// The `token_type` of an access token (RFC 9449 §5).

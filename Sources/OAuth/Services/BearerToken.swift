@@ -4,7 +4,7 @@ import JOSE
 /// still verifies.
 package enum BearerToken {
     /// - Throws: `invalid_token` for one that is unknown, expired, revoked, or sent by another than
-    ///   the holder of its key; `invalid_dpop_proof` and `use_dpop_nonce` for a proof that is not good.
+    ///   the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for a proof that is not good.
     package static func verified(
         _ token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
@@ -18,6 +18,7 @@ package enum BearerToken {
             throw .invalidToken(.bearerExpired(issued, now: context.now))
         }
         try SenderConstraint.check(token, issued, sentBy: presentation, context)
+        try CertificateBinding.check(issued, sentBy: presentation, context)
         return issued
     }
 }

@@ -36,9 +36,10 @@ package enum Metadata {
     ///
     /// - Parameter endpoint: as it stands in their names: `token_endpoint`.
     package static func authentication(
-        at endpoint: String, isPublicAllowed: Bool = true, _ profile: Profile
+        at endpoint: String, isPublicAllowed: Bool = true, _ context: Context
     ) -> [String: JSON] {
-        let methods = profile.clientAuthentication.map(\.name)
+        let methods = context.server.profile.clientAuthentication
+            .filter { !$0.needsCertificate || context.certificate.isAsked }.map(\.name)
         let algorithms = PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms
         return [
             "\(endpoint)_auth_methods_supported": list(

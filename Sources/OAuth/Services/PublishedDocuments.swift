@@ -2,12 +2,13 @@ import JOSE
 import Locks
 
 /// The documents of a tenant that clients ask for again and again, kept as the bytes that are sent.
-/// What they say hangs on the addresses that the tenant was asked under, and on nothing else that
-/// changes.
+/// What they say hangs on the addresses that the tenant was asked under and on whether certificates
+/// are asked for there, and on nothing else that changes.
 package final class PublishedDocuments: Sendable {
     private struct Key: Hashable {
         let name: String
         let addresses: Addresses
+        let asksForCertificates: Bool
     }
 
     private let documents = Lock<[Key: PublishedDocument]>([:])
@@ -17,11 +18,13 @@ package final class PublishedDocuments: Sendable {
 
     /// - Parameters:
     ///   - name: tells the tenant's documents apart.
-    ///   - make: writes the document when it is asked for under `addresses` for the first time.
+    ///   - make: writes the document when it is asked for in this way for the first time.
     package func document(
-        _ name: String, at addresses: Addresses, _ make: () -> JSON
+        _ name: String, _ context: Context, _ make: () -> JSON
     ) -> PublishedDocument {
-        let key = Key(name: name, addresses: addresses)
+        let key = Key(
+            name: name, addresses: context.addresses,
+            asksForCertificates: context.certificate.isAsked)
         if let known = documents.withLock({ $0[key] }) { return known }
         let document = PublishedDocument(make())
         documents.withLock { documents in

@@ -56,7 +56,8 @@ private extension TokenIntrospection {
         var claims = AccessToken.claims(
             for: issued.authorization, scope: issued.scope, audience: issued.audience,
             expires: issued.expires, context)
-        claims["cnf"] = SenderConstraint.confirmation(of: issued.keyThumbprint)
+        claims["cnf"] = SenderConstraint.confirmation(
+            ofKey: issued.keyThumbprint, certificate: issued.certificateThumbprint)
         claims["iat"] = .integer(issued.issued.seconds)
         claims["jti"] = nil
         return claims

@@ -8,15 +8,20 @@ package struct IssuedAccessToken: Sendable {
 
     package init(
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
-        audience: [String] = [], keyThumbprint: String? = nil
+        audience: [String] = [], keyThumbprint: String? = nil,
+        certificateThumbprint: String? = nil
     ) {
         self.authorization = authorization
         self.issued = issued
         self.expires = expires
         let isWhole = scope == authorization.scope && audience == authorization.audience
+        let isBound = keyThumbprint != nil || certificateThumbprint != nil
         limits =
-            isWhole && keyThumbprint == nil
-            ? nil : Limits(scope: scope, audience: audience, keyThumbprint: keyThumbprint)
+            isWhole && !isBound
+            ? nil
+            : Limits(
+                scope: scope, audience: audience, keyThumbprint: keyThumbprint,
+                certificateThumbprint: certificateThumbprint)
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
@@ -24,16 +29,23 @@ package struct IssuedAccessToken: Sendable {
     package var audience: [String] { limits?.audience ?? authorization.audience }
     /// Of the key it is bound to (RFC 9449 §6); nil for a bearer token.
     package var keyThumbprint: String? { limits?.keyThumbprint }
+    /// Of the certificate it is bound to (RFC 8705 §3); nil for none.
+    package var certificateThumbprint: String? { limits?.certificateThumbprint }
 
     private final class Limits: Sendable {
         let scope: Scope
         let audience: [String]
         let keyThumbprint: String?
+        let certificateThumbprint: String?
 
-        init(scope: Scope, audience: [String], keyThumbprint: String?) {
+        init(
+            scope: Scope, audience: [String], keyThumbprint: String?,
+            certificateThumbprint: String?
+        ) {
             self.scope = scope
             self.audience = audience
             self.keyThumbprint = keyThumbprint
+            self.certificateThumbprint = certificateThumbprint
         }
     }
 }
@@ -47,4 +59,6 @@ package struct IssuedRefreshToken: Sendable {
     package var spent: Timestamp?
     /// Of the key it is bound to (RFC 9449 §5); nil for any.
     package var keyThumbprint: String?
+    /// Of the certificate it is bound to (RFC 8705 §4); nil for any.
+    package var certificateThumbprint: String?
 }

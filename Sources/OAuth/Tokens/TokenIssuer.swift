@@ -54,13 +54,15 @@ extension TokenIssuer {
             var claims = AccessToken.claims(
                 for: granted.authorization, scope: granted.scope, audience: audience,
                 expires: expires, context)
-            claims["cnf"] = SenderConstraint.confirmation(of: granted.keyThumbprint)
+            claims["cnf"] = SenderConstraint.confirmation(
+                ofKey: granted.keyThumbprint, certificate: granted.certificateThumbprint)
             token = try sign(claims, type: profile.accessTokenShape.type, context)
         }
         context.server.state.accessTokens.insert(
             IssuedAccessToken(
                 authorization: granted.authorization, scope: granted.scope, issued: context.now,
-                expires: expires, audience: audience, keyThumbprint: granted.keyThumbprint),
+                expires: expires, audience: audience, keyThumbprint: granted.keyThumbprint,
+                certificateThumbprint: granted.certificateThumbprint),
             for: SecretDigest(token), until: expires + retention)
         return token
     }
@@ -123,7 +125,8 @@ private extension TokenIssuer {
         context.server.state.refreshTokens.insert(
             IssuedRefreshToken(
                 authorization: granted.authorization, scope: granted.authorization.scope,
-                expires: expires, keyThumbprint: client.isPublic ? granted.keyThumbprint : nil),
+                expires: expires, keyThumbprint: client.isPublic ? granted.keyThumbprint : nil,
+                certificateThumbprint: client.isPublic ? granted.certificateThumbprint : nil),
             for: SecretDigest(token), until: expires + retention)
         return token
     }

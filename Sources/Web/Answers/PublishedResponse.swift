@@ -8,8 +8,7 @@ extension Response {
     static func published(
         _ name: String, _ exchange: Exchange, _ make: () -> JSON
     ) -> Response {
-        let document = exchange.server.published.document(
-            name, at: exchange.context.addresses, make)
+        let document = exchange.server.published.document(name, exchange.context, make)
         var response = Response(.ok, [.eTag: document.tag, .cacheControl: "no-cache"])
         if exchange.request.fields[.ifNoneMatch]?.contains(document.tag) == true {
             response.status = .notModified

@@ -10,7 +10,6 @@ enum IntrospectionEndpoint {
 
     /// A client without a secret has to be somebody else to ask.
     static func metadata(_ context: Context) -> [String: JSON] {
-        Metadata.authentication(
-            at: "introspection_endpoint", isPublicAllowed: false, context.server.profile)
+        Metadata.authentication(at: "introspection_endpoint", isPublicAllowed: false, context)
     }
 }

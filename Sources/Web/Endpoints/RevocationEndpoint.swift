@@ -10,6 +10,6 @@ enum RevocationEndpoint {
     }
 
     static func metadata(_ context: Context) -> [String: JSON] {
-        Metadata.authentication(at: "revocation_endpoint", context.server.profile)
+        Metadata.authentication(at: "revocation_endpoint", context)
     }
 }

@@ -37,7 +37,10 @@ private extension TenantRouter {
         if case .found(_, let found) = match { parameters = found }
         let addresses = Addressing.addresses(of: tenant, below: prefix, request)
         let exchange = Exchange(
-            request: request, context: Context(server: tenant, addresses: addresses),
+            request: request,
+            context: Context(
+                server: tenant, addresses: addresses,
+                certificate: PeerCertificate(request.certificate)),
             prefix: prefix, endpoint: match.endpoint?.name, pathParameters: parameters,
             authority: authority)
         return (match, exchange)

@@ -18,6 +18,7 @@ package struct ClientReader: Sendable {
             members.report(
                 "token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
         }
+        client.certificate = ClientCertificateReader().read(&members, of: client)
         client.algorithms = ClientAlgorithmsReader().read(&members)
         client.logout = ClientLogoutReader().read(&members)
         client.policy =

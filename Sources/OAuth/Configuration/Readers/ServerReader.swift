@@ -2,7 +2,8 @@
 struct ServerReader {
     /// Their names, for tenants that state one by mistake.
     static let names =
-        ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants", "profiles"] + TLSReader.names
+        ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants", "profiles"]
+        + TLSReader.names
 
     let readFile: FileReader
 
@@ -13,7 +14,9 @@ struct ServerReader {
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
-        configuration.tls = TLSReader(readFile: readFile).read(&members)
+        configuration.tls = TLSReader(readFile: readFile).read(
+            &members,
+            clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))
     }
 
     /// Names are not resolved: what a server listens on should not depend on a resolver.

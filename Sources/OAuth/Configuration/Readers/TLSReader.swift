@@ -4,16 +4,20 @@
 /// - what is said about the one that is made does not go with them, nor without TLS,
 /// - `tls: false` turns off whatever the rest would turn on.
 struct TLSReader {
-    static let names = ["tls", "tls_only", "san", "tls_ca_file", "tls_cert", "tls_key"]
+    static let names = [
+        "tls", "tls_only", "san", "tls_ca_file", "tls_cert", "tls_key", "tls_client_certificates",
+    ]
 
     let readFile: FileReader
 
-    func read(_ members: inout MemberReader) -> TLSSettings? {
+    /// - Parameter clients: those that are listed; some of them may need a certificate.
+    func read(_ members: inout MemberReader, clients: [Client]) -> TLSSettings? {
         let isAsked = members.bool("tls")
         let isOnly = members.bool("tls_only") ?? false
         let names = members.strings("san", check: HostName.flaw)
         let authorityFile = members.string("tls_ca_file")
         let provided = provided(&members)
+        let asks = members.bool("tls_client_certificates")
         guard isAsked ?? (isOnly || provided != nil) else {
             if isAsked == nil {
                 refuseDetails(&members, because: "is about TLS, which is off; turn tls on")
@@ -26,7 +30,8 @@ struct TLSReader {
                 because: "is about a certificate that is made; leave it out beside tls_cert")
         }
         return TLSSettings(
-            provided ?? .made(names: names ?? []), isOnly: isOnly, authorityFile: authorityFile)
+            provided ?? .made(names: names ?? []), isOnly: isOnly, authorityFile: authorityFile,
+            asksForCertificates: asks ?? clients.contains(where: \.needsCertificate))
     }
 }
 

@@ -1,0 +1,22 @@
+/// `tls_client_auth`: a certificate with the name that the client registered (RFC 8705 §2.1). Who
+/// signed it does not matter here, so that tests need no authority.
+struct TLSClientAuth: ClientAuthenticationMethod {
+    static let methodName = "tls_client_auth"
+    let name = methodName
+    let needsCertificate = true
+
+    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+        nil  // the certificate is part of the connection
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let certificate = context.certificate.certificate else {
+            throw .invalidClient(.certificateMissing(client.id, context.certificate))
+        }
+        guard client.certificate.subject?.matches(certificate) == true else {
+            throw .invalidClient(.certificateSubject(client, certificate))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import JOSE
+
+/// Reads what a client says of its certificate (RFC 8705 §2.1.2, §3.4).
+struct ClientCertificateReader {
+    /// The members of which a client has one, and what they hold.
+    private static let subjects:
+        [(name: String, form: String, subject: @Sendable (String) -> CertificateSubject?)] = [
+            (
+                "tls_client_auth_subject_dn", "a name like CN=app,O=Example (RFC 4514)",
+                { DistinguishedName($0).map(CertificateSubject.name) }
+            ),
+            ("tls_client_auth_san_dns", "a host name", { .alternative(.host($0)) }),
+            ("tls_client_auth_san_uri", "a URI", { .alternative(.uri($0)) }),
+            (
+                "tls_client_auth_san_ip", "an IP address",
+                { Certificate.address($0).map { .alternative(.address($0)) } }
+            ),
+            ("tls_client_auth_san_email", "an email address", { .alternative(.email($0)) }),
+        ]
+
+    /// - Parameter client: with its method and its keys.
+    func read(_ members: inout MemberReader, of client: Client) -> ClientCertificateRules {
+        var rules = ClientCertificateRules()
+        let stated = Self.subjects.filter { members.value($0.name) != nil }
+        for (name, form, subject) in stated {
+            rules.subject =
+                members.string(name) {
+                    subject($0) == nil ? Flaw("expected \(form), found \($0.shown)") : nil
+                }.flatMap(subject) ?? rules.subject
+        }
+        if client.tokenEndpointAuthMethod == TLSClientAuth.methodName, stated.count != 1 {
+            members.report(
+                Flaw(
+                    "token_endpoint_auth_method 'tls_client_auth' needs one of "
+                        + Self.subjects.map(\.name).joined(separator: ", ")
+                        + (stated.isEmpty ? "" : "; leave out the others")))
+        }
+        if client.tokenEndpointAuthMethod == SelfSignedTLSClientAuth.methodName,
+            client.keys == ClientKeys()
+        {
+            members.report(
+                "token_endpoint_auth_method 'self_signed_tls_client_auth' needs jwks or jwks_uri")
+        }
+        rules.bindsAccessTokens =
+            members.bool("tls_client_certificate_bound_access_tokens") ?? false
+        return rules
+    }
+}

@@ -1,0 +1,43 @@
+import JOSE
+
+/// What the certificate of a client is for (RFC 8705).
+package struct ClientCertificateRules: Sendable, Equatable {
+    /// Whose certificate it has to be; nil where its key tells (RFC 8705 §2.2).
+    package var subject: CertificateSubject?
+    /// `tls_client_certificate_bound_access_tokens` (RFC 8705 §3.4).
+    package var bindsAccessTokens = false
+
+    package init() {}
+}
+
+extension Client {
+    /// Whether it has to show a certificate.
+    var needsCertificate: Bool {
+        certificate.bindsAccessTokens
+            || Catalog.clientAuthentication.contains {
+                $0.needsCertificate && $0.name == tokenEndpointAuthMethod
+            }
+    }
+}
+
+/// The one name by which the certificate of a client is known (RFC 8705 §2.1.2).
+package enum CertificateSubject: Sendable, Equatable {
+    case name(DistinguishedName)
+    case alternative(Certificate.Name)
+
+    /// Host names and the hosts of email addresses do not know case (RFC 5280 §7).
+    package func matches(_ certificate: Certificate) -> Bool {
+        switch self {
+        case .name(let name): DistinguishedName(certificate.subject) == name
+        case .alternative(.host(let host)):
+            certificate.names.contains { name in
+                if case .host(let shown) = name {
+                    shown.lowercased() == host.lowercased()
+                } else {
+                    false
+                }
+            }
+        case .alternative(let name): certificate.names.contains(name)
+        }
+    }
+}

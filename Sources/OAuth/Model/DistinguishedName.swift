@@ -1,0 +1,62 @@
+import JOSE
+
+/// A name of RFC 4514, such as `CN=app,O=Example`, made comparable: neither the case of letters nor
+/// spaces around the parts count (RFC 4517 §4.2.11).
+package struct DistinguishedName: Sendable, Equatable {
+    /// From the most specific one; each with its type in upper case.
+    private let parts: [Set<String>]
+
+    /// nil where a part is no `type=value`.
+    package init?(_ text: String) {
+        let parts = Self.split(text, at: ",").map { part in
+            Self.split(part, at: "+").map(Self.attribute)
+        }
+        guard parts.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
+        self.parts = parts.map { Set($0.compactMap(\.self)) }
+    }
+}
+
+private extension DistinguishedName {
+    /// Cuts where the separator is not escaped.
+    static func split(_ text: String, at separator: Character) -> [String] {
+        var pieces = [""]
+        var isEscaped = false
+        for character in text {
+            if character == separator, !isEscaped {
+                pieces.append("")
+            } else {
+                pieces[pieces.count - 1].append(character)
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return pieces
+    }
+
+    static func attribute(_ text: String) -> String? {
+        guard let equals = text.firstIndex(of: "=") else { return nil }
+        let type = String(text[..<equals]).trimmed { $0 == " " }.uppercased()
+        let value = String(text[text.index(after: equals)...]).trimmed { $0 == " " }.lowercased()
+        return type.isEmpty || value.isEmpty ? nil : "\(type)=\(unescaped(value))"
+    }
+
+    /// `\,` is a comma, `\2c` is one too.
+    static func unescaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = rest.first else {
+                bytes.append(byte)
+                continue
+            }
+            let pair = String(decoding: rest.prefix(2), as: UTF8.self)
+            if pair.utf8.count == 2, let code = UInt8(pair, radix: 16) {
+                bytes.append(code)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(next)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+}

@@ -1,0 +1,89 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `A client with a certificate` {
+    private static func client(_ members: String) throws -> Client {
+        let text =
+            "{ clients: [{ client_id: 'tls', grant_types: ['client_credentials'], \(members) }] }"
+        let reader = ConfigurationReader(vocabulary: .catalog) { _ in
+            .failure(UnreadableFile(reason: "no such file"))
+        }
+        let server = try reader.server(from: ConfigurationReader.parse(Array(text.utf8)))
+        return try #require(server.root.clients.first)
+    }
+
+    private static func named(_ member: String) throws -> Client {
+        try client("token_endpoint_auth_method: 'tls_client_auth', \(member)")
+    }
+
+    private func refusal(
+        of client: Client, showing certificate: String?
+    ) async throws -> Refusal? {
+        let context = try Context.make(clients: [client]).showing(certificate)
+        return try await Refusal.of {
+            try await context.answer(.token(client, ["grant_type": "client_credentials"]))
+        }
+    }
+
+    @Test(arguments: [
+        #"tls_client_auth_subject_dn: "cn=app ä, o=example\\, inc.""#,
+        "tls_client_auth_san_dns: 'app.EXAMPLE'",
+        "tls_client_auth_san_uri: 'https://app.example/x'",
+        "tls_client_auth_san_ip: '2001:DB8:0:0::1'", "tls_client_auth_san_ip: '192.0.2.1'",
+        "tls_client_auth_san_email: 'app@example.com'",
+    ])
+    func `is known by the name in it`(member: String) async throws {
+        let client = try Self.named(member)
+        #expect(try await refusal(of: client, showing: "app") == nil)
+        let other = try await refusal(of: client, showing: "other")
+        #expect(other == .direct("invalid_client", "certificate.subject"))
+        let none = try await refusal(of: client, showing: nil)
+        #expect(none == .direct("invalid_client", "certificate.missing"))
+    }
+
+    @Test func `is known by the key of it`() async throws {
+        let key = try #require(Certificate.fixture("app").publicKey).jwk
+        let client = try Self.client(
+            "token_endpoint_auth_method: 'self_signed_tls_client_auth', "
+                + "jwks: { keys: [\(key.text)] }")
+        #expect(try await refusal(of: client, showing: "app") == nil)
+        let other = try await refusal(of: client, showing: "other")
+        #expect(other == .direct("invalid_client", "certificate.key"))
+        let none = try await refusal(of: client, showing: nil)
+        #expect(none == .direct("invalid_client", "certificate.missing"))
+    }
+
+    @Test func `does not get by with less`() async throws {
+        let client = try Self.named("tls_client_auth_san_dns: 'app.example'")
+        let context = try Context.make(clients: [client]).showing("app")
+        let refusal = try await Refusal.of {
+            try await context.answer(
+                .token(client, ["grant_type": "client_credentials"]).adding("client_secret", "x"))
+        }
+        #expect(refusal == .direct("invalid_client", "client.method-mismatch"))
+    }
+
+    @Test(arguments: [
+        (
+            "token_endpoint_auth_method: 'tls_client_auth'",
+            "needs one of tls_client_auth_subject_dn"
+        ),
+        (
+            "token_endpoint_auth_method: 'tls_client_auth', tls_client_auth_san_dns: 'a', "
+                + "tls_client_auth_san_uri: 'b:c'", "leave out the others"
+        ),
+        ("tls_client_auth_subject_dn: 'app'", "expected a name like CN=app,O=Example"),
+        ("tls_client_auth_san_ip: 'app'", "expected an IP address, found 'app'"),
+        ("token_endpoint_auth_method: 'self_signed_tls_client_auth'", "needs jwks or jwks_uri"),
+    ])
+    func `states what is needed to know it`(members: String, problem: String) {
+        do {
+            _ = try Self.client(members)
+            Issue.record("this was accepted")
+        } catch {
+            #expect("\(error)".contains(problem), "\(error)")
+        }
+    }
+}

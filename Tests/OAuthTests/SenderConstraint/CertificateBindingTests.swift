@@ -1,0 +1,91 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `Tokens bound to a certificate` {
+    private static let bound = Client.web.with { $0.certificate.bindsAccessTokens = true }
+    private static let boundSPA = Client.spa.with { $0.certificate.bindsAccessTokens = true }
+
+    private func tokens(
+        for client: Client, _ context: Context
+    ) async throws -> (access: String, refresh: String) {
+        let answer = try await context.tokens(for: client)
+        #expect(answer["token_type"] == "Bearer")
+        return (
+            try #require(answer["access_token"]?.string),
+            try #require(answer["refresh_token"]?.string)
+        )
+    }
+
+    @Test func `say which`() async throws {
+        let context = try Context.make(clients: [Self.bound]).showing("app")
+        let token = try await tokens(for: Self.bound, context).access
+        let thumbprint = try Certificate.fixture("app").thumbprint
+        let confirmation: JSON = ["x5t#S256": .string(thumbprint)]
+        #expect(try JWS(compact: token).claims?["cnf"] == confirmation)
+        let question = TokenRequest(parameters: .token(Self.bound, ["token": token]))
+        let report = try await TokenIntrospection.answer(question, context.showing(nil))
+        #expect(report["active"] == true)
+        #expect(report["cnf"] == confirmation)
+    }
+
+    @Test func `come with it to userinfo`() async throws {
+        let context = try Context.make(clients: [Self.bound]).showing("app")
+        let token = try await tokens(for: Self.bound, context).access
+        #expect(try UserInfo.claims(for: token, context)["sub"] == "alice")
+        for (other, diagnosis) in [
+            ("other", "certificate.of-other-token"), (nil, "certificate.of-token-missing"),
+        ] {
+            let refusal = try await Refusal.of {
+                try UserInfo.claims(for: token, context.showing(other))
+            }
+            #expect(refusal == .direct("invalid_token", diagnosis))
+        }
+    }
+
+    @Test func `are not given to who shows none`() async throws {
+        let context = try Context.make(clients: [Self.bound])
+        for context in [context, try context.showing(nil)] {
+            let refusal = try await Refusal.of { try await context.tokens(for: Self.bound) }
+            #expect(refusal == .direct("invalid_request", "certificate.missing"))
+        }
+    }
+
+    @Test func `of a public client are refreshed with it`() async throws {
+        let context = try Context.make(clients: [Self.boundSPA]).showing("app")
+        let refresh = try await tokens(for: Self.boundSPA, context).refresh
+        let refusal = try await Refusal.of {
+            try await context.showing("other").refresh(refresh, by: Self.boundSPA)
+        }
+        #expect(refusal == .direct("invalid_grant", "certificate.of-other-token"))
+        let answer = try await context.refresh(refresh, by: Self.boundSPA)
+        #expect(answer["access_token"] != nil)
+    }
+
+    @Test func `of a confidential client are refreshed with any`() async throws {
+        let context = try Context.make(clients: [Self.bound]).showing("app")
+        let refresh = try await tokens(for: Self.bound, context).refresh
+        let answer = try await context.showing("other").refresh(refresh, by: Self.bound)
+        let token = try JWS(compact: #require(answer["access_token"]?.string))
+        let thumbprint = try Certificate.fixture("other").thumbprint
+        #expect(token.claims?["cnf"] == ["x5t#S256": .string(thumbprint)])
+    }
+
+    @Test func `are not what others get, whatever they show`() async throws {
+        let context = try Context.make(clients: [.web]).showing("app")
+        let token = try await tokens(for: .web, context).access
+        #expect(try JWS(compact: token).claims?["cnf"] == nil)
+    }
+}
+
+extension Context {
+    /// The same tenant over a connection whose client was asked for a certificate, and has shown
+    /// that of the fixture if any.
+    func showing(_ fixture: String?) throws -> Context {
+        let certificate = try fixture.map { try Certificate.fixture($0) }
+        return Context(
+            server: server, addresses: addresses,
+            certificate: certificate.map(PeerCertificate.shown) ?? .none)
+    }
+}
