@@ -1,95 +1,78 @@
 """The kinds of figures, each with the way to measure it."""
 
-import re
-import subprocess
-import time
-import urllib.request
 from dataclasses import dataclass
 
 from bench import load
+from bench.client import answer_size, tokens_of_a_login
+from bench.openssl import signatures_a_second
 from bench.server import Nginx, Understudy
+
+DISCOVERY = "/.well-known/openid-configuration"
+TOKEN = "/oauth/token"
+CREDENTIALS = "grant_type=client_credentials&client_id=svc&client_secret=s"
 
 
 @dataclass
 class Figure:
+    """Measures pairs of ours and theirs, or ours alone; their medians are compared with `bar`."""
+
     name: str
     bar: float
-    more_is_better = False
     reference = ""
-
-    def bar_shown(self):
-        return f"{'≥' if self.more_is_better else '≤'} {self.shown(self.bar)}"
+    more_is_better = False
 
 
-class Milliseconds(Figure):
-    """From exec to the first answer."""
+class Start(Figure):
+    """Milliseconds from exec to the first answer."""
 
     def shown(self, value):
         return f"{value:.1f} ms"
 
     def measure(self, options):
-        def once():
+        times = []
+        for _ in range(6 * options.rounds + 1):
             with Understudy(options.binary) as server:
-                server.get("/.well-known/openid-configuration")
-                return (time.perf_counter() - server.began) * 1000
-
-        once()
-        return [(once(),) for _ in range(6 * options.rounds)]
+                times.append((server.first_answer(DISCOVERY),))
+        return times[1:]
 
 
 @dataclass
 class Memory(Figure):
-    """Resident bytes two idle seconds after so many tokens were issued."""
+    """Resident bytes after so many tokens were issued and the server was idle for a moment."""
 
-    tokens: int = 0
+    tokens: int
 
     def shown(self, value):
         return f"{value / 1e6:.1f} MB"
 
     def measure(self, options):
-        from bench.figures import CREDENTIALS
-
         with Understudy(options.binary) as server:
-            server.get("/.well-known/openid-configuration")
+            server.first_answer(DISCOVERY)
             issued = 0
             while issued < self.tokens:
-                rate = load.rate(
-                    server.url + "/oauth/token", 5, script=load.posting(CREDENTIALS)
-                )
-                issued += int(rate * 5)
-            return [(server.resident(),)]
+                issued += load.requests(server.url + TOKEN, 5, load.posting(CREDENTIALS))
+            return [(server.resident_when_idle(),)]
 
 
-class Ratio(Figure):
+@dataclass
+class Rate(Figure):
+    """Requests a second against nginx, which answers with as many bytes."""
+
+    path: str
+    has_token: bool = False
+    closes: bool = False
     more_is_better = True
+    reference = "nginx"
 
     def shown(self, value):
         return f"{value:,.0f}/s"
 
-    def bar_shown(self):
-        return f"≥ {self.bar:g}"
-
-
-@dataclass
-class Rate(Ratio):
-    """Requests a second against nginx, which answers with as many bytes."""
-
-    path: str = ""
-    needs_token: bool = False
-    closes: bool = False
-    reference = "nginx"
-
-    def __init__(self, name, path, bar, needs_token=False, closes=False):
-        super().__init__(name, bar)
-        self.path, self.needs_token, self.closes = path, needs_token, closes
-
     def measure(self, options):
         with Understudy(options.binary) as ours:
             headers = ["Connection: close"] if self.closes else []
-            if self.needs_token:
-                headers.append("Authorization: Bearer " + user_tokens(ours)["access_token"])
-            size = whole_answer(ours.url + self.path, headers)
-            with Nginx(size) as theirs:
+            if self.has_token:
+                headers.append("Authorization: Bearer " + tokens_of_a_login(ours)["access_token"])
+            with Nginx(answer_size(ours.url + self.path, headers)) as theirs:
                 return [
                     tuple(
                         load.rate(server.url + self.path, options.seconds, headers=headers)
@@ -99,72 +82,51 @@ class Rate(Ratio):
                 ]
 
 
-@dataclass
-class Signatures(Ratio):
+class Signatures(Figure):
     """RS256 signatures a second, in tokens, against `openssl speed` on the same processors."""
 
-    script: str = ""
-    tokens: int = 1
-    requests: int = 1
+    more_is_better = True
     reference = "openssl speed rsa2048"
 
-    def __init__(self, name, script, tokens, bar, requests=1):
-        super().__init__(name, bar)
-        self.script, self.tokens, self.requests = script, tokens, requests
+    def shown(self, value):
+        return f"{value:,.0f} signatures/s"
 
     def measure(self, options):
         with Understudy(options.binary) as server:
-            script = self.script or load.posting(
-                "grant_type=refresh_token&client_id=svc&client_secret=s&refresh_token="
-                + user_tokens(server)["refresh_token"]
-            )
-            # A flow keeps its state in a thread with one connection.
-            shape = {"connections": 16, "threads": 16 if self.requests > 1 else 2}
+            script = self.script(server)
             return [
-                (
-                    load.rate(
-                        server.url + "/oauth/token", options.seconds, script=script, **shape
-                    )
-                    * self.tokens
-                    / self.requests,
-                    signatures_by_openssl(options.seconds),
-                )
+                (self.rate(server, script, options), signatures_a_second(options.seconds))
                 for _ in range(options.rounds)
             ]
 
 
-def signatures_by_openssl(seconds):
-    """Of all processors at once."""
-    command = f"openssl speed -multi $(nproc) -seconds {max(1, round(seconds))} rsa2048"
-    output = subprocess.run(command, shell=True, capture_output=True, text=True).stdout
-    line = re.search(r"rsa 2048 bits\s+\S+\s+\S+\s+([\d.]+)", output)
-    return float(line[1])
+class ClientCredentials(Signatures):
+    def script(self, _):
+        return load.posting(CREDENTIALS)
+
+    def rate(self, server, script, options):
+        return load.rate(server.url + TOKEN, options.seconds, script=script)
 
 
-def user_tokens(server):
-    """What one login gives."""
+class Refresh(Signatures):
+    """An access token and an ID token each time."""
 
-    class Stay(urllib.request.HTTPRedirectHandler):
-        def redirect_request(self, *_):
-            return None
+    def script(self, server):
+        token = tokens_of_a_login(server)["refresh_token"]
+        return load.posting(
+            f"grant_type=refresh_token&client_id=svc&client_secret=s&refresh_token={token}"
+        )
 
-    request = (
-        "/authorize?client_id=svc&response_type=code&scope=openid%20profile%20email"
-        "&redirect_uri=https%3A%2F%2Fapp.example%2Fcb"
-    )
-    try:
-        urllib.request.build_opener(Stay).open(server.url + request)
-    except urllib.error.HTTPError as redirect:
-        code = re.search(r"[?&]code=([^&]+)", redirect.headers["Location"])[1]
-    return server.post(
-        "/oauth/token",
-        "grant_type=authorization_code&client_id=svc&client_secret=s"
-        f"&redirect_uri=https%3A%2F%2Fapp.example%2Fcb&code={code}",
-    )
+    def rate(self, server, script, options):
+        return 2 * load.rate(server.url + TOKEN, options.seconds, script=script)
 
 
-def whole_answer(url, headers):
-    """The size of the body."""
-    fields = dict(header.split(": ", 1) for header in headers)
-    with urllib.request.urlopen(urllib.request.Request(url, headers=fields)) as answer:
-        return len(answer.read())
+class CodeFlow(Signatures):
+    """Two requests, which give an access token and an ID token."""
+
+    def script(self, _):
+        return load.CODE_FLOW
+
+    def rate(self, server, script, options):
+        # The state of a flow is kept by a thread, which therefore has one connection.
+        return load.rate(server.url, options.seconds, connections=16, threads=16, script=script)

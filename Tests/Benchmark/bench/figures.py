@@ -1,20 +1,19 @@
 """What is measured: one entry a figure."""
 
-from bench.figure import Memory, Milliseconds, Rate, Signatures
-from bench.load import CODE_FLOW, posting
+from bench.figure import DISCOVERY, ClientCredentials, CodeFlow, Memory, Rate, Refresh, Start
 
-CREDENTIALS = "grant_type=client_credentials&client_id=svc&client_secret=s"
+KEYS = "/.well-known/jwks.json"
 
 FIGURES = [
-    Milliseconds("start to first discovery answer", bar=3),
-    Memory("memory when idle", tokens=0, bar=8e6),
-    Memory("memory after 100,000 tokens", tokens=100_000, bar=32e6),
-    Memory("memory after 200,000 tokens", tokens=200_000, bar=32e6),
-    Rate("discovery", "/.well-known/openid-configuration", bar=1),
-    Rate("keys", "/.well-known/jwks.json", bar=1),
-    Rate("userinfo", "/userinfo", bar=1, needs_token=True),
-    Rate("new connection per request", "/.well-known/jwks.json", bar=0.8, closes=True),
-    Signatures("client credentials", posting(CREDENTIALS), tokens=1, bar=0.9),
-    Signatures("refresh", None, tokens=2, bar=0.9),
-    Signatures("code flow with PKCE", CODE_FLOW, tokens=2, requests=2, bar=0.9),
+    Start("start: exec to first discovery answer", bar=3),
+    Memory("memory when idle", bar=8e6, tokens=0),
+    Memory("memory after 100,000 tokens", bar=32e6, tokens=100_000),
+    Memory("memory after 300,000 tokens", bar=32e6, tokens=300_000),
+    Rate("discovery", 1, DISCOVERY),
+    Rate("keys", 1, KEYS),
+    Rate("userinfo", 1, "/userinfo", has_token=True),
+    Rate("new connection per request", 0.8, KEYS, closes=True),
+    ClientCredentials("client credentials", 0.9),
+    Refresh("refresh", 0.9),
+    CodeFlow("code flow with PKCE", 0.9),
 ]

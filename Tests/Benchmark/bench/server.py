@@ -1,4 +1,4 @@
-"""The two servers that are compared."""
+"""The two servers that are compared, each in a process of its own."""
 
 import json
 import os
@@ -7,11 +7,11 @@ import socket
 import subprocess
 import tempfile
 import time
-import urllib.request
 from pathlib import Path
 
-CLIENTS = {
+CONFIGURATION = {
     "log": "off",
+    "login": "auto",
     "clients": [
         {
             "client_id": "svc",
@@ -21,72 +21,71 @@ CLIENTS = {
             "policy": {"consent": "skip", "rotation": False, "refresh_token": "always"},
         }
     ],
-    "login": "auto",
 }
 
 
 class Understudy:
-    """The server under test, in a process of its own."""
-
-    def __init__(self, binary, configuration=CLIENTS):
+    def __init__(self, binary):
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
+        environment = {"UNDERSTUDY_CONFIG_JSON": json.dumps(CONFIGURATION)}
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
-            [os.path.abspath(binary), "--port", "0"],
-            env={"UNDERSTUDY_CONFIG_JSON": json.dumps(configuration)},
+            [os.path.abspath(binary), "--port", str(self.port)],
+            env=environment,
             stdout=subprocess.PIPE,
-            text=True,
         )
-        self.url = self.process.stdout.readline().split()[2]
 
     def __enter__(self):
+        connect(self.port).close()
         return self
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
+        self.process.stdout.close()
 
-    def resident(self):
-        """Bytes of memory once the server has been idle for a while."""
+    def first_answer(self, path):
+        """Milliseconds since exec when the first bytes of an answer are there."""
+        request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        with connect(self.port) as connection:
+            connection.sendall(request.encode())
+            connection.recv(65536)
+            return (time.perf_counter() - self.began) * 1000
+
+    def resident_when_idle(self):
+        """Bytes, once the server has had the time to notice that it is idle."""
         time.sleep(3)
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) * 1024
-
-    def get(self, path, **headers):
-        request = urllib.request.Request(self.url + path, headers=headers)
-        with urllib.request.urlopen(request) as answer:
-            return answer.read()
-
-    def post(self, path, body):
-        with urllib.request.urlopen(self.url + path, data=body.encode()) as answer:
-            return json.load(answer)
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) * 1024
 
 
 class Nginx:
-    """nginx with as many workers as there are processors, which answers with `size` bytes."""
+    """One worker a processor; answers each request with `size` bytes."""
 
     def __init__(self, size):
         self.folder = tempfile.TemporaryDirectory()
-        self.port = free_port()
-        self.url = f"http://localhost:{self.port}"
-        conf = Path(self.folder.name, "nginx.conf")
-        conf.write_text(
+        port = free_port()
+        self.url = f"http://localhost:{port}"
+        configuration = Path(self.folder.name, "nginx.conf")
+        configuration.write_text(
             f"""
             daemon off; worker_processes auto; pid {self.folder.name}/pid; error_log stderr crit;
             events {{ worker_connections 4096; }}
             http {{
-              access_log off; keepalive_requests 1000000000; server_tokens off;
+              access_log off; keepalive_requests 1000000000;
               server {{
-                listen 127.0.0.1:{self.port}; default_type application/json;
+                listen 127.0.0.1:{port}; default_type application/json;
                 location / {{ return 200 "{"x" * size}"; }}
               }}
             }}
             """
         )
         self.process = subprocess.Popen(
-            ["nginx", "-c", str(conf), "-p", self.folder.name], stderr=subprocess.DEVNULL
+            ["nginx", "-c", str(configuration), "-p", self.folder.name], stderr=subprocess.DEVNULL
         )
-        wait_for(self.port)
+        connect(port).close()
 
     def __enter__(self):
         return self
@@ -97,19 +96,18 @@ class Nginx:
         self.folder.cleanup()
 
 
+def connect(port):
+    """Waits for a server that is starting."""
+    deadline = time.perf_counter() + 10
+    while True:
+        try:
+            return socket.create_connection(("127.0.0.1", port))
+        except ConnectionRefusedError:
+            if time.perf_counter() > deadline:
+                raise
+
+
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
-
-
-def wait_for(port):
-    deadline = time.perf_counter() + 10
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return
-        except ConnectionRefusedError:
-            if time.perf_counter() > deadline:
-                raise
-            time.sleep(0.01)
