@@ -12,6 +12,7 @@ package final class AuthorizationServer: Sendable {
     package let keys: KeyRing
     package let state: State
     package let published = PublishedDocuments()
+    package let rules: RuleBook
     /// What pairwise subject identifiers are made with.
     let pairwiseSalt: [UInt8]
 
@@ -30,6 +31,7 @@ package final class AuthorizationServer: Sendable {
         users = UserDirectory(
             configuration.users ?? User.understudies, allowsOthers: configuration.allowOtherUsers)
         state = State(clock: world.clock)
+        rules = RuleBook(configuration.rules)
     }
 
     package func lifetime(_ kind: Lifetime) -> Seconds {

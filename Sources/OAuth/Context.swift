@@ -4,15 +4,23 @@ package struct Context: Sendable {
     package let addresses: Addresses
     package let certificate: PeerCertificate
     package let findings: Findings
+    /// What is known of the exchange so far, for the rules.
+    var facts: RuleFacts
+    /// nil where the tenant has no rules.
+    let rules: RuleTurn?
 
+    /// - Parameter facts: made only where there are rules.
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
-        findings: Findings = Findings()
+        findings: Findings = Findings(),
+        facts: @autoclosure () -> RuleFacts = RuleFacts()
     ) {
         self.server = server
         self.addresses = addresses
         self.certificate = certificate
         self.findings = findings
+        rules = server.rules.turn
+        self.facts = rules == nil ? RuleFacts() : facts()
     }
 
     package var now: Timestamp {

@@ -3,10 +3,20 @@
 package struct OAuthError: Error, Sendable, Equatable {
     package let code: Code
     package let diagnosis: Diagnosis
+    package let wording: Wording
 
-    package init(_ code: Code, _ diagnosis: Diagnosis) {
+    package init(_ code: Code, _ diagnosis: Diagnosis, wording: Wording = .diagnosis) {
         self.code = code
         self.diagnosis = diagnosis
+        self.wording = wording
+    }
+
+    /// What the client is told beside the code.
+    package enum Wording: Sendable, Equatable {
+        /// The diagnosis, or what the profile says in its place.
+        case diagnosis
+        /// This text, or none, whatever the profile.
+        case exactly(String?)
     }
 
     /// The `error` values of RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1 and OpenID Connect Core

@@ -18,9 +18,11 @@ enum BrowserSession {
     /// Signs `user` in and answers the request, or asks for consent first, the cookie in the same
     /// response. A session that the browser had is over, and if it was somebody else's, its clients
     /// hear of that.
+    ///
+    /// - Parameter asksConsent: false to answer without a page in any case.
     static func answer(
         _ request: AuthorizationRequest, as user: User, claims: [String: JSON] = [:],
-        _ exchange: Exchange
+        asksConsent: Bool = true, _ exchange: Exchange
     ) async throws -> Response {
         let ended = end(exchange)
         if let ended, ended.sub != user.sub {
@@ -28,7 +30,11 @@ enum BrowserSession {
         }
         let (session, cookie) = SignIn.begin(
             as: user, claims: claims, after: ended, exchange.context)
-        var response = try afterLogin(request, as: session, cookie: cookie, exchange)
+        let isAsked = asksConsent && needsConsent(request, session, exchange)
+        var response =
+            isAsked
+            ? ConsentForm.show(request, for: session, exchange)
+            : try GrantedResponse.make(request, as: session, cookie: cookie, exchange)
         response.setCookie(CookieName.session(exchange), cookie, exchange)
         response.setBrowserState(ofSession: cookie, exchange)
         return response
@@ -45,13 +51,11 @@ enum BrowserSession {
         return ended.first
     }
 
-    private static func afterLogin(
-        _ request: AuthorizationRequest, as session: Session, cookie: String, _ exchange: Exchange
-    ) throws -> Response {
-        guard request.admits(session.sub),
-            Consent.isNeeded(for: request, from: session.sub, exchange.context)
-        else { return try GrantedResponse.make(request, as: session, cookie: cookie, exchange) }
-        return ConsentForm.show(request, for: session, exchange)
+    private static func needsConsent(
+        _ request: AuthorizationRequest, _ session: Session, _ exchange: Exchange
+    ) -> Bool {
+        request.admits(session.sub)
+            && Consent.isNeeded(for: request, from: session.sub, exchange.context)
     }
 }
 

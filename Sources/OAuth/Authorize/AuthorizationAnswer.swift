@@ -2,7 +2,7 @@
 /// OpenID Connect Core §3.2.2.5, §3.3.2.5).
 package enum AuthorizationAnswer {
     /// - Throws: `login_required` when somebody else signed in than the request demands
-    ///   (OpenID Connect Core §3.1.2.2).
+    ///   (OpenID Connect Core §3.1.2.2), and what a rule denies it to this user with.
     package static func make(
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) throws(RedirectableError) -> AuthorizationResponse {
@@ -10,6 +10,9 @@ package enum AuthorizationAnswer {
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
+            let known = context.knowing { $0.learn(request) }
+            let context = known.knowing { $0.learn(session.subject, context.server.users) }
+            try context.refuseDenied(since: known.facts)
             var draft = AuthorizationDraft(
                 request: request, authorization: authorization(for: request, as: session, context))
             for artefact in Catalog.responseArtefacts

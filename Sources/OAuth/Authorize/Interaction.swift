@@ -7,14 +7,22 @@ package enum Interaction: Sendable {
     case consent(Session)
     /// Show the login page.
     case signIn
+    /// A rule answers for this user; sign them in without any page.
+    case signInAs(User)
 
     /// - Parameter session: of the browser that asks, if it has one.
     /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none`
-    ///   forbids one.
+    ///   forbids one, and what a rule denies the request with.
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {
         let obstacle = obstacle(request, session: session, context)
+        if let user = try userByRule(request, context) {
+            guard let session, session.sub == user.sub, obstacle == nil else {
+                return .signInAs(user)
+            }
+            return .answer(session)
+        }
         if let session, obstacle == nil {
             guard Consent.isNeeded(for: request, from: session.sub, context) else {
                 return .answer(session)
@@ -31,6 +39,16 @@ package enum Interaction: Sendable {
 }
 
 private extension Interaction {
+    static func userByRule(
+        _ request: AuthorizationRequest, _ context: Context
+    ) throws(RedirectableError) -> User? {
+        do throws(OAuthError) {
+            return try context.knowing { $0.learn(request) }.userByRule()
+        } catch {
+            throw RedirectableError(redirect: request.redirect, error: error)
+        }
+    }
+
     /// What keeps the session from answering the request, in words; nil when nothing does.
     static func obstacle(
         _ request: AuthorizationRequest, session: Session?, _ context: Context

@@ -30,6 +30,8 @@ package struct Configuration: Sendable {
     package var outbound: OutboundReach = .loopback
     /// Whether DPoP proofs have to repeat a nonce of ours (RFC 9449 §8).
     package var demandsDPoPNonce = false
+    /// How answers are bent, from the start; a later one has the last word.
+    package var rules: [Rule] = []
 
     package init() {}
 }

@@ -26,5 +26,6 @@ package enum DiagnosisCatalog {
         PushedRequestDiagnosis.codes,
         TLSDiagnosis.codes,
         CertificateDiagnosis.codes,
+        RuleDiagnosis.codes,
     ].flatMap { $0 }
 }

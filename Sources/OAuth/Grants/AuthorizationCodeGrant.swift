@@ -4,6 +4,7 @@
 /// belongs to; using it up is one atomic step.
 struct AuthorizationCodeGrant: Grant {
     let name = "authorization_code"
+    let followsAuthorization = true
 
     func redeem(
         _ request: TokenRequest, by client: Client, _ context: Context
@@ -27,8 +28,9 @@ struct AuthorizationCodeGrant: Grant {
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
-        try useUp(key, client, context)
-        return granted(by: issued, for: audience, to: client, context)
+        var granted = granted(by: issued, for: audience, to: client, context)
+        granted.useUp = { () throws(OAuthError) in try useUp(key, client, context) }
+        return granted
     }
 }
 

@@ -24,12 +24,12 @@ struct DeviceCodeGrant: Grant {
             granted.refreshToken = .new(
                 expires: context.now + context.server.lifetime(.refreshToken))
         }
+        granted.useUp = { () throws(OAuthError) in try useUp(key, context) }
         return granted
     }
 }
 
 private extension DeviceCodeGrant {
-    /// One atomic step, so that of two polls at once one gets the tokens.
     func poll(
         _ key: SecretDigest, _ context: Context
     ) throws(OAuthError) -> IssuedDeviceCode.Poll {
@@ -38,6 +38,13 @@ private extension DeviceCodeGrant {
             throw .invalidGrant(.deviceCodeUnknown)
         }
         return poll
+    }
+
+    func useUp(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
+        let now = context.now
+        let redeemed = context.server.state.deviceCodes.update(key) { $0.redeem(at: now) }
+        guard let redeemed else { throw .invalidGrant(.deviceCodeUnknown) }
+        if let before = redeemed { throw .invalidGrant(.deviceCodeReused(before, now: now)) }
     }
 
     /// RFC 8628 §3.5.

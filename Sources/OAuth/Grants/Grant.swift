@@ -12,7 +12,11 @@ package protocol Grant: Sendable {
     /// where the client has to authenticate. `redeem` has to verify that it is so (RFC 7523 §3.1).
     func clientID(vouchedBy request: TokenRequest) -> String?
 
-    /// Checks what the request offers, uses it up, and says what it gives.
+    /// Whether the authorization endpoint has answered the same login before.
+    var followsAuthorization: Bool { get }
+
+    /// Checks what the request offers, and says what it gives. What is good once is used up by
+    /// `useUp` of the answer.
     func redeem(
         _ request: TokenRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens
@@ -20,13 +24,14 @@ package protocol Grant: Sendable {
 
 extension Grant {
     package func clientID(vouchedBy request: TokenRequest) -> String? { nil }
+    package var followsAuthorization: Bool { false }
 }
 
 /// What a grant gives, for `TokenIssuer` to mint.
 package struct GrantedTokens: Sendable {
     package let authorization: Authorization
-    /// The scope of the access token: that of the authorization, or less.
-    package let scope: Scope
+    /// The scope of the access token: that of the authorization, or less, or what rules make of it.
+    package var scope: Scope
     /// The nonce that belongs into an ID token of this answer.
     package var nonce: String?
     /// The resources of the access token; nil for all of the authorization (RFC 8707 §2.2).
@@ -40,6 +45,8 @@ package struct GrantedTokens: Sendable {
     package var isIDTokenOnly = false
     /// More members of the answer.
     package var answerMembers: [String: JSON] = [:]
+    /// Uses up what the request offered, in one atomic step: it throws for all who try but the first.
+    package var useUp: @Sendable () throws(OAuthError) -> Void = {}
 
     /// Which refresh token the answer holds.
     package enum RefreshTokenIssue: Sendable, Equatable {

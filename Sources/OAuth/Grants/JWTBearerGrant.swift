@@ -29,28 +29,37 @@ struct JWTBearerGrant: Grant {
 }
 
 private extension JWTBearerGrant {
-    /// An assertion that the client signed itself. It is used up last, so that a refusal leaves it
-    /// good.
+    /// An assertion that the client signed itself.
     func redeem(
         _ assertion: String, in request: TokenRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         let token = try await token(assertion, by: client, context)
         let issuer = context.addresses.issuer
         let access = try RequestedAccess(request.parameters, by: client, context)
+        let claims: AssertionClaims
         let subject: Subject?
         do throws(AssertionClaims.Problem) {
-            let claims = try AssertionClaims(
+            claims = try AssertionClaims(
                 token.claims ?? .null,
                 addressedTo: [issuer, context.addresses.tokenEndpoint, request.url],
                 now: context.now)
             subject = try self.subject(of: claims, context)
-            try claims.useUp(context)
         } catch {
             throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
         }
-        return GrantedTokens(
+        var granted = GrantedTokens(
             authorization: access.authorization(of: client, subject: subject, context),
             scope: access.scope)
+        granted.useUp = { () throws(OAuthError) in try useUp(claims, context) }
+        return granted
+    }
+
+    func useUp(_ claims: AssertionClaims, _ context: Context) throws(OAuthError) {
+        do throws(AssertionClaims.Problem) {
+            try claims.useUp(context)
+        } catch {
+            throw .invalidGrant(.bearerAssertion(error, issuer: context.addresses.issuer))
+        }
     }
 
     /// The assertion, its signature verified by a key of the client.

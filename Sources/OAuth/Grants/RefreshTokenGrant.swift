@@ -27,7 +27,7 @@ struct RefreshTokenGrant: Grant {
         granted.audience = audience
         let rules = context.server.profile.refreshToken
         if Self.rotates(for: client, rules) {
-            try spend(key, context)
+            granted.useUp = { () throws(OAuthError) in try spend(key, context) }
             granted.refreshToken = .new(expires: issued.expires)
         } else if rules.isRepeated {
             granted.refreshToken = .repeated(sent)

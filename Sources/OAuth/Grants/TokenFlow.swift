@@ -13,17 +13,24 @@ package enum TokenFlow {
         let grant = try self.grant(of: request, context)
         // 3. and 4. The client is who it says, and may use the grant.
         let client = try await client(of: request, using: grant, context)
-        // 5. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
+        // 5. No rule denies it.
+        let known = context.knowing { $0.learn(request, for: grant, by: client) }
+        try known.refuseDenied(grant)
+        // 6. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
         // RFC 8705 §3).
         var request = request
-        request.keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
-        let certificateThumbprint = try CertificateBinding.thumbprint(for: client, context)
-        // 6. What it offers is good, and used up.
-        var granted = try await grant.redeem(request, by: client, context)
+        request.keyThumbprint = try SenderConstraint.key(of: request, by: client, known)
+        let certificateThumbprint = try CertificateBinding.thumbprint(for: client, known)
+        // 7. What it offers is good.
+        var granted = try await grant.redeem(request, by: client, known)
         granted.keyThumbprint = request.keyThumbprint
         granted.certificateThumbprint = certificateThumbprint
-        // 7. The tokens are minted.
-        return try TokenIssuer.answer(for: granted, to: client, context)
+        // 8. No rule denies it to this user, so that it is used up now.
+        let informed = known.knowing { $0.learn(granted, context.server.users) }
+        try informed.refuseDenied(grant, since: known.facts)
+        try granted.useUp()
+        // 9. The tokens are minted.
+        return try TokenIssuer.answer(for: informed.bent(granted), to: client, informed)
     }
 
     /// - Throws: `invalid_client` unless the client is who it says (RFC 6749 §3.2.1), and then

@@ -21,6 +21,7 @@ package enum UserInfo {
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        return .object(claims)
+        let context = context.knowing { $0.learn(issued, context.server.users) }
+        return context.bent(.object(claims), of: .userInfo)
     }
 }

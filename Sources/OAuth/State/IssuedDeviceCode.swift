@@ -25,7 +25,6 @@ package struct IssuedDeviceCode: Sendable {
         case expired
         case denied
         case redeemed(Timestamp)
-        /// The code is used up by this very poll.
         case granted(Subject)
     }
 
@@ -41,9 +40,7 @@ package struct IssuedDeviceCode: Sendable {
         case .redeemed(let time): return .redeemed(time)
         case _ where expires <= now: return .expired
         case .denied: return .denied
-        case .approved(let subject):
-            decision = .redeemed(now)
-            return .granted(subject)
+        case .approved(let subject): return .granted(subject)
         case .pending:
             defer { lastPoll = now }
             guard let lastPoll, now - lastPoll < interval else { return .pending }
@@ -51,6 +48,15 @@ package struct IssuedDeviceCode: Sendable {
             interval += 5
             return .tooSoon(interval)
         }
+    }
+
+    /// Uses the code up.
+    ///
+    /// - Returns: when that was done before; nil for the first time.
+    mutating func redeem(at now: Timestamp) -> Timestamp? {
+        if case .redeemed(let time) = decision { return time }
+        decision = .redeemed(now)
+        return nil
     }
 
     /// - Returns: whether there was anything left to decide.

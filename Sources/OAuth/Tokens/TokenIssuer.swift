@@ -11,7 +11,7 @@ package enum TokenIssuer {
         var answer: JSON = [
             "access_token": .string(accessToken),
             "token_type": .string(SenderConstraint.tokenType(of: granted.keyThumbprint)),
-            "expires_in": .integer(context.server.lifetime(.accessToken)),
+            "expires_in": .integer(context.lifetime(.accessToken)),
         ]
         if !granted.scope.isEmpty {
             answer["scope"] = .string(granted.scope.text)
@@ -44,7 +44,7 @@ extension TokenIssuer {
     static func accessToken(
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        let expires = context.now + context.server.lifetime(.accessToken)
+        let expires = context.now + context.lifetime(.accessToken)
         let audience = granted.audience ?? granted.authorization.audience
         let token: String
         let profile = context.server.profile
@@ -56,7 +56,9 @@ extension TokenIssuer {
                 expires: expires, context)
             claims["cnf"] = SenderConstraint.confirmation(
                 ofKey: granted.keyThumbprint, certificate: granted.certificateThumbprint)
-            token = try sign(claims, type: profile.accessTokenShape.type, context)
+            token = try sign(
+                context.bent(claims, of: .accessToken), type: profile.accessTokenShape.type, context
+            )
         }
         context.server.state.accessTokens.insert(
             IssuedAccessToken(
@@ -92,9 +94,9 @@ extension TokenIssuer {
         answer["nonce"] = granted.nonce.map(JSON.string)
         let claims = IDToken.claims(
             for: granted.authorization, subject: subject,
-            expires: context.now + context.server.lifetime(.idToken), of: answer,
+            expires: context.now + context.lifetime(.idToken), of: answer,
             withScope: isByRedirect && accessToken == nil && code == nil, context)
-        return try signer.sign(claims, type: shape.type)
+        return try signer.sign(context.bent(claims, of: .idToken), type: shape.type)
     }
 }
 
@@ -105,11 +107,11 @@ private extension TokenIssuer {
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard let subject = granted.authorization.subject else { throw .serverError }
-        let lifetime = context.server.lifetime(.idToken)
+        let lifetime = context.lifetime(.idToken)
         let claims = IDToken.claims(
             for: granted.authorization, subject: subject, expires: context.now + lifetime, context)
         let idToken = try TokenSigner.ofIDTokens(for: client, context).sign(
-            claims, type: context.server.profile.idTokenShape.type)
+            context.bent(claims, of: .idToken), type: context.server.profile.idTokenShape.type)
         let answer: JSON = [
             "access_token": .string(idToken),
             "token_type": "N_A",
@@ -122,9 +124,11 @@ private extension TokenIssuer {
         for granted: GrantedTokens, to client: Client, _ expires: Timestamp, _ context: Context
     ) -> String {
         let token = context.server.world.entropy.token()
+        // What a rule added was granted, so a refresh may ask for it again.
+        let scope = Scope(granted.authorization.scope.values + granted.scope.values)
         context.server.state.refreshTokens.insert(
             IssuedRefreshToken(
-                authorization: granted.authorization, scope: granted.authorization.scope,
+                authorization: granted.authorization, scope: scope,
                 expires: expires, keyThumbprint: client.isPublic ? granted.keyThumbprint : nil,
                 certificateThumbprint: client.isPublic ? granted.certificateThumbprint : nil),
             for: SecretDigest(token), until: expires + retention)

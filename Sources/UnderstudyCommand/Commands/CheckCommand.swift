@@ -19,7 +19,7 @@ struct CheckCommand: Command {
         let root = server.root
         let counts = [
             (root.clients.count, "client"), ((root.users ?? User.understudies).count, "user"),
-            (root.apis.count, "API"),
+            (root.apis.count, "API"), (root.rules.count, "rule"),
             (server.tenants.count, "tenant"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }

@@ -18,6 +18,9 @@ enum AuthorizeEndpoint {
             return ConsentForm.show(request, for: session, exchange)
         case .signIn:
             return try await signIn(request, exchange)
+        case .signInAs(let user):
+            return try await BrowserSession.answer(
+                request, as: user, asksConsent: false, exchange)
         }
     }
 

@@ -35,13 +35,15 @@ private extension TenantRouter {
         let match = tenants.routes(of: tenant.name).match(method: request.method, path: path)
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
+        let endpoint = match.endpoint?.name
         let addresses = Addressing.addresses(of: tenant, below: prefix, request)
         let exchange = Exchange(
             request: request,
             context: Context(
                 server: tenant, addresses: addresses,
-                certificate: PeerCertificate(request.certificate)),
-            prefix: prefix, endpoint: match.endpoint?.name, pathParameters: parameters,
+                certificate: PeerCertificate(request.certificate),
+                facts: RuleFacts(of: request, to: endpoint)),
+            prefix: prefix, endpoint: endpoint, pathParameters: parameters,
             authority: authority)
         return (match, exchange)
     }

@@ -110,7 +110,7 @@ struct `Whether the user is asked` {
         _ request: AuthorizationRequest, _ session: Session?, _ context: Context
     ) throws -> Bool {
         switch try Interaction.decide(request, session: session, context) {
-        case .answer: false
+        case .answer, .signInAs: false
         case .signIn, .consent: true
         }
     }

@@ -30,13 +30,14 @@ struct `The catalogue of findings` {
                 "pkce.challenge-not-base64url", "pkce.challenge-padded", "pkce.method-missing",
                 "pkce.verifier-character", "pkce.verifier-padded", "pkce.verifier-unexpected",
                 "refresh-token.not-asked-for", "request.content-type-mismatch",
+                "rule.applied",
             ])
     }
 
-    @Test func `refuses by default, but for three things that are merely unwise`() {
+    @Test func `refuses by default, but for things that are merely unwise, or a rule's doing`() {
         #expect(
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
-                "dpop.url-query", "pkce.absent", "refresh-token.not-asked-for",
+                "dpop.url-query", "pkce.absent", "refresh-token.not-asked-for", "rule.applied",
             ])
         #expect(!codes.contains { $0.defaultLevel == .ignore })
     }

@@ -3,15 +3,15 @@ struct AccessTokenArtefact: ResponseArtefact {
     let word = "token"
 
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
-        let granted = GrantedTokens(
-            authorization: draft.authorization, scope: draft.authorization.scope)
+        let granted = context.bent(
+            GrantedTokens(authorization: draft.authorization, scope: draft.authorization.scope))
         let token = try TokenIssuer.accessToken(
             for: granted, to: draft.request.client, context)
         draft.accessToken = token
         draft.parameters += [
             ("access_token", token),
             ("token_type", "Bearer"),
-            ("expires_in", String(context.server.lifetime(.accessToken))),
+            ("expires_in", String(context.lifetime(.accessToken))),
         ]
         if !granted.scope.isEmpty {
             draft.parameters.append(("scope", granted.scope.text))

@@ -11,8 +11,8 @@ struct IDTokenArtefact: ResponseArtefact {
         guard client.algorithms.idToken != Algorithm.none else {
             throw OAuthError(.unauthorizedClient, .unsignedByRedirect(client))
         }
-        var granted = GrantedTokens(
-            authorization: draft.authorization, scope: draft.authorization.scope)
+        var granted = context.bent(
+            GrantedTokens(authorization: draft.authorization, scope: draft.authorization.scope))
         granted.nonce = draft.authorization.nonce
         let token = try TokenIssuer.idToken(
             for: granted, to: client, accessToken: draft.accessToken, code: draft.code,

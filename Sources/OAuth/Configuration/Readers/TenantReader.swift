@@ -83,6 +83,7 @@ private extension TenantReader {
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
+        configuration.rules = members.objects("rules", RuleReader().read) ?? configuration.rules
     }
 }
 

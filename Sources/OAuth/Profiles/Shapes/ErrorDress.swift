@@ -20,6 +20,9 @@ package struct ErrorDress: Sendable {
     package func dressed(
         _ error: OAuthError, at endpoint: String?, on surface: ErrorSurface
     ) -> DressedError {
+        if case .exactly(let text) = error.wording {
+            return DressedError(statuses[error.code.rawValue], error.code.rawValue, text)
+        }
         let diagnosis = error.diagnosis.code.name
         let family = diagnosis.prefix { $0 != "." } + ".*"
         let causes = [diagnosis, String(family), error.code.rawValue]

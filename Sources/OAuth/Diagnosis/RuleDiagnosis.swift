@@ -1,0 +1,28 @@
+/// What a rule of the tenant did to an answer, so that nobody takes it for the provider's own doing.
+package enum RuleDiagnosis {
+    static let applied = DiagnosisCode(
+        "rule.applied", "RFC 6749 §5.1", isPermittable: true, defaultLevel: .warn)
+    static let denied = DiagnosisCode("rule.denied", "RFC 6749 §4.1.2.1")
+    static let userUnknown = DiagnosisCode("rule.user-unknown", "RFC 6749 §4.1.2.1")
+
+    static let codes = [applied, denied, userUnknown]
+}
+
+extension Diagnosis {
+    static func ruleApplied(_ rule: Rule) -> Diagnosis {
+        RuleDiagnosis.applied.found(
+            "\(rule.name) changed this answer", remedy: "take the rule out if that is not wanted")
+    }
+
+    static func ruleDenied(_ rule: Rule, _ code: OAuthError.Code) -> Diagnosis {
+        RuleDiagnosis.denied.found(
+            "\(rule.name) denies this request with \(code.rawValue.shown)",
+            remedy: "take the rule out, or change its 'when', to let the request pass")
+    }
+
+    static func ruleUserUnknown(_ name: String, in rule: Rule) -> Diagnosis {
+        RuleDiagnosis.userUnknown.found(
+            "\(rule.name) signs in \(name.shown), and no user has this name",
+            remedy: "correct the rule, or add the user to users in the configuration")
+    }
+}

@@ -1,0 +1,9 @@
+/// `audience`: an API that the access token is for.
+struct WhenAudience: ValueCondition {
+    static let member = "audience"
+    let patterns: Patterns
+
+    func values(in facts: RuleFacts) -> [String] {
+        facts.audience
+    }
+}

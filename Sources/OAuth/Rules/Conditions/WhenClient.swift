@@ -1,0 +1,9 @@
+/// `client_id`: which client it is about.
+struct WhenClient: ValueCondition {
+    static let member = "client_id"
+    let patterns: Patterns
+
+    func values(in facts: RuleFacts) -> [String] {
+        facts.clientID.map { [$0] } ?? []
+    }
+}

@@ -1,0 +1,9 @@
+/// `scope`: a value that is in the scope.
+struct WhenScope: ValueCondition {
+    static let member = "scope"
+    let patterns: Patterns
+
+    func values(in facts: RuleFacts) -> [String] {
+        facts.scope?.values ?? []
+    }
+}

@@ -1,0 +1,9 @@
+/// `user`: which user, by `sub` or username.
+struct WhenUser: ValueCondition {
+    static let member = "user"
+    let patterns: Patterns
+
+    func values(in facts: RuleFacts) -> [String] {
+        facts.userNames
+    }
+}

@@ -1,0 +1,42 @@
+import JOSE
+
+/// `add_scope` and `remove_scope`: what the access token is good for, whatever was asked for.
+enum ScopeChange: RuleEffect {
+    case add(Scope)
+    case remove(Scope)
+
+    func applied(to scope: Scope) -> Scope {
+        switch self {
+        case .add(let more): Scope(scope.values + more.values)
+        case .remove(let less): scope.subtracting(less)
+        }
+    }
+}
+
+extension RuleEffectMember {
+    static let addScope = scope("add_scope", ScopeChange.add)
+    static let removeScope = scope("remove_scope", ScopeChange.remove)
+
+    /// The values in one string, as on the wire, or in a list.
+    private static func scope(
+        _ name: String, _ change: @escaping @Sendable (Scope) -> ScopeChange
+    ) -> RuleEffectMember {
+        RuleEffectMember(name: name, endpoints: [.authorize, .token]) { name, members in
+            let isList = members.value(name)?.array != nil
+            let texts =
+                isList
+                ? members.strings(name, check: Scope.flaw(in:))
+                : members.string(name, check: Scope.flaw(in:)).map { [$0] }
+            return texts.map { change(Scope(text: $0.joined(separator: " "))) }
+        }
+    }
+}
+
+extension Context {
+    /// A grant with the scope that rules will have it give.
+    func bent(_ granted: GrantedTokens) -> GrantedTokens {
+        var bent = granted
+        bent.scope = effects(ScopeChange.self).reduce(granted.scope) { $1.applied(to: $0) }
+        return bent
+    }
+}

@@ -1,0 +1,37 @@
+/// One way to bend answers: when it matches, and what changes then.
+package struct Rule: Sendable {
+    /// Where it was written, for messages: `rules[0]`.
+    package let name: String
+    /// All have to hold; none is needed for a rule that matches everything.
+    package let conditions: [any RuleCondition]
+    package let effects: [any RuleEffect]
+    /// The first match that it acts on, counted from 1.
+    package let nth: Int
+    /// How many matches it acts on from there; nil for all.
+    package let times: Int?
+
+    package init(
+        name: String, conditions: [any RuleCondition], effects: [any RuleEffect], nth: Int = 1,
+        times: Int? = nil
+    ) {
+        self.name = name
+        self.conditions = conditions
+        self.effects = effects
+        self.nth = nth
+        self.times = times
+    }
+
+    package func matches(_ facts: RuleFacts) -> Bool {
+        conditions.allSatisfy { $0.holds(for: facts) }
+    }
+
+    /// Whether it acts on its match of that number, counted from 1.
+    func acts(onMatch number: Int) -> Bool {
+        number >= nth && times.map { number - nth < $0 } ?? true
+    }
+
+    /// The endpoints at which it can match.
+    var endpoints: Set<RuleEndpoint> {
+        conditions.reduce(RuleEndpoint.all) { $0.intersection($1.endpoints) }
+    }
+}

@@ -1,0 +1,82 @@
+import Locks
+
+/// The rules of one tenant, and how often each has matched. Those of the configuration stay; others
+/// may come and go at any time.
+package final class RuleBook: Sendable {
+    private let configured: [Rule]
+    private let shelf: Lock<Shelf>
+
+    /// A rule in the book.
+    package struct Entry: Sendable {
+        /// Never given to another rule of the book.
+        package let id: Int
+        package let rule: Rule
+        package fileprivate(set) var matches = 0
+    }
+
+    package init(_ configured: [Rule]) {
+        self.configured = configured
+        var shelf = Shelf()
+        configured.forEach { shelf.add($0) }
+        self.shelf = Lock(shelf)
+    }
+
+    /// In the order in which they apply: a later one has the last word.
+    package var all: [Entry] {
+        shelf.withLock { $0.entries }
+    }
+
+    /// Adds a rule behind all others.
+    ///
+    /// - Returns: its id.
+    @discardableResult
+    package func add(_ rule: Rule) -> Int {
+        shelf.withLock { $0.add(rule) }
+    }
+
+    /// - Returns: whether there was a rule of that id.
+    @discardableResult
+    package func remove(_ id: Int) -> Bool {
+        shelf.withLock { shelf in
+            guard let index = shelf.index(of: id) else { return false }
+            shelf.entries.remove(at: index)
+            return true
+        }
+    }
+
+    /// Goes back to the rules of the configuration, none of which has matched yet.
+    package func reset() {
+        shelf.withLock { shelf in
+            shelf.entries = []
+            configured.forEach { shelf.add($0) }
+        }
+    }
+
+    /// Counts a match, in one atomic step.
+    ///
+    /// - Returns: whether the rule acts on it; false for a rule that is gone.
+    package func countMatch(of id: Int) -> Bool {
+        shelf.withLock { shelf in
+            guard let index = shelf.index(of: id) else { return false }
+            shelf.entries[index].matches += 1
+            let entry = shelf.entries[index]
+            return entry.rule.acts(onMatch: entry.matches)
+        }
+    }
+}
+
+private struct Shelf: Sendable {
+    var entries: [RuleBook.Entry] = []
+    private var lastID = 0
+
+    @discardableResult
+    mutating func add(_ rule: Rule) -> Int {
+        lastID += 1
+        entries.append(RuleBook.Entry(id: lastID, rule: rule))
+        return lastID
+    }
+
+    func index(of id: Int) -> Int? {
+        entries.firstIndex { $0.id == id }
+    }
+}

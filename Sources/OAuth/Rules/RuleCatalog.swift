@@ -1,0 +1,28 @@
+/// THE lists of what a rule may say.
+package enum RuleCatalog {
+    /// The members of `when`.
+    package static let conditions: [any RuleCondition.Type] = [
+        WhenEndpoint.self,
+        WhenClient.self,
+        WhenUser.self,
+        WhenGrantType.self,
+        WhenScope.self,
+        WhenAudience.self,
+        WhenParameter.self,
+        WhenHeader.self,
+    ]
+
+    /// The members of `then`; within one rule a later one has the last word.
+    package static let effects: [RuleEffectMember] = [
+        .claims,
+        .idToken,
+        .accessToken,
+        .userInfo,
+        .addScope,
+        .removeScope,
+        .expiresIn,
+        .idTokenExpiresIn,
+        .login,
+        .deny,
+    ]
+}

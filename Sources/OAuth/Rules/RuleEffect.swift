@@ -1,0 +1,13 @@
+/// Something that a rule changes; each kind acts where the flows ask for it.
+package protocol RuleEffect: Sendable {}
+
+/// One member of `then`.
+package struct RuleEffectMember: Sendable {
+    package let name: String
+    /// The endpoints whose answers it can change.
+    package let endpoints: Set<RuleEndpoint>
+    /// The members of `when` about what is not known yet when it takes place.
+    var precedes: Set<String> = []
+    /// Takes the name of the member. Answers nil when it is absent, or is wrong and was reported.
+    let read: @Sendable (_ name: String, inout MemberReader) -> (any RuleEffect)?
+}

@@ -1,0 +1,58 @@
+import Locks
+
+/// The rules as one exchange meets them. Whatever happens in the book meanwhile, they stay the same,
+/// and each counts one match at most, however many of its effects find something to change.
+package final class RuleTurn: Sendable {
+    private let book: RuleBook
+    private let entries: [RuleBook.Entry]
+    /// Whether a rule that has matched acts on this exchange, by its id.
+    private let decisions = Lock<[Int: Bool]>([:])
+
+    fileprivate init(_ book: RuleBook, _ entries: [RuleBook.Entry]) {
+        self.book = book
+        self.entries = entries
+    }
+
+    /// A rule that acts.
+    struct Act<Effect: RuleEffect>: Sendable {
+        let rule: Rule
+        let effects: [Effect]
+        /// Whether the rule has not acted on this exchange before.
+        let isFirst: Bool
+    }
+
+    /// What rules do of one kind of effect, in the order of the rules. A rule that has none is not
+    /// asked, and counts no match.
+    ///
+    /// - Parameter concerns: picks those that have something to change here.
+    func acts<Effect: RuleEffect>(
+        _ kind: Effect.Type, on facts: RuleFacts,
+        where concerns: (Rule, Effect) -> Bool = { _, _ in true }
+    ) -> [Act<Effect>] {
+        entries.compactMap { entry -> Act<Effect>? in
+            let effects = entry.rule.effects.compactMap { $0 as? Effect }
+                .filter { concerns(entry.rule, $0) }
+            guard !effects.isEmpty, entry.rule.matches(facts) else { return nil }
+            let decision = decide(entry)
+            guard decision.acts else { return nil }
+            return Act(rule: entry.rule, effects: effects, isFirst: decision.isFirst)
+        }
+    }
+
+    private func decide(_ entry: RuleBook.Entry) -> (acts: Bool, isFirst: Bool) {
+        decisions.withLock { decisions in
+            if let known = decisions[entry.id] { return (known, false) }
+            let acts = book.countMatch(of: entry.id)
+            decisions[entry.id] = acts
+            return (acts, true)
+        }
+    }
+}
+
+extension RuleBook {
+    /// The rules for one exchange; nil, at next to no cost, where there are none.
+    var turn: RuleTurn? {
+        let entries = all
+        return entries.isEmpty ? nil : RuleTurn(self, entries)
+    }
+}

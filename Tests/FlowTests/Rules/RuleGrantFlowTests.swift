@@ -1,0 +1,129 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Rules and the ways to a token: they run on every one.
+struct RuleGrantFlowTests {
+    @Test(arguments: Ring.allCases)
+    func `each way to a token is bent by the rule for it`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [
+                { when: { grant_type: "authorization_code" }, then: { access_token: { via: "code" } } },
+                { when: { grant_type: "refresh_token" }, then: { access_token: { via: "refresh" } } },
+                { when: { grant_type: "password" }, then: { access_token: { via: "password" } } },
+                { when: { grant_type: "client_*" }, then: { access_token: { via: "client" }, add_scope: "foo" } },
+                { when: { grant_type: "*:device_code" }, then: { access_token: { via: "device" } } },
+                { when: { grant_type: "*:token-exchange" }, then: { access_token: { via: "exchange" } } },
+            ] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser)
+            let tokens = try await flow.tokens()
+            #expect(try via(tokens) == "code")
+            #expect(
+                try via(await flow.refresh(tokens["refresh_token"]?.string ?? "").json) == "refresh"
+            )
+
+            let password = try await browser.token([
+                ("grant_type", "password"), ("client_id", "old"), ("username", "bob"),
+                ("password", ""), ("scope", "openid"),
+            ])
+            #expect(try via(password.json) == "password")
+
+            let client = try await browser.token([
+                ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
+            ])
+            #expect(try via(client.json) == "client")
+            #expect(client.json["scope"] == "foo")
+
+            let exchanged = try await browser.token([
+                ("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange"),
+                ("client_id", "job"), ("client_secret", "s"),
+                ("subject_token", tokens["access_token"]?.string ?? ""),
+                ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
+            ])
+            #expect(try via(exchanged.json) == "exchange")
+
+            let pairing = DevicePairing(provider)
+            let started = try await pairing.begin().json
+            _ = try await pairing.decide("approve", started)
+            #expect(try via(await pairing.poll(started).json) == "device")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a denied refresh leaves the token good`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ when: { grant_type: "refresh_token", user: "alice" }, times: 1,
+                        then: { deny: { error: "temporarily_unavailable", error_description: "Später" } } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let denied = try await flow.refresh(token)
+            #expect(denied.status == .badRequest)
+            #expect(
+                denied.json == ["error": "temporarily_unavailable", "error_description": "Später"])
+            #expect(denied.diagnosis == "rule.denied")
+            #expect(provider.log.all.last?.contains("rules[0] denies this request") == true)
+            #expect(try await flow.refresh(token).status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a denied code can still be redeemed`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ when: { endpoint: "token", user: "alice" }, times: 1,
+                        then: { deny: { error: "server_error" } } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            let denied = try await flow.redeem(code)
+            #expect(denied.json == ["error": "server_error"])
+            #expect(try await flow.redeem(code).status == .ok)
+        }
+    }
+
+    @Test func `a poll can be denied before anybody has decided`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ when: { grant_type: "*:device_code" }, times: 1,
+                        then: { deny: { error: "slow_down" } } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let pairing = DevicePairing(provider)
+            let started = try await pairing.begin().json
+            #expect(try await pairing.poll(started).json["error"] == "slow_down")
+            #expect(try await pairing.poll(started).json["error"] == "authorization_pending")
+        }
+    }
+
+    @Test func `a user who is denied on a device is let in by the next poll`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ when: { grant_type: "*:device_code", user: "alice" }, times: 1,
+                        then: { deny: {} } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let pairing = DevicePairing(provider)
+            let started = try await pairing.begin().json
+            #expect(try await pairing.poll(started).json["error"] == "authorization_pending")
+            _ = try await pairing.decide("approve", started)
+            provider.clock.advance(by: 5)
+            #expect(try await pairing.poll(started).json["error"] == "access_denied")
+            #expect(try await pairing.poll(started).status == .ok)
+            #expect(try await pairing.poll(started).diagnosis == "device.code-reused")
+        }
+    }
+
+    private func via(_ tokens: JSON) throws -> JSON? {
+        try tokens.claims(of: "access_token")["via"]
+    }
+}

@@ -1,0 +1,162 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Rules that answer an authorization request.
+struct RuleVerdictFlowTests {
+    @Test(arguments: Ring.allCases)
+    func `a login by rule needs no page, not even for consent`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { clients: [{ client_id: "app", redirect_uris: ["https://app.example/cb"] }],
+              rules: [{ when: { client_id: "app" }, then: { login: "bob" } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
+            let answer = try await flow.authorize()
+            #expect(answer.diagnosis == "rule.applied")
+            let code = answer.redirectParameters["code"] ?? ""
+            let first = try await flow.redeem(code).json.claims(of: "id_token")
+            #expect(first["sub"] == "bob")
+
+            provider.clock.advance(by: 10)
+            let silent = CodeFlow(flow.browser) {
+                $0.scope = "openid"
+                $0.extra = [("prompt", "none")]
+            }
+            let second = try await silent.tokens().claims(of: "id_token")
+            #expect(second["sid"] == first["sid"])
+            #expect(second["auth_time"] == first["auth_time"])
+
+            let strict = CodeFlow(flow.browser) {
+                $0.scope = "openid"
+                $0.extra = [("prompt", "login")]
+            }
+            let third = try await strict.tokens().claims(of: "id_token")
+            #expect(third["auth_time"]?.integer == Provider.start.seconds + 10)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a login takes over a browser where somebody else is signed in`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ when: { param: { prompt: 'none' } }, then: { login: 'bob' } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens(as: "alice")
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            #expect(try await silent.tokens().claims(of: "id_token")["sub"] == "bob")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a login as nobody says so`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ allow_other_users: false, rules: [{ then: { login: 'alyce' } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await CodeFlow(Browser(provider)).authorize()
+            #expect(answer.redirectParameters["error"] == "access_denied")
+            #expect(
+                answer.redirectParameters["error_description"]?.hasPrefix(
+                    "rules[0] signs in 'alyce', and no user has this name") == true)
+            #expect(answer.diagnosis == "rule.user-unknown")
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("{}", ["error": "access_denied"]),
+            ("{ error: 'server_error' }", ["error": "server_error"]),
+            (
+                "{ error: 'mfa_required', error_description: 'Nø, \"really\"' }",
+                ["error": "mfa_required", "error_description": "Nø, \"really\""]
+            ),
+        ])
+    func `a denial travels to the client in exactly its words`(
+        ring: Ring, denial: (text: String, parameters: [String: String])
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ when: { endpoint: 'authorize' }, then: { deny: \(denial.text) } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await CodeFlow(Browser(provider)).authorize()
+            #expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?") == true)
+            var parameters = answer.redirectParameters
+            #expect(parameters.removeValue(forKey: "state") == "st~1 %+&")
+            #expect(parameters.removeValue(forKey: "iss") != nil)
+            #expect(parameters == denial.parameters)
+            #expect(answer.diagnosis == "rule.denied")
+            let line = provider.log.all.last ?? ""
+            #expect(line.contains("rule.denied: rules[0] denies this request with "))
+        }
+    }
+
+    @Test func `no profile dresses what a rule says`() async throws {
+        var configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { deny: { error: 'access_denied', error_description: 'no' } } }] }")
+        configuration.root.profile.errors.describes = false
+        configuration.root.profile.errors.table = [
+            "*": ["access_denied": DressedError(418, "forbidden", "their words")]
+        ]
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).token([
+                ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
+            ])
+            #expect(answer.status == .badRequest)
+            #expect(answer.json == ["error": "access_denied", "error_description": "no"])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a user is denied once it is known who they are`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ when: { user: "bob" }, then: { deny: { error_description: "not you" } } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            #expect(page.status == .ok)
+            let denied = try await flow.submit(page, as: "bob")
+            #expect(denied.redirectParameters["error_description"] == "not you")
+            #expect(denied.diagnosis == "rule.denied")
+            #expect(try await CodeFlow(Browser(provider)).tokens(as: "alice")["id_token"] != nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a user is denied without a page too`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ when: { user: 'bob' }, nth: 2, then: { deny: {} } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            let first = try await CodeFlow(browser).signIn(as: "bob")
+            #expect(first.redirectParameters["code"] != nil)
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            #expect(try await silent.authorize().redirectParameters["error"] == "access_denied")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `of verdicts the last one counts`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [
+                { then: { deny: {} } },
+                { when: { client_id: "app" }, then: { login: "bob" } },
+                { when: { scope: "admin" }, then: { deny: { error: "invalid_scope" } } },
+            ] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let other = CodeFlow(Browser(provider)) { $0.clientID = "other" }
+            let admin = CodeFlow(Browser(provider)) { $0.scope = "openid admin" }
+            var errors: [String?] = []
+            for flow in [other, CodeFlow(Browser(provider)), admin] {
+                errors.append(try await flow.authorize().redirectParameters["error"])
+            }
+            #expect(errors == ["access_denied", nil, "invalid_scope"])
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import OAuth
+import Web
+
+extension ServerConfiguration {
+    /// The settings that a configuration file of this text gives; seeded like all providers in tests.
+    package static func read(_ text: String) throws -> ServerConfiguration {
+        let reader = ConfigurationReader(vocabulary: .served) { _ in
+            .failure(UnreadableFile(reason: "no files here"))
+        }
+        var configuration = try reader.server(
+            from: ConfigurationReader.parse(Array(text.utf8)))
+        configuration.seed = configuration.seed ?? 7
+        return configuration
+    }
+}
