@@ -1,5 +1,4 @@
 #include "end.h"
-#include "wire.h"
 
 #include <limits.h>
 #include <openssl/err.h>
@@ -33,8 +32,7 @@ static cossl_end *make(const SSL_METHOD *method) {
     cossl_end *end = OPENSSL_zalloc(sizeof *end);
     if (!end) return NULL;
     end->context = SSL_CTX_new(method);
-    end->wire = cossl_wire_method();
-    if (end->context && end->wire && set_rules(end->context)) return end;
+    if (end->context && set_rules(end->context)) return end;
     cossl_end_free(end);
     return NULL;
 }
@@ -42,7 +40,6 @@ static cossl_end *make(const SSL_METHOD *method) {
 void cossl_end_free(cossl_end *end) {
     if (!end) return;
     SSL_CTX_free(end->context);
-    BIO_meth_free(end->wire);
     cossl_authority_free(end->authority);
     OPENSSL_free(end);
 }

@@ -8,7 +8,6 @@
 
 struct cossl_end {
     SSL_CTX *context;
-    BIO_METHOD *wire;
     // Nothing, unless certificates are made on demand.
     cossl_authority *authority;
 };

@@ -16,7 +16,7 @@ cossl_session *cossl_session_make(const cossl_end *end, const char *host) {
     cossl_session *session = OPENSSL_zalloc(sizeof *session);
     if (!session) return NULL;
     session->ssl = SSL_new(end->context);
-    BIO *bio = session->ssl ? cossl_wire_bio(end->wire, &session->wire) : NULL;
+    BIO *bio = session->ssl ? cossl_wire_bio(&session->wire) : NULL;
     if (!bio) {
         cossl_session_free(session);
         return NULL;

@@ -34,19 +34,23 @@ static long control(BIO *bio, int command, long number, void *pointer) {
     return command == BIO_CTRL_FLUSH;
 }
 
-BIO_METHOD *cossl_wire_method(void) {
-    BIO_METHOD *method = BIO_meth_new(BIO_get_new_index() | BIO_TYPE_SOURCE_SINK, "wire");
-    if (method && BIO_meth_set_read_ex(method, read_wire) == 1
-        && BIO_meth_set_write_ex(method, write_wire) == 1
-        && BIO_meth_set_ctrl(method, control) == 1) {
-        return method;
+// One for the process, since there are no more than 127 kinds of BIO; never freed.
+static BIO_METHOD *method;
+static CRYPTO_ONCE once = CRYPTO_ONCE_STATIC_INIT;
+
+static void make_method(void) {
+    BIO_METHOD *made = BIO_meth_new(BIO_get_new_index() | BIO_TYPE_SOURCE_SINK, "wire");
+    if (made && BIO_meth_set_read_ex(made, read_wire) == 1
+        && BIO_meth_set_write_ex(made, write_wire) == 1
+        && BIO_meth_set_ctrl(made, control) == 1) {
+        method = made;
+    } else {
+        BIO_meth_free(made);
     }
-    BIO_meth_free(method);
-    return NULL;
 }
 
-BIO *cossl_wire_bio(const BIO_METHOD *method, cossl_wire *wire) {
-    BIO *bio = BIO_new(method);
+BIO *cossl_wire_bio(cossl_wire *wire) {
+    BIO *bio = CRYPTO_THREAD_run_once(&once, make_method) && method ? BIO_new(method) : NULL;
     if (!bio) return NULL;
     BIO_set_data(bio, wire);
     BIO_set_init(bio, 1);

@@ -15,11 +15,8 @@ typedef struct {
     size_t outputCapacity;
 } cossl_wire;
 
-// The kind of such a BIO; the caller frees it with BIO_meth_free; NULL on failure.
-BIO_METHOD *cossl_wire_method(void);
-
 // The BIO of a wire, which stays the caller's; the caller frees the BIO; NULL on failure.
-BIO *cossl_wire_bio(const BIO_METHOD *method, cossl_wire *wire);
+BIO *cossl_wire_bio(cossl_wire *wire);
 
 // Makes room for so many bytes more.
 int cossl_wire_reserve(cossl_wire *wire, size_t count);

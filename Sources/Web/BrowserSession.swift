@@ -60,7 +60,8 @@ enum BrowserSession {
 }
 
 /// The names of our cookies. Cookies do not know ports (RFC 6265 §8.5), so the name tells apart the
-/// providers that a developer runs side by side on localhost.
+/// providers that a developer runs side by side on localhost. It tells schemes apart too: over http
+/// a browser would neither send nor replace a cookie that is Secure (RFC 6265bis §5.7).
 enum CookieName {
     static func session(_ exchange: Exchange) -> String {
         "understudy_session_" + suffix(exchange)
@@ -77,7 +78,8 @@ enum CookieName {
     }
 
     private static func suffix(_ exchange: Exchange) -> String {
-        let place = exchange.request.authority + exchange.prefix
+        let scheme = exchange.request.isSecure ? "https://" : ""
+        let place = scheme + exchange.request.authority + exchange.prefix
         return Base64URL.encode(Digest.sha256(Array(place.utf8)).prefix(6))
     }
 }

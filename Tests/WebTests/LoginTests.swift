@@ -44,9 +44,13 @@ struct LoginTests {
             }
             var request = Request(
                 path: "/authorize", query: String(flow.authorizeTarget.dropFirst(11)))
+            let plain = await provider.application.answer(request)
             request.isSecure = true
             let secure = await provider.application.answer(request)
             #expect(secure.fields[.setCookie]?.contains("; Secure") == true)
+            // A browser that has this one would not take the other by the same name.
+            let names = [plain, secure].map { $0.fields[.setCookie]?.prefix { $0 != "=" } }
+            #expect(names[0] != names[1])
         }
     }
 

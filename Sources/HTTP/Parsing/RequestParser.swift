@@ -96,7 +96,8 @@ private extension RequestParser {
     /// Tells at once a client that will never send a line.
     func checkFirstByte(_ byte: UInt8) throws(ParseError) {
         if byte == 0x16 && !peer.isSecure {
-            throw .badRequest("the client speaks TLS, this port does not; use http:// here")
+            throw .badRequest(
+                "the client speaks TLS, this port does not; use http:// here, or turn tls on")
         }
         guard byte.isTokenByte || byte == .carriageReturn || byte == .lineFeed else {
             throw .badRequest("the request does not start with a method; write GET or POST")

@@ -29,6 +29,18 @@ struct `An identity for TLS` {
         #expect(part(chain: identity.chain, key: encrypted) == .key)
     }
 
+    @Test func `is one of many in a process`() throws {
+        let identity = try authority.get().identity(for: ["localhost"])
+        for _ in 0..<200 {
+            let end = try TLSEnd(serving: identity)
+            var client = try #require(TLSFilter(asking: "localhost"))
+            var server = try #require(TLSFilter(serving: end))
+            let flight = server.receive(client.send([]))
+            #expect(client.receive(flight.replies).ending == nil)
+            #expect(client.isReady)
+        }
+    }
+
     @Test func `differs from one authority to the next`() throws {
         #expect(try TestAuthority().pem != authority.get().pem)
     }
