@@ -2,16 +2,17 @@
 #include "end.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum { longest_name = 253 };  // RFC 1035 §2.3.4, without the root's dot
 
-// Lower case is what clients send.
 static int is_below_localhost(const char *name) {
     static const char suffix[] = ".localhost";
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789-_.";
+    static const char allowed[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
     size_t count = strlen(name);
     return count >= sizeof suffix && count <= longest_name && strspn(name, allowed) == count
-        && strcmp(name + count - (sizeof suffix - 1), suffix) == 0;
+        && strcasecmp(name + count - (sizeof suffix - 1), suffix) == 0;
 }
 
 // Called for every handshake that resumes no session; 1 goes on with it.

@@ -151,7 +151,7 @@ def test_old_versions_of_tls_are_refused(provider):
 
 
 @pytest.mark.parametrize(
-    "name", ["localhost", "127.0.0.1", "::1", "acme.localhost", "a.b.localhost", "idp.test", "192.0.2.7"]
+    "name", ["localhost", "127.0.0.1", "::1", "acme.localhost", "ACME.localhost", "a.b.localhost", "idp.test", "192.0.2.7"]
 )
 def test_the_certificate_is_good_for_a_name(provider, name):
     with connected(provider, trusting(provider), name) as connection:
