@@ -55,7 +55,9 @@ static int use_chain(SSL_CTX *context, BIO *input) {
         isUsed = SSL_CTX_add0_chain_cert(context, next) == 1;
         if (!isUsed) X509_free(next);
     }
-    if (isUsed) ERR_clear_error();  // of reading on at the end
+    // Reading on at the end fails for want of a next one, and else because that one is broken.
+    isUsed = isUsed && ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE;
+    if (isUsed) ERR_clear_error();
     return isUsed;
 }
 

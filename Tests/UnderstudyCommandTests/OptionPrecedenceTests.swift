@@ -26,44 +26,39 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
         "UNDERSTUDY_" + name.uppercased().map { $0 == "-" ? "_" : "\($0)" }.joined()
     }
 
-    static let all =
-        [
-            StatedOption(
-                "profile", "apple", "auth0", file: "'generic'", "apple", "auth0", "generic"
-            ) {
-                $0.root.profile.name
-            },
-            StatedOption(
-                "host", "::1", "0.0.0.0", file: "'127.0.0.2'", "::1", "0.0.0.0", "127.0.0.2"
-            ) {
-                $0.host
-            },
-            StatedOption("port", "1", "2", file: "3", "1", "2", "3") { "\($0.port)" },
-            StatedOption(
-                "issuer", "http://a", "http://b", file: "'http://c'", "http://a", "http://b",
-                "http://c"
-            ) { $0.root.issuer },
-            StatedOption(
-                "public-url", "http://a/", "http://b", file: "'http://c'", "http://a", "http://b",
-                "http://c"
-            ) { $0.root.publicURL },
-            StatedOption(
-                "internal-url", "http://a", "http://b", file: "'http://c'", "http://a", "http://b",
-                "http://c"
-            ) { $0.root.internalURL },
-            StatedOption("login", "form", "auto", file: "'form'", "form", "auto", "form") {
-                $0.root.login.rawValue
-            },
-            StatedOption("seed", "1", "2", file: "3", "1", "2", "3") { $0.seed.map { "\($0)" } },
-            StatedOption("ready-file", "/a", "/b", file: "'/c'", "/a", "/b", "/c") { $0.readyFile },
-        ] + StatedTLSOption.all + [
-            StatedOption("trust-proxy", "false", "1", file: "false", "false", "true", "false") {
-                "\($0.trustProxy)"
-            },
-            StatedOption("log", "off", "json", file: "'text'", "off", "json", "text") {
-                $0.log.rawValue
-            },
-        ]
+    static let all = plain + StatedTLSOption.all
+
+    private static let plain = [
+        StatedOption("profile", "apple", "auth0", file: "'generic'", "apple", "auth0", "generic") {
+            $0.root.profile.name
+        },
+        StatedOption("host", "::1", "0.0.0.0", file: "'127.0.0.2'", "::1", "0.0.0.0", "127.0.0.2") {
+            $0.host
+        },
+        StatedOption("port", "1", "2", file: "3", "1", "2", "3") { "\($0.port)" },
+        StatedOption(
+            "issuer", "http://a", "http://b", file: "'http://c'", "http://a", "http://b", "http://c"
+        ) { $0.root.issuer },
+        StatedOption(
+            "public-url", "http://a/", "http://b", file: "'http://c'", "http://a", "http://b",
+            "http://c"
+        ) { $0.root.publicURL },
+        StatedOption(
+            "internal-url", "http://a", "http://b", file: "'http://c'", "http://a", "http://b",
+            "http://c"
+        ) { $0.root.internalURL },
+        StatedOption("login", "form", "auto", file: "'form'", "form", "auto", "form") {
+            $0.root.login.rawValue
+        },
+        StatedOption("seed", "1", "2", file: "3", "1", "2", "3") { $0.seed.map { "\($0)" } },
+        StatedOption("ready-file", "/a", "/b", file: "'/c'", "/a", "/b", "/c") { $0.readyFile },
+        StatedOption("trust-proxy", "false", "1", file: "false", "false", "true", "false") {
+            "\($0.trustProxy)"
+        },
+        StatedOption("log", "off", "json", file: "'text'", "off", "json", "text") {
+            $0.log.rawValue
+        },
+    ]
 }
 
 @Suite struct OptionPrecedenceTests {

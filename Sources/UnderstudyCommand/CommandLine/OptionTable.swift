@@ -27,12 +27,12 @@ extension Option {
         Option("login", .text, "form|auto", .configuration, "auto signs in without a page"),
         Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
+        Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
+        Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
         tls, tlsOnly,
         Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
         Option("tls-ca-file", .text, "PATH", .configuration, "where its CA is written"),
         tlsCert, tlsKey,
-        Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
-        Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
     ]
 
     /// What `token` can be told.

@@ -24,6 +24,9 @@ struct `An identity for TLS` {
         let identity = try authority.get().identity(for: ["localhost"])
         #expect(part(chain: "nonsense", key: identity.key) == .chain)
         #expect(part(chain: "", key: identity.key) == .chain)
+        let broken =
+            identity.chain + "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
+        #expect(part(chain: broken, key: identity.key) == .chain)
         #expect(part(chain: identity.chain, key: "nonsense") == .key)
         let encrypted = try Fixture.text("keys/ec-p256.encrypted.pem")
         #expect(part(chain: identity.chain, key: encrypted) == .key)
