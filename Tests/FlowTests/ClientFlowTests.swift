@@ -78,7 +78,7 @@ struct ClientFlowTests {
                 "/oauth/token",
                 form: [
                     ("grant_type", "authorization_code"), ("code", code), ("client_id", "app"),
-                    ("client_secret", Self.secret),
+                    ("client_secret", "another"),
                 ], [.authorization: Self.basic("app", Self.secret)])
             #expect(both.status == .badRequest)
             #expect(both.diagnosis == "client.two-methods")

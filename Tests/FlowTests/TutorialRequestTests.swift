@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import JOSE
 import TestSupport
@@ -5,82 +6,82 @@ import Testing
 
 @testable import OAuth
 
-/// The requests that the tutorials' samples send, byte for byte, against state that makes their
-/// values the right ones.
-struct TutorialRequestTests {
-    private static let auth0Client = "aBcD1234efGH5678ijKL9012mnOP3456"
-    private static let nativeURI = "com.myclientapp://myclientapp.com/callback"
+/// The requests that the samples of tutorials send, byte for byte, against state that makes their
+/// values the right ones. What a profile answers stands beside each, under the profile's name.
+@Suite(.serialized) struct TutorialRequestTests {
+    static let folders = ["auth0", "apple", "ios-app"]
 
-    @Test(
-        arguments: [
-            ("auth0/authorize.http", 200, nil),
-            ("auth0/authorize-indented.http", 400, "request.parameter-name-whitespace"),
-            ("auth0/token.http", 200, "refresh-token.not-asked-for"),
-            ("auth0/token-json.http", 200, "refresh-token.not-asked-for"),
-            ("auth0/token-json-trailing-comma.http", 400, "request.json-malformed"),
-            ("auth0/token-braces.http", 400, "redirect-uri.mismatch"),
-            ("auth0/refresh.http", 200, nil),
-            ("auth0/userinfo.http", 200, nil),
-            ("ios-app/authorize.http", 200, "pkce.absent"),
-            ("ios-app/userinfo.http", 200, nil),
-        ] as [(String, Int, String?)])
+    static let files: [String] = folders.flatMap { folder in
+        ((try? Fixture.files(in: "requests/\(folder)")) ?? []).filter { $0.hasSuffix(".http") }
+    }
+
+    @Test(arguments: files, Ring.allCases)
     func `a sample of a tutorial is answered as it deserves`(
-        file: String, status: Int, diagnosis: String?
+        file: String, ring: Ring
     ) async throws {
-        let answer = try await answer(to: file) { prepare($0, client: Self.auth0Client) }
-        #expect(answer.status.code == status)
-        #expect(answer.diagnosis == diagnosis)
-    }
-
-    @Test func `the Apple samples send a secret in the body`() async throws {
-        for file in ["apple/token.http", "apple/refresh.http"] {
-            let answer = try await answer(to: file) {
-                prepare(
-                    $0, client: Self.auth0Client, redirectURI: "https://example.com/redirect",
-                    challenge: nil)
+        for (profile, expected) in try answers(beside: file) {
+            let configuration = ServerConfiguration.make { $0.profile = profile }
+            try await Provider.run(ring, configuration) { provider in
+                try prepare(provider.root, for: file)
+                let answer = try await provider.wire.send(bytes: Fixture.bytes(file))
+                #expect(answer.status.code == expected["status"]?.integer)
+                #expect(answer.diagnosis == expected["diagnosis"]?.string)
+                let error = answer.json["error"]?.string ?? answer.redirectParameters["error"]
+                #expect(error == expected["error"]?.string)
             }
-            #expect(answer.status == .ok)
-            #expect(answer.json["access_token"] != nil)
         }
     }
 
-    @Test func `the iOS sample redeems its code without PKCE`() async throws {
-        let answer = try await answer(to: "ios-app/token.http") {
-            prepare(
-                $0, client: "your-client-id", redirectURI: "myapp://callback", challenge: nil)
+    @Test func `every folder has samples`() {
+        for folder in Self.folders {
+            #expect(Self.files.contains { $0.contains("/\(folder)/") })
         }
-        #expect(answer.status == .ok)
-        #expect(answer.json["expires_in"] == 3600)
     }
 
-    private func answer(
-        to file: String, prepare: (AuthorizationServer) -> Void
-    ) async throws -> Response {
-        var answer: Response?
-        try await Provider.run(.live) { provider in
-            prepare(provider.root)
-            let wire = try #require(provider.wire as? LiveWire)
-            answer = try await wire.send(bytes: Fixture.bytes("requests/\(file)"))
-        }
-        return try #require(answer)
+    private func answers(beside file: String) throws -> [(profile: Profile, answer: JSON)] {
+        let path = file.dropLast(".http".count) + ".json"
+        let members = try #require(try JSON(parsing: Fixture.bytes(String(path))).object)
+        #expect(members["generic"] != nil)
+        return try members.map { (try #require(Catalog.profile(named: $0.key)), $0.value) }
     }
 
-    /// Puts the code, the refresh token and the access token of the samples into the stores.
-    private func prepare(
-        _ server: AuthorizationServer, client: String, redirectURI: String = nativeURI,
-        challenge: CodeChallenge? = .rfcExample
-    ) {
+    private func prepare(_ server: AuthorizationServer, for file: String) throws {
+        let isApp = file.contains("/ios-app/")
+        let isNative = file.contains("/auth0/")
+        let sample = Sample(
+            client: isApp ? "your-client-id" : "aBcD1234efGH5678ijKL9012mnOP3456",
+            redirectURI: isApp
+                ? "myapp://callback"
+                : isNative
+                    ? "com.myclientapp://myclientapp.com/callback" : "https://example.com/redirect",
+            challenge: isNative ? .rfcExample : nil)
+        sample.fill(server)
+    }
+}
+
+/// The code, the refresh token and the access token of the samples.
+private struct Sample {
+    let client: String
+    let redirectURI: String
+    let challenge: CodeChallenge?
+
+    func fill(_ server: AuthorizationServer) {
         let authorization = Authorization(
             clientID: client,
             subject: Subject(
                 sub: "alice", claims: [:], authTime: server.world.now, sessionID: "s1"),
             scope: ["openid", "profile"])
         let end = server.world.now + 60
-        server.state.codes.insert(
-            IssuedCode(
-                authorization: authorization, redirectURI: redirectURI, redirectURIWasSent: true,
-                challenge: challenge, expires: end),
-            for: SecretDigest("SplxlOBeZQQYbYS6WxSbIA"), until: end)
+        for (code, uri) in [
+            ("SplxlOBeZQQYbYS6WxSbIA", redirectURI), ("Splxl+plus", redirectURI),
+            ("Splxl-query", "https://app.example/cb?x=1&y=2"),
+        ] {
+            server.state.codes.insert(
+                IssuedCode(
+                    authorization: authorization, redirectURI: uri, redirectURIWasSent: true,
+                    challenge: challenge, expires: end),
+                for: SecretDigest(code), until: end)
+        }
         server.state.refreshTokens.insert(
             IssuedRefreshToken(
                 authorization: authorization, scope: authorization.scope, expires: end),

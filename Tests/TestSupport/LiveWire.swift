@@ -21,7 +21,6 @@ package struct LiveWire: Wire {
         try await send(bytes: Self.encoded(request))
     }
 
-    /// Sends bytes as they are and reads one answer.
     package func send(bytes: [UInt8]) async throws -> Response {
         let port = port
         let answer = try await withCheckedThrowingContinuation { continuation in

@@ -21,6 +21,8 @@ package protocol Wire: Sendable {
     /// The `Host` under which the provider is reached.
     var authority: String { get }
     func send(_ request: Request) async throws -> Response
+    /// Sends bytes as they are and reads one answer.
+    func send(bytes: [UInt8]) async throws -> Response
     func close() async
 }
 
@@ -32,5 +34,15 @@ struct InProcessWire: Wire {
         await application.answer(request)
     }
 
+    func send(bytes: [UInt8]) async throws -> Response {
+        var parser = RequestParser()
+        parser.feed(bytes)
+        guard case .request(let request) = try parser.next() else { throw IncompleteRequest() }
+        return await application.answer(request)
+    }
+
     func close() async {}
 }
+
+/// The bytes end before the request does.
+private struct IncompleteRequest: Error {}

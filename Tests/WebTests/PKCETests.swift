@@ -43,7 +43,7 @@ struct PKCETests {
         ("pkce.verifier-is-challenge", good),
         ("pkce.verifier-padded", CodeFlow.verifier + "="),
         ("pkce.verifier-character", CodeFlow.verifier.replacing("-", with: "+")),
-        ("pkce.verifier-character", CodeFlow.verifier + "\n"),
+        ("value.whitespace", CodeFlow.verifier + "\n"),
         ("pkce.verifier-length", "tooshort"),
         ("pkce.verifier-length", String(repeating: "a", count: 129)),
         ("pkce.challenge-of-rfc-example", String(repeating: "x", count: 43)),

@@ -11,7 +11,7 @@ struct TokenEndpointTests {
         ("code.unknown", "invalid_grant", [("code", "nonsense")]),
         ("code.other-client", "invalid_grant", [("client_id", "other")]),
         ("redirect-uri.mismatch", "invalid_grant", [("redirect_uri", "https://app.example/CB")]),
-        ("redirect-uri.mismatch", "invalid_grant", [("redirect_uri", "{https://app.example/cb}")]),
+        ("value.braces", "invalid_grant", [("redirect_uri", "{https://app.example/cb}")]),
         ("redirect-uri.missing-at-token", "invalid_grant", [("redirect_uri", "")]),
         ("request.grant-type-missing", "invalid_request", [("grant_type", "")]),
         ("request.grant-type-unknown", "unsupported_grant_type", [("grant_type", "magic")]),
@@ -67,7 +67,7 @@ struct TokenEndpointTests {
     }
 
     @Test(arguments: [
-        ("application/json", "{\"grant_type\":\"x\",}", "request.json-malformed"),
+        ("application/json", "{\"grant_type\":\"x\",}", "request.json-trailing-comma"),
         ("application/json", "[1]", "request.json-malformed"),
         ("application/json", "grant_type=x&code=y", "request.content-type-mismatch"),
         (
@@ -75,7 +75,7 @@ struct TokenEndpointTests {
             "request.content-type-mismatch"
         ),
         ("application/x-www-form-urlencoded", "grant_type=%ZZ", "request.form-malformed"),
-        ("multipart/form-data; boundary=x", "--x--", "request.content-type"),
+        ("multipart/form-data; boundary=x", "--x--", "request.multipart"),
         (nil, "grant_type=x", "request.content-type"),
     ])
     func `a body in the wrong form is refused`(

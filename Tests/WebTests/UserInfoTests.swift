@@ -34,7 +34,7 @@ struct UserInfoTests {
 
     @Test(arguments: [
         ("Bearer nonsense", 401, "invalid_token", "bearer.unknown"),
-        ("Bearer {accessToken}", 401, "invalid_token", "bearer.malformed"),
+        ("Bearer {accessToken}", 401, "invalid_token", "value.placeholder"),
         ("Bearer  x", 400, "invalid_request", "bearer.malformed"),
         ("Bearer", 400, "invalid_request", "bearer.malformed"),
         ("Basic eDp5", 401, "invalid_token", "bearer.malformed"),

@@ -13,6 +13,8 @@ package enum JSON: Sendable, Hashable {
     package enum Dialect: Sendable {
         /// RFC 8259, nothing more.
         case json
+        /// RFC 8259, and a comma after the last member or element.
+        case jsonWithTrailingCommas
         /// JSON5 1.0.0, the form of configuration files, except for the numbers JSON cannot carry.
         case json5
     }

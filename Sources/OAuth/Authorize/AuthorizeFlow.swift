@@ -3,6 +3,7 @@
 package enum AuthorizeFlow {
     package static let checks: [any AuthorizeCheck] = [
         CheckRepetition(),
+        CheckPlaceholders(),
         CheckRequestObject(),
         CheckResponseType(),
         CheckResponseMode(),
@@ -44,8 +45,9 @@ package enum AuthorizeFlow {
     /// Stage one: who asks, and where the answer may go. It fails on a page, for there is nobody yet
     /// who could be told by redirect.
     package static func trust(
-        _ parameters: Parameters, _ context: Context
+        _ sent: Parameters, _ context: Context
     ) throws(OAuthError) -> AuthorizationRequest {
+        let parameters = try sent.withNamesTrimmed(context)
         for name in ["client_id", "redirect_uri"] where parameters.isRepeated(name) {
             throw .invalidRequest(.duplicateParameter(name))
         }

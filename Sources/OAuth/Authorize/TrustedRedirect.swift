@@ -13,9 +13,7 @@ package struct TrustedRedirect: Sendable {
     package init(
         verifying parameters: Parameters, for client: Client, in context: Context
     ) throws(OAuthError) {
-        uri = try Self.verifiedURI(
-            parameters["redirect_uri"], of: client,
-            patterns: context.server.configuration.redirectURIs)
+        uri = try Self.verifiedURI(in: parameters, of: client, context)
         mode = Self.mode(for: parameters, served: context.server.profile.responseModes)
         state = parameters["state"]
         clientName = client.name ?? client.id
@@ -27,9 +25,47 @@ package struct TrustedRedirect: Sendable {
 
 private extension TrustedRedirect {
     static func verifiedURI(
-        _ sent: String?, of client: Client, patterns: [String]
+        in parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        guard let sent else { return try onlyRegistered(of: client) }
+        guard let sent = parameters["redirect_uri"] else { return try onlyRegistered(of: client) }
+        let patterns = context.server.configuration.redirectURIs
+        do throws(OAuthError) {
+            try check(sent, of: client, patterns)
+        } catch {
+            return try undamaged(sent, in: parameters, of: client, context, error) {
+                (try? check($0, of: client, patterns)) != nil
+            }
+        }
+        if client.isOpen, Placeholder.isUnmistakable(sent) {
+            try context.permit(
+                .invalidRequest(.placeholder("redirect_uri", sent)), for: client)
+        }
+        return sent
+    }
+
+    /// What was registered, or may be sent, before something happened to it on the way.
+    static func undamaged(
+        _ sent: String, in parameters: Parameters, of client: Client, _ context: Context,
+        _ error: OAuthError, _ fits: (String) -> Bool
+    ) throws(OAuthError) -> String {
+        if let whole = parameters.rejoined("redirect_uri", among: client.redirectURIs) {
+            try context.permit(
+                .invalidRequest(.redirectURIAmpersand(sent, whole: whole)), for: client)
+            return whole
+        }
+        // In open mode nothing says that a space was a "+" before.
+        let accidents = Likeness.accidents.filter { !client.isOpen || $0 != .plus } + [.fragment]
+        if let undone = try context.undone(
+            sent, as: "redirect_uri", for: client, .invalidRequest, accidents: accidents, fits)
+        {
+            return undone
+        }
+        throw error.unlessPlaceholder(sent, "redirect_uri")
+    }
+
+    static func check(
+        _ sent: String, of client: Client, _ patterns: [String]
+    ) throws(OAuthError) {
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
             throw .invalidRequest(.redirectURIMalformed(sent))
         }
@@ -44,7 +80,7 @@ private extension TrustedRedirect {
                 patterns.isEmpty
                     || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })
             else { throw .invalidRequest(.redirectURIOutsidePatterns(sent, patterns)) }
-            return sent
+            return
         }
         let isNative = client.applicationType == .native
         guard
@@ -52,7 +88,6 @@ private extension TrustedRedirect {
                 RedirectURI.matches(sent, registered: $0, native: isNative)
             })
         else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
-        return sent
     }
 
     /// RFC 6749 §3.1.2.3: the parameter may be left out when exactly one URI is registered.

@@ -5,10 +5,11 @@ package enum ClientAuthentication {
         of request: TokenRequest, _ context: Context
     ) async throws(OAuthError) -> Client {
         let (offered, credentials) = try onlyCredentials(of: request, context)
-        guard let client = context.server.clients[credentials.clientID] else {
-            throw .invalidClient(
-                .clientUnknown(credentials.clientID, known: context.server.clients.ids))
-        }
+        let id = credentials.clientID
+        let clients = context.server.clients
+        let client = try context.lookUp(
+            id, as: "client_id", else: .invalidClient(.clientUnknown(id, known: clients.ids))
+        ) { clients[$0] }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
         try await method.verify(credentials, of: client, context)
@@ -27,9 +28,13 @@ private extension ClientAuthentication {
                 found.append((method, credentials))
             }
         }
-        guard let first = found.first else { throw .invalidClient(.clientIDMissing) }
-        guard found.count == 1 else {
-            throw .invalidRequest(.methodsMany(found.map(\.method.name)))
+        guard var first = found.first else { throw .invalidClient(.clientIDMissing) }
+        if found.count > 1 {
+            guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
+            else { throw .invalidRequest(.methodsMany(found.map(\.method.name))) }
+            let client = context.server.clients[first.credentials.clientID]
+            try context.permit(.invalidRequest(.secretTwice(first.credentials)), for: client)
+            first = found.first { $0.method.name == client?.tokenEndpointAuthMethod } ?? first
         }
         if let id = request.parameters["client_id"], id != first.credentials.clientID {
             throw .invalidRequest(.clientIDMismatch(id, first.credentials.clientID))

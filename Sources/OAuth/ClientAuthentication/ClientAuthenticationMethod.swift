@@ -1,3 +1,5 @@
+import JOSE
+
 /// One way in which a client proves who it is at the token endpoint (RFC 6749 §2.3).
 package protocol ClientAuthenticationMethod: Sendable {
     /// As in `token_endpoint_auth_methods_supported`.
@@ -25,4 +27,14 @@ package struct ClientCredentials: Sendable {
     /// Forms in which the secret may have been meant; empty for a client that sent none.
     package var secrets: [String] = []
     package var assertion: ClientAssertion?
+}
+
+extension ClientCredentials {
+    /// Whether the other ones say the same by another method.
+    func isSame(as other: ClientCredentials) -> Bool {
+        assertion == nil && other.assertion == nil && clientID == other.clientID
+            && secrets.contains { secret in
+                other.secrets.contains { constantTimeEqual(secret, $0) }
+            }
+    }
 }

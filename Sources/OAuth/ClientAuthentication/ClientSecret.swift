@@ -13,8 +13,20 @@ enum ClientSecret {
             return try context.permit(.invalidClient(.secretUnexpected(client)), for: client)
         }
         guard !secrets.allSatisfy(\.isEmpty) else { throw .invalidClient(.secretMissing(client)) }
-        guard secrets.contains(where: { constantTimeEqual($0, expected) }) else {
-            throw .invalidClient(.secretWrong(client))
+        guard !secrets.contains(where: { constantTimeEqual($0, expected) }) else { return }
+        try verifyUndamaged(secrets, as: expected, client, context)
+    }
+
+    private static func verifyUndamaged(
+        _ secrets: [String], as expected: String, _ client: Client, _ context: Context
+    ) throws(OAuthError) {
+        for secret in secrets {
+            let undone = try context.undone(
+                secret, as: "client_secret", for: client, .invalidClient
+            ) { constantTimeEqual($0, expected) }
+            if undone != nil { return }
         }
+        throw OAuthError.invalidClient(.secretWrong(client))
+            .unlessPlaceholder(secrets.first ?? "", "client_secret")
     }
 }

@@ -11,6 +11,8 @@ package enum AuthorizeDiagnosis {
     static let responseModeUnsupported = DiagnosisCode(
         "authorize.response-mode-unsupported", "OAuth 2.0 Multiple Response Types §2.1")
     static let scopeMalformed = DiagnosisCode("authorize.scope-malformed", "RFC 6749 §3.3")
+    static let scopeCase = DiagnosisCode(
+        "authorize.scope-case", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
     static let scopeNotAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
     static let requestObject = DiagnosisCode(
         "authorize.request-object", "OpenID Connect Core §3.1.2.6")
@@ -29,7 +31,7 @@ package enum AuthorizeDiagnosis {
 
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
-        responseModeUnsupported, scopeMalformed, scopeNotAllowed, requestObject,
+        responseModeUnsupported, scopeMalformed, scopeCase, scopeNotAllowed, requestObject,
         nonceMissing, openIDMissing, promptInvalid,
         maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
     ]
@@ -68,6 +70,12 @@ extension Diagnosis {
             remedy:
                 "separate values by one space and use printable ASCII without quote and backslash"
         )
+    }
+
+    static func scopeCase(_ value: String, known: String) -> Diagnosis {
+        AuthorizeDiagnosis.scopeCase.found(
+            "the scope \(value.shown) differs from \(known.shown) only in upper and lower case",
+            remedy: "scope values are compared with their case: write \(known.shown)")
     }
 
     static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {
@@ -123,7 +131,8 @@ extension Diagnosis {
         let known = apis.map(\.identifier)
         return AuthorizeDiagnosis.audienceUnknown.found(
             "no API has the identifier \(value.shown)",
-            remedy: value.nearest(among: known).map { "did you mean \($0.shown)?" }
+            remedy: Likeness.remedy(for: value, among: known)
+                ?? value.nearest(among: known).map { "did you mean \($0.shown)?" }
                 ?? "add it to apis in the configuration")
     }
 }

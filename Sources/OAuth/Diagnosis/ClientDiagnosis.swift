@@ -9,13 +9,15 @@ package enum ClientDiagnosis {
     static let methodMismatch = DiagnosisCode(
         "client.method-mismatch", "RFC 7591 §2", isPermittable: true)
     static let methodsMany = DiagnosisCode("client.two-methods", "RFC 6749 §2.3")
+    static let secretTwice = DiagnosisCode(
+        "client.secret-twice", "RFC 6749 §2.3", isPermittable: true, defaultLevel: .warn)
     static let idMismatch = DiagnosisCode("client.id-mismatch", "RFC 6749 §2.3")
     static let basicMalformed = DiagnosisCode("client.basic-malformed", "RFC 7617 §2")
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
 
     static let codes = [
         missing, unknown, secretMissing, secretWrong, secretUnexpected, methodMismatch, methodsMany,
-        idMismatch, basicMalformed, grantNotAllowed,
+        secretTwice, idMismatch, basicMalformed, grantNotAllowed,
     ]
 }
 
@@ -24,10 +26,10 @@ extension Diagnosis {
         "client_id is missing", remedy: "send the client_id of a client")
 
     static func clientUnknown(_ id: String, known: [String]) -> Diagnosis {
-        let nearest = id.nearest(among: known)
-        return ClientDiagnosis.unknown.found(
+        ClientDiagnosis.unknown.found(
             "client_id \(id.shown) names no client",
-            remedy: nearest.map { "did you mean \($0.shown)?" }
+            remedy: Likeness.remedy(for: id, among: known)
+                ?? id.nearest(among: known).map { "did you mean \($0.shown)?" }
                 ?? "add it to clients in the configuration, or leave clients out to accept any")
     }
 
@@ -59,6 +61,12 @@ extension Diagnosis {
     static func methodsMany(_ used: [String]) -> Diagnosis {
         ClientDiagnosis.methodsMany.found(
             "the client authenticated by \(used.joined(separator: " and by ")) at once",
+            remedy: "use one method a request")
+    }
+
+    static func secretTwice(_ client: ClientCredentials) -> Diagnosis {
+        ClientDiagnosis.secretTwice.found(
+            "client \(client.clientID.shown) sent the same secret by HTTP Basic and in the body",
             remedy: "use one method a request")
     }
 

@@ -5,10 +5,11 @@ package enum CodeDiagnosis {
     static let expired = DiagnosisCode("code.expired", "RFC 6749 §4.1.2")
     static let reused = DiagnosisCode("code.reused", "RFC 6749 §4.1.2")
     static let otherClient = DiagnosisCode("code.other-client", "RFC 6749 §4.1.3")
-    static let whitespace = DiagnosisCode(
-        "code.whitespace", "RFC 6749 §4.1.3", isPermittable: true)
+    static let withoutOpenID = DiagnosisCode(
+        "id-token.not-asked-for", "OpenID Connect Core §3.1.2.1", isPermittable: true,
+        defaultLevel: .warn)
 
-    static let codes = [missing, unknown, expired, reused, otherClient, whitespace]
+    static let codes = [missing, unknown, expired, reused, otherClient, withoutOpenID]
 }
 
 extension Diagnosis {
@@ -39,6 +40,7 @@ extension Diagnosis {
             remedy: "redeem it with the client_id of the authorization request")
     }
 
-    static let codeWhitespace = CodeDiagnosis.whitespace.found(
-        "code begins or ends with white space", remedy: "remove the line feed or space around it")
+    static let idTokenNotAsked = CodeDiagnosis.withoutOpenID.found(
+        "no id_token was given, because the scope lacks openid",
+        remedy: "add openid to the scope if the client needs one")
 }

@@ -2,6 +2,8 @@
 package enum DiagnosisCatalog {
     package static let codes: [DiagnosisCode] = [
         RequestDiagnosis.codes,
+        PathDiagnosis.codes,
+        ValueDiagnosis.codes,
         ClientDiagnosis.codes,
         RedirectURIDiagnosis.codes,
         AuthorizeDiagnosis.codes,

@@ -1,13 +1,15 @@
 import Locks
 
-/// What was noticed in one exchange, in order; filled by the flows, read by log, record and header.
+/// What was noticed in one exchange, in order and each once; filled by the flows, read by log, record and header.
 package final class Findings: Sendable {
     private let diagnoses = Lock<[Diagnosis]>([])
 
     package init() {}
 
     package func add(_ diagnosis: Diagnosis) {
-        diagnoses.withLock { $0.append(diagnosis) }
+        diagnoses.withLock {
+            if !$0.contains(diagnosis) { $0.append(diagnosis) }
+        }
     }
 
     package var all: [Diagnosis] {

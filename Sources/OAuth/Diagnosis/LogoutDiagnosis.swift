@@ -25,7 +25,8 @@ extension Diagnosis {
     static func logoutURIUnregistered(_ uri: String, _ client: Client) -> Diagnosis {
         LogoutDiagnosis.uriUnregistered.found(
             "post_logout_redirect_uri \(uri.shown) is not registered for client \(client.id.shown)",
-            remedy: "add it to post_logout_redirect_uris of the client")
+            remedy: Likeness.remedy(for: uri, among: client.postLogoutRedirectURIs)
+                ?? "add it to post_logout_redirect_uris of the client")
     }
 
     static func backChannelFailed(_ client: Client, at uri: String, _ reason: String) -> Diagnosis {

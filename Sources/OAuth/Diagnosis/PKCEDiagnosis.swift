@@ -19,6 +19,8 @@ package enum PKCEDiagnosis {
     static let verifierLength = DiagnosisCode("pkce.verifier-length", "RFC 7636 §4.1")
     static let verifierPadded = DiagnosisCode(
         "pkce.verifier-padded", "RFC 7636 §4.1", isPermittable: true)
+    static let verifierLineBreak = DiagnosisCode(
+        "pkce.verifier-line-break", "RFC 7636 §4.1", isPermittable: true)
     static let verifierCharacter = DiagnosisCode(
         "pkce.verifier-character", "RFC 7636 §4.1", isPermittable: true)
     static let verifierIsChallenge = DiagnosisCode("pkce.verifier-is-challenge", "RFC 7636 §4.6")
@@ -30,7 +32,7 @@ package enum PKCEDiagnosis {
     static let codes = [
         challengePadded, challengeNotBase64URL, challengeLineBreak, challengeLength,
         challengeMissing, methodPlain, methodMissing, methodUnknown, verifierMissing,
-        verifierUnexpected, verifierLength, verifierPadded, verifierCharacter,
+        verifierUnexpected, verifierLength, verifierPadded, verifierLineBreak, verifierCharacter,
         verifierIsChallenge, verifierOfExample, verifierMismatch, absent,
     ]
 }
@@ -114,6 +116,14 @@ extension Diagnosis {
             remedy: "it may only have A-Z a-z 0-9 - . _ ~: encode it in base64url without padding")
     }
 
+    static func verifierLineBreak(_ verifier: String) -> Diagnosis {
+        PKCEDiagnosis.verifierLineBreak.found(
+            "code_verifier contains a line break at position \(verifier.position(where: \.isNewline))",
+            remedy:
+                "encode it without line breaks (Android: Base64.URL_SAFE or Base64.NO_WRAP or Base64.NO_PADDING; Base64.DEFAULT adds them)"
+        )
+    }
+
     static func verifierCharacter(_ verifier: String) -> Diagnosis {
         PKCEDiagnosis.verifierCharacter.found(
             "code_verifier has \(verifier.firstCharacter(not: \.isUnreserved))",
@@ -152,9 +162,5 @@ private extension String {
         case "\r": return "a carriage return at position \(index)"
         case let other: return "\(String(other).shown) at position \(index)"
         }
-    }
-
-    func position(where matches: (Character) -> Bool) -> Int {
-        firstIndex(where: matches).map { distance(from: startIndex, to: $0) } ?? 0
     }
 }

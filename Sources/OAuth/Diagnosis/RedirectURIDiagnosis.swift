@@ -3,13 +3,19 @@ package enum RedirectURIDiagnosis {
     static let missing = DiagnosisCode("redirect-uri.missing", "RFC 6749 §3.1.2.3")
     static let malformed = DiagnosisCode("redirect-uri.malformed", "RFC 6749 §3.1.2")
     static let dangerous = DiagnosisCode("redirect-uri.dangerous-scheme", "RFC 9700 §4.11")
-    static let fragment = DiagnosisCode("redirect-uri.fragment", "RFC 6749 §3.1.2")
+    static let fragment = DiagnosisCode(
+        "redirect-uri.fragment", "RFC 6749 §3.1.2", isPermittable: true)
     static let unregistered = DiagnosisCode("redirect-uri.unregistered", "RFC 6749 §3.1.2.3")
     static let mismatch = DiagnosisCode("redirect-uri.mismatch", "RFC 6749 §4.1.3")
     static let absentAtToken = DiagnosisCode("redirect-uri.missing-at-token", "RFC 6749 §4.1.3")
+    static let unexpected = DiagnosisCode(
+        "redirect-uri.unexpected-at-token", "RFC 6749 §4.1.3", isPermittable: true)
+    static let ampersand = DiagnosisCode(
+        "redirect-uri.unescaped-ampersand", "RFC 6749 §B", isPermittable: true)
 
     static let codes = [
         missing, malformed, dangerous, fragment, unregistered, mismatch, absentAtToken,
+        unexpected, ampersand,
     ]
 }
 
@@ -44,7 +50,7 @@ extension Diagnosis {
             "redirect_uri \(sent.shown) is not registered for client \(client.id.shown)",
             remedy: client.redirectURIs.isEmpty
                 ? "add it to redirect_uris of the client"
-                : sent.difference(from: client.redirectURIs)
+                : Likeness.remedy(for: sent, among: client.redirectURIs)
                     ?? "send one of \(client.listedRedirectURIs) exactly")
     }
 
@@ -57,7 +63,20 @@ extension Diagnosis {
     static func redirectURIMismatch(_ sent: String, expected: String) -> Diagnosis {
         RedirectURIDiagnosis.mismatch.found(
             "redirect_uri \(sent.shown) is not \(expected.shown), which the authorization request had",
-            remedy: sent.difference(from: [expected]) ?? "send the same value both times")
+            remedy: Likeness.remedy(for: sent, among: [expected])
+                ?? "send the same value both times")
+    }
+
+    static func redirectURIUnexpected(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.unexpected.found(
+            "redirect_uri \(sent.shown) was sent, but the authorization request had none",
+            remedy: "send it to both endpoints, or to neither")
+    }
+
+    static func redirectURIAmpersand(_ sent: String, whole: String) -> Diagnosis {
+        RedirectURIDiagnosis.ampersand.found(
+            "redirect_uri \(sent.shown) was cut at an '&', and what follows came as another parameter",
+            remedy: "percent-encode '&' as %26, so that \(whole.shown) arrives whole")
     }
 
     static let redirectURIAbsentAtToken = RedirectURIDiagnosis.absentAtToken.found(
@@ -68,44 +87,5 @@ extension Diagnosis {
 private extension Client {
     var listedRedirectURIs: String {
         redirectURIs.prefix(5).map(\.shown).joined(separator: ", ")
-    }
-}
-
-private extension String {
-    /// What alone keeps this value from being one of `expected`, if it is a small thing.
-    func difference(from expected: [String]) -> String? {
-        let tests: [(String, (String) -> String)] = [
-            ("the registered one differs only in a trailing slash", { $0.trimmed { $0 == "/" } }),
-            ("the registered one differs only in upper and lower case", { $0.lowercased() }),
-            ("the braces are placeholders of the documentation: remove them", \.withoutBraces),
-            ("the registered one differs only in the port", \.withoutPort),
-            ("the registered one differs only in http and https", \.withoutHTTPS),
-            ("localhost and 127.0.0.1 are different hosts here", \.withoutLoopbackName),
-        ]
-        for (remedy, form) in tests {
-            if let match = expected.first(where: { form($0) == form(self) }) {
-                return "\(remedy): \(match.shown)"
-            }
-        }
-        return nil
-    }
-
-    var withoutBraces: String {
-        hasPrefix("{") && hasSuffix("}") ? String(dropFirst().dropLast()) : self
-    }
-
-    var withoutPort: String {
-        guard let uri = URI(self), let authority = uri.authority, let host = uri.host else {
-            return self
-        }
-        return replacing("//\(authority)", with: "//\(host)")
-    }
-
-    var withoutHTTPS: String {
-        hasPrefix("https://") ? "http://" + dropFirst(8) : self
-    }
-
-    var withoutLoopbackName: String {
-        replacing("//127.0.0.1", with: "//localhost")
     }
 }

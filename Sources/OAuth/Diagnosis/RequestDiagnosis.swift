@@ -1,22 +1,25 @@
 /// What goes wrong with the shape of a request, whatever it asks for.
 package enum RequestDiagnosis {
     static let duplicateParameter = DiagnosisCode("request.duplicate-parameter", "RFC 6749 §3.2")
-    static let contentType = DiagnosisCode("request.content-type", "RFC 6749 §3.2")
+    static let contentType = DiagnosisCode(
+        "request.content-type", "RFC 6749 §3.2", isPermittable: true)
+    static let multipart = DiagnosisCode("request.multipart", "RFC 6749 §3.2")
     static let contentTypeMismatch = DiagnosisCode(
         "request.content-type-mismatch", "RFC 6749 §3.2", isPermittable: true)
     static let json = DiagnosisCode("request.json-malformed", "RFC 8259 §2")
+    static let jsonTrailingComma = DiagnosisCode(
+        "request.json-trailing-comma", "RFC 8259 §4", isPermittable: true)
     static let form = DiagnosisCode("request.form-malformed", "RFC 6749 §B")
     static let parameterNameSpace = DiagnosisCode(
-        "request.parameter-name-whitespace", "RFC 6749 §3.1")
+        "request.parameter-name-whitespace", "RFC 6749 §3.1", isPermittable: true)
     static let grantTypeMissing = DiagnosisCode("request.grant-type-missing", "RFC 6749 §4.1.3")
     static let grantTypeUnknown = DiagnosisCode("request.grant-type-unknown", "RFC 6749 §5.2")
-    static let notFound = DiagnosisCode("request.not-found", "RFC 9110 §15.5.5")
     static let method = DiagnosisCode("request.method", "RFC 9110 §15.5.6")
     static let internalError = DiagnosisCode("server.error", "RFC 9110 §15.6.1")
 
     static let codes = [
-        duplicateParameter, contentType, contentTypeMismatch, json, form, parameterNameSpace,
-        grantTypeMissing, grantTypeUnknown, notFound, method, internalError,
+        duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
+        form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method, internalError,
     ]
 }
 
@@ -34,6 +37,12 @@ extension Diagnosis {
             remedy: "send application/x-www-form-urlencoded")
     }
 
+    package static let multipart = RequestDiagnosis.multipart.found(
+        "the body is multipart/form-data, which no OAuth endpoint takes",
+        remedy:
+            "send application/x-www-form-urlencoded: the form data of the documentation (curl: -d, not -F)"
+    )
+
     package static func contentTypeMismatch(_ sent: String, looksLike actual: String) -> Diagnosis {
         RequestDiagnosis.contentTypeMismatch.found(
             "Content-Type says \(sent), but the body looks like \(actual)",
@@ -43,6 +52,12 @@ extension Diagnosis {
     package static func jsonMalformed(_ problem: String) -> Diagnosis {
         RequestDiagnosis.json.found(
             "the body is not valid JSON: \(problem)", remedy: "send a JSON object of strings")
+    }
+
+    package static func jsonTrailingComma(at offset: Int) -> Diagnosis {
+        RequestDiagnosis.jsonTrailingComma.found(
+            "the body is not valid JSON: trailing comma before '}' at offset \(offset)",
+            remedy: "remove the comma after the last member")
     }
 
     package static func formMalformed(_ problem: String) -> Diagnosis {
@@ -62,13 +77,6 @@ extension Diagnosis {
         RequestDiagnosis.grantTypeUnknown.found(
             "grant_type \(name.shown) is not served",
             remedy: "use \(served.map(\.name).joined(separator: ", "))", facts: ["sent": name])
-    }
-
-    package static func notFound(_ path: String, nearest: String?) -> Diagnosis {
-        RequestDiagnosis.notFound.found(
-            "nothing is served at \(path.shown)",
-            remedy: nearest.map { "did you mean \($0)?" }
-                ?? "see /.well-known/openid-configuration for the endpoints")
     }
 
     package static func methodNotAllowed(_ method: String, allowed: [String]) -> Diagnosis {

@@ -9,11 +9,11 @@ struct AuthorizationCodeGrant: Grant {
     func redeem(
         _ request: TokenRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
-        let code = try sentCode(in: request, client, context)
-        let key = SecretDigest(code)
-        guard let issued = context.server.state.codes[key] else {
-            throw .invalidGrant(.codeUnknown)
-        }
+        guard let sent = request.parameters["code"] else { throw .invalidRequest(.codeMissing) }
+        let codes = context.server.state.codes
+        let (key, issued) = try context.lookUp(
+            sent, as: "code", for: client, else: .invalidGrant(.codeUnknown)
+        ) { code in codes[SecretDigest(code)].map { (SecretDigest(code), $0) } }
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.codeOfOtherClient(client))
         }
@@ -22,7 +22,7 @@ struct AuthorizationCodeGrant: Grant {
             throw .invalidGrant(
                 .codeExpired(issued, now: context.now, lifetime: context.server.lifetime(.code)))
         }
-        try checkRedirectURI(request, issued)
+        try checkRedirectURI(request, issued, client, context)
         try ProofKey.check(
             request.parameters["code_verifier"], against: issued.challenge, client, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
@@ -35,19 +35,6 @@ struct AuthorizationCodeGrant: Grant {
 }
 
 private extension AuthorizationCodeGrant {
-    func sentCode(
-        in request: TokenRequest, _ client: Client, _ context: Context
-    ) throws(OAuthError) -> String {
-        guard let sent = request.parameters["code"] else {
-            throw .invalidRequest(.codeMissing)
-        }
-        let code = sent.trimmed(\.isWhitespace)
-        if code != sent {
-            try context.permit(.invalidGrant(.codeWhitespace), for: client)
-        }
-        return code
-    }
-
     /// RFC 6749 §4.1.2: a second try revokes what the first one gave.
     func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
         guard let first = issued.redemption else { return }
@@ -56,14 +43,28 @@ private extension AuthorizationCodeGrant {
     }
 
     func checkRedirectURI(
-        _ request: TokenRequest, _ issued: IssuedCode
+        _ request: TokenRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let sent = request.parameters["redirect_uri"] else {
             if issued.redirectURIWasSent { throw .invalidGrant(.redirectURIAbsentAtToken) }
             return
         }
-        guard sent.utf8.elementsEqual(issued.redirectURI.utf8) else {
-            throw .invalidGrant(.redirectURIMismatch(sent, expected: issued.redirectURI))
+        let expected = issued.redirectURI
+        if sent.utf8.elementsEqual(expected.utf8) { return }
+        if !issued.redirectURIWasSent {
+            return try context.permit(.invalidGrant(.redirectURIUnexpected(sent)), for: client)
+        }
+        if request.parameters.rejoined("redirect_uri", among: [expected]) != nil {
+            return try context.permit(
+                .invalidGrant(.redirectURIAmpersand(sent, whole: expected)), for: client)
+        }
+        let undone = try context.undone(
+            sent, as: "redirect_uri", for: client, .invalidGrant,
+            accidents: Likeness.accidents + [.fragment]
+        ) { $0.utf8.elementsEqual(expected.utf8) }
+        guard undone != nil else {
+            throw OAuthError.invalidGrant(.redirectURIMismatch(sent, expected: expected))
+                .unlessPlaceholder(sent, "redirect_uri")
         }
     }
 
@@ -88,6 +89,9 @@ private extension AuthorizationCodeGrant {
             scope: Audience.scope(authorization.scope, for: audience, context))
         granted.audience = audience
         granted.nonce = authorization.nonce
+        if !authorization.scope.contains("openid") {
+            context.remark(.idTokenNotAsked, for: client)
+        }
         if RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) {
             granted.refreshToken = .new(
                 expires: context.now + context.server.lifetime(.refreshToken))

@@ -5,13 +5,13 @@ struct DeviceCodeGrant: Grant {
     func redeem(
         _ request: TokenRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
-        guard let code = request.parameters["device_code"] else {
+        guard let sent = request.parameters["device_code"] else {
             throw .invalidRequest(.deviceCodeMissing)
         }
-        let key = SecretDigest(code)
-        guard let issued = context.server.state.deviceCodes[key] else {
-            throw .invalidGrant(.deviceCodeUnknown)
-        }
+        let codes = context.server.state.deviceCodes
+        let (key, issued) = try context.lookUp(
+            sent, as: "device_code", for: client, else: .invalidGrant(.deviceCodeUnknown)
+        ) { code in codes[SecretDigest(code)].map { (SecretDigest(code), $0) } }
         guard issued.clientID == client.id else {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }

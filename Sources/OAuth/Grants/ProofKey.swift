@@ -1,29 +1,59 @@
 /// Verifies a code verifier (RFC 7636 §4.6), and says which of the usual mistakes was made.
 enum ProofKey {
     static func check(
-        _ verifier: String?, against challenge: CodeChallenge?, _ client: Client, _ context: Context
+        _ sent: String?, against challenge: CodeChallenge?, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let challenge else {
             // RFC 9700 §4.8.2: a verifier without a challenge is the sign of a downgrade.
-            if verifier != nil {
+            if sent != nil {
                 try context.permit(.invalidGrant(.verifierUnexpected), for: client)
             }
             return
         }
-        guard let verifier else { throw .invalidGrant(.verifierMissing) }
-        if verifier == challenge.value { throw .invalidGrant(.verifierIsChallenge) }
-        if verifier.hasSuffix("=") {
-            try context.permit(.invalidGrant(.verifierPadded(verifier)), for: client)
+        guard let sent else { throw .invalidGrant(.verifierMissing) }
+        if sent.trimmed({ $0 == "=" }) == challenge.value {
+            throw .invalidGrant(.verifierIsChallenge)
         }
-        if !verifier.utf8.reversed().drop(while: { $0 == 0x3d }).allSatisfy(\.isUnreserved) {
-            try context.permit(.invalidGrant(.verifierCharacter(verifier)), for: client)
-        }
+        let verifier = try undamaged(sent, challenge, client, context)
+        try checkCharacters(of: verifier, client, context)
         guard (43...128).contains(verifier.utf8.count) else {
             throw .invalidGrant(.verifierLength(verifier))
         }
         guard challenge.isMet(by: verifier) else {
             throw .invalidGrant(
                 challenge == .rfcExample ? .verifierOfExample : .verifierMismatch)
+        }
+    }
+}
+
+private extension ProofKey {
+    /// The verifier as it was sent when the challenge was made from that; else as it was before an
+    /// accident, when the challenge was made from that.
+    static func undamaged(
+        _ sent: String, _ challenge: CodeChallenge, _ client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        if challenge.isMet(by: sent) { return sent }
+        if let undone = try context.undone(
+            sent, as: "code_verifier", for: client, .invalidGrant, { challenge.isMet(by: $0) })
+        {
+            return undone
+        }
+        if Placeholder.isWhole(sent) { throw .invalidGrant(.placeholder("code_verifier", sent)) }
+        return sent
+    }
+
+    static func checkCharacters(
+        of verifier: String, _ client: Client, _ context: Context
+    ) throws(OAuthError) {
+        let text = verifier.trimmed(\.isNewline)
+        if text != verifier {
+            try context.permit(.invalidGrant(.verifierLineBreak(verifier)), for: client)
+        }
+        if text.hasSuffix("=") {
+            try context.permit(.invalidGrant(.verifierPadded(verifier)), for: client)
+        }
+        if !text.trimmed({ $0 == "=" }).utf8.allSatisfy(\.isUnreserved) {
+            try context.permit(.invalidGrant(.verifierCharacter(verifier)), for: client)
         }
     }
 }

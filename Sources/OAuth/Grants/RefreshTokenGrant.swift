@@ -9,10 +9,10 @@ struct RefreshTokenGrant: Grant {
         guard let sent = request.parameters["refresh_token"] else {
             throw .invalidRequest(.refreshTokenMissing)
         }
-        let key = SecretDigest(sent)
-        guard let issued = context.server.state.refreshTokens[key] else {
-            throw .invalidGrant(.refreshTokenUnknown)
-        }
+        let tokens = context.server.state.refreshTokens
+        let (key, issued) = try context.lookUp(
+            sent, as: "refresh_token", for: client, else: .invalidGrant(.refreshTokenUnknown)
+        ) { token in tokens[SecretDigest(token)].map { (SecretDigest(token), $0) } }
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
         }

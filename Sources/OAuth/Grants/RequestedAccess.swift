@@ -9,7 +9,7 @@ package struct RequestedAccess: Sendable {
     package init(
         _ parameters: Parameters, by client: Client, _ context: Context
     ) throws(OAuthError) {
-        let asked = try CheckScope.scope(in: parameters, for: client)
+        let asked = try CheckScope.scope(in: parameters, for: client, context)
         audience = try Audience.named(in: parameters, context)
         scope = Audience.scope(asked, for: audience, context)
     }

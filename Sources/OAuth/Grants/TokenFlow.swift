@@ -13,6 +13,7 @@ package enum TokenFlow {
         let grant = try self.grant(of: request, context)
         // 3. and 4. The client is who it says, and may use the grant.
         let client = try await client(of: request, using: grant, context)
+        try context.notePlaceholders(in: request.parameters, for: client)
         // 5. No rule denies it.
         let known = context.knowing { $0.learn(request, for: grant, by: client) }
         try known.refuseDenied(grant)
@@ -56,11 +57,11 @@ package enum TokenFlow {
         guard let name = request.parameters["grant_type"] else {
             throw .invalidRequest(.grantTypeMissing)
         }
-        guard let grant = context.server.profile.grant(named: name) else {
-            throw OAuthError(
-                .unsupportedGrantType,
-                .grantTypeUnknown(name, served: context.server.profile.grants))
-        }
-        return grant
+        let profile = context.server.profile
+        return try context.lookUp(
+            name, as: "grant_type",
+            else: OAuthError(
+                .unsupportedGrantType, .grantTypeUnknown(name, served: profile.grants))
+        ) { profile.grant(named: $0) }
     }
 }

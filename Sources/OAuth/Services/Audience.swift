@@ -15,10 +15,12 @@ package enum Audience {
                     throw OAuthError(.invalidTarget, .resourceMalformed(value))
                 }
             }
-            guard apis.isEmpty || apis.contains(where: { $0.identifier == value }) else {
-                throw OAuthError(.invalidTarget, .audienceUnknown(value, apis))
+            let identifier = try context.lookUp(
+                value, as: name, else: OAuthError(.invalidTarget, .audienceUnknown(value, apis))
+            ) { value in
+                apis.isEmpty || apis.contains { $0.identifier == value } ? value : nil
             }
-            if !audience.contains(value) { audience.append(value) }
+            if !audience.contains(identifier) { audience.append(identifier) }
         }
         return audience
     }

@@ -6,11 +6,13 @@ package enum BearerToken {
     /// - Throws: `invalid_token` for one that is unknown, expired, revoked, or sent by another than
     ///   the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for a proof that is not good.
     package static func verified(
-        _ token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
+        _ sent: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
-        guard let issued = context.server.state.accessTokens[SecretDigest(token)] else {
-            throw .invalidToken(isIDToken(token) ? .bearerIsIDToken : unknown(token))
-        }
+        let tokens = context.server.state.accessTokens
+        let (token, issued) = try context.lookUp(
+            sent, as: "the access token",
+            else: .invalidToken(isIDToken(sent) ? .bearerIsIDToken : .bearerUnknown)
+        ) { token in tokens[SecretDigest(token)].map { (token, $0) } }
         guard !issued.authorization.isRevoked else {
             throw .invalidToken(.bearerRevoked)
         }
@@ -27,11 +29,5 @@ private extension BearerToken {
     static func isIDToken(_ token: String) -> Bool {
         guard let claims = try? JWS(compact: token).claims else { return false }
         return claims["at_hash"] != nil || claims["nonce"] != nil
-    }
-
-    static func unknown(_ token: String) -> Diagnosis {
-        token.hasPrefix("{") && token.hasSuffix("}")
-            ? .bearerMalformed("the access token is wrapped in { }, the placeholder of a sample")
-            : .bearerUnknown
     }
 }

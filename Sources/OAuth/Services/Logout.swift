@@ -16,11 +16,16 @@ package enum Logout {
         let client = try client(of: parameters, context)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
         guard let client else { throw .invalidRequest(.logoutHintMissing) }
-        let isKnown =
-            client.postLogoutRedirectURIs.contains(uri)
-            || (client.isOpen && URI(uri)?.isHTTP == true)
-        guard isKnown else { throw .invalidRequest(.logoutURIUnregistered(uri, client)) }
-        return .redirect(uri: uri, state: parameters["state"])
+        let known = try context.lookUp(
+            uri, as: "post_logout_redirect_uri", for: client,
+            else: .invalidRequest(.logoutURIUnregistered(uri, client))
+        ) { uri in
+            let isKnown =
+                client.postLogoutRedirectURIs.contains(uri)
+                || (client.isOpen && URI(uri)?.isHTTP == true)
+            return isKnown ? uri : nil
+        }
+        return .redirect(uri: known, state: parameters["state"])
     }
 
     /// The client that an `id_token_hint` was issued to; the token may have expired.

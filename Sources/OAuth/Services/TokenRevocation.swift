@@ -16,7 +16,10 @@ package enum TokenRevocation {
         let state = context.server.state
         let authorization =
             state.refreshTokens[key]?.authorization ?? state.accessTokens[key]?.authorization
-        guard let authorization else { return context.findings.add(.revokedUnknown) }
+        guard let authorization else {
+            return context.findings.add(
+                Placeholder.isWhole(token) ? .placeholder("token", token) : .revokedUnknown)
+        }
         guard authorization.clientID == client.id else {
             return context.findings.add(.revokedByOtherClient(client))
         }

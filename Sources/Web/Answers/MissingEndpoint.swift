@@ -4,8 +4,7 @@ import OAuth
 /// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
 enum MissingEndpoint {
     static func notFound(_ exchange: Exchange) -> Response {
-        let error = OAuthError(
-            .notFound, .notFound(exchange.request.path, nearest: nearestPath(exchange)))
+        let error = OAuthError(.notFound, diagnosis(of: exchange))
         return ErrorResponses.response(to: error, on: surface(exchange), exchange)
     }
 
@@ -25,10 +24,15 @@ private extension MissingEndpoint {
         exchange.request.fields["Accept"]?.contains("text/html") == true ? .page : .control
     }
 
-    /// A known path that the one asked for ends in, or differs from by a slip.
-    static func nearestPath(_ exchange: Exchange) -> String? {
-        let paths = Routes.endpoints.flatMap { Routes.paths(of: $0, in: exchange.server.profile) }
+    static func diagnosis(of exchange: Exchange) -> Diagnosis {
         let asked = exchange.request.path
-        return paths.first { asked.hasSuffix($0) } ?? asked.nearest(among: paths)
+        let profile = exchange.server.profile
+        let served = Routes.endpoints.flatMap { Routes.paths(of: $0, in: profile) }
+        let nearest = PathFault.nearest(to: asked, served: served) { name in
+            Routes.endpoints.first { $0.name == name }
+                .flatMap { Routes.paths(of: $0, in: profile).first }
+        }
+        return nearest.map { $0.fault.diagnosis(of: asked, meant: $0.path) }
+            ?? .notFound(asked, nearest: nil)
     }
 }

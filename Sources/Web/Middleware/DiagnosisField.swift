@@ -5,7 +5,10 @@ import OAuth
 /// where the body stays the provider's.
 struct DiagnosisField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        let codes = exchange.context.findings.all.map(\.code.name)
+        var codes: [String] = []
+        for name in exchange.context.findings.all.map(\.code.name) where !codes.contains(name) {
+            codes.append(name)
+        }
         if !codes.isEmpty {
             response.fields["Understudy-Diagnosis"] = codes.joined(separator: ", ")
         }

@@ -7,14 +7,13 @@ import OAuth
 enum BodyParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
         let body = exchange.request.body
-        let header = exchange.request.fields[.contentType]
         if body.isEmpty { return Parameters() }
         switch exchange.request.contentType?.essence {
         case "application/x-www-form-urlencoded":
             if startsLikeJSON(body) {
                 try exchange.context.permit(
                     .invalidRequest(.contentTypeMismatch("form", looksLike: "JSON")), for: nil)
-                return try json(body)
+                return try json(body, exchange.context)
             }
             return try form(body)
         case "application/json":
@@ -23,9 +22,13 @@ enum BodyParameters {
                     .invalidRequest(.contentTypeMismatch("JSON", looksLike: "a form")), for: nil)
                 return try form(body)
             }
-            return try json(body)
+            return try json(body, exchange.context)
+        case "multipart/form-data":
+            throw .invalidRequest(.multipart)
         default:
-            throw .invalidRequest(.contentType(header))
+            let type = exchange.request.fields[.contentType]
+            try exchange.context.permit(.invalidRequest(.contentType(type)), for: nil)
+            return startsLikeJSON(body) ? try json(body, exchange.context) : try form(body)
         }
     }
 
@@ -44,18 +47,30 @@ private extension BodyParameters {
         body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) } == UInt8(ascii: "{")
     }
 
-    static func json(_ body: [UInt8]) throws(OAuthError) -> Parameters {
+    static func json(_ body: [UInt8], _ context: Context) throws(OAuthError) -> Parameters {
         let json: JSON
         do throws(JSONSyntaxError) {
-            json = try JSON(parsing: body, maxDepth: 8)
+            json = try JSON(parsing: body, maxDepth: depth)
         } catch {
-            throw .invalidRequest(.jsonMalformed("\(error.problem) at offset \(error.offset)"))
+            json = try withTrailingComma(body, error, context)
         }
         guard let members = json.object else {
             throw .invalidRequest(.jsonMalformed("it is not an object"))
         }
         return Parameters(members.sorted { $0.key < $1.key }.map { ($0.key, text(of: $0.value)) })
     }
+
+    /// What the text says when a comma too many is all that is wrong with it.
+    static func withTrailingComma(
+        _ body: [UInt8], _ error: JSONSyntaxError, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        guard let json = try? JSON(parsing: body, dialect: .jsonWithTrailingCommas, maxDepth: depth)
+        else { throw .invalidRequest(.jsonMalformed("\(error.problem) at offset \(error.offset)")) }
+        try context.permit(.invalidRequest(.jsonTrailingComma(at: error.offset)), for: nil)
+        return json
+    }
+
+    static let depth = 8
 
     /// A parameter is text; what else JSON can say becomes the text that stands for it.
     static func text(of value: JSON) -> String {

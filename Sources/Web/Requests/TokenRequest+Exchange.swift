@@ -5,7 +5,7 @@ extension TokenRequest {
     /// What the body and the fields of a request to a back-channel endpoint hold.
     init(_ exchange: Exchange) throws(OAuthError) {
         self.init(
-            parameters: try BodyParameters.read(exchange),
+            parameters: try BodyParameters.read(exchange).withNamesTrimmed(exchange.context),
             basic: try AuthorizationField.basic(exchange.request),
             proofs: exchange.request.fields.values("DPoP"), url: exchange.url,
             aliases: exchange.aliases)

@@ -12,38 +12,73 @@ package struct TenantRouter: Sendable {
         self.authority = authority
     }
 
-    /// A host names a tenant, else the first segment of a path that leads nowhere by itself.
+    /// A path that leads nowhere but for a slash too many leads there where that is let through.
     package func route(_ request: Request) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
-        if let name = Self.tenantName(ofHost: request.authority) {
-            let tenant = tenants.tenant(named: name)
-            return visit(tenant, below: "", path: request.path, request)
+        let target = target(of: request)
+        guard case .notFound = target.match else { return visit(target, request) }
+        for (fault, path) in PathFault.withoutSlashes(request.path) {
+            var mended = request
+            mended.path = path
+            let other = self.target(of: mended)
+            guard isFound(other.match), level(of: fault.code, other) != .strict else { continue }
+            let visit = visit(other, mended)
+            visit.exchange.context.remark(fault.diagnosis(of: request.path, meant: path), for: nil)
+            return visit
         }
-        let atRoot = tenants.routes(of: nil).match(method: request.method, path: request.path)
-        if case .notFound = atRoot, let (name, path) = Self.split(request.path),
-            isFound(tenants.routes(of: name).match(method: request.method, path: path))
-        {
-            return visit(tenants.tenant(named: name), below: "/" + name, path: path, request)
-        }
-        return visit(tenants.root, below: "", path: request.path, request)
+        return visit(target, request)
     }
 }
 
 private extension TenantRouter {
+    /// Where a request leads, without making that tenant.
+    struct Target {
+        /// nil for the root.
+        var tenant: String?
+        var prefix = ""
+        let match: RouteMatch<Endpoint>
+    }
+
+    /// A host names a tenant, else the first segment of a path that leads nowhere by itself. A name
+    /// like that of a host is a mistake there, unless such a tenant is declared.
+    func target(of request: Request) -> Target {
+        if let name = Self.tenantName(ofHost: request.authority) {
+            return Target(tenant: name, match: match(name, request.method, request.path))
+        }
+        let atRoot = match(nil, request.method, request.path)
+        if case .notFound = atRoot, let (name, path) = Self.split(request.path),
+            case let below = match(name, request.method, path), isFound(below),
+            tenants.isDeclared(name) || !PathFault.hasHost(name)
+        {
+            return Target(tenant: name, prefix: "/" + name, match: below)
+        }
+        return Target(match: atRoot)
+    }
+
+    func match(_ tenant: String?, _ method: Method, _ path: String) -> RouteMatch<Endpoint> {
+        tenants.routes(of: tenant).match(method: method, path: path)
+    }
+
+    func level(of code: DiagnosisCode, _ target: Target) -> DiagnosisLevel {
+        target.tenant.map { tenants.level(of: code, in: $0) }
+            ?? tenants.root.level(of: code, for: nil)
+    }
+
     func visit(
-        _ tenant: AuthorizationServer, below prefix: String, path: String, _ request: Request
-    ) -> (RouteMatch<Endpoint>, Exchange) {
-        let match = tenants.routes(of: tenant.name).match(method: request.method, path: path)
+        _ target: Target, _ request: Request
+    ) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
+        let tenant = target.tenant.map(tenants.tenant(named:)) ?? tenants.root
+        let match = target.match
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
-        let addresses = Addressing.addresses(of: tenant, below: prefix, request)
+        let addresses = Addressing.addresses(of: tenant, below: target.prefix, request)
         let exchange = Exchange(
             request: request,
             context: Context(
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
                 facts: RuleFacts(of: request, to: endpoint)),
-            prefix: prefix, endpoint: endpoint, pathParameters: parameters,
+            prefix: target.prefix, endpoint: endpoint, pathParameters: parameters,
             authority: authority)
         return (match, exchange)
     }

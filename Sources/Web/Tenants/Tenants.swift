@@ -44,6 +44,15 @@ package final class Tenants: Sendable {
         name.flatMap { declaredRoutes[$0] } ?? rootRoutes
     }
 
+    /// What a tenant does, or would do, about a finding; nothing is made.
+    package func level(of code: DiagnosisCode, in name: String) -> DiagnosisLevel {
+        configuration.configuration(ofTenant: name).diagnosis[code.name] ?? code.defaultLevel
+    }
+
+    package func isDeclared(_ name: String) -> Bool {
+        configuration.tenants[name] != nil
+    }
+
     /// The tenant of that name, made on first use.
     package func tenant(named name: String) -> AuthorizationServer {
         if let known = live.withLock({ $0.use(name) }) { return known }

@@ -41,7 +41,7 @@ struct `Whom an authorization request comes from` {
         Case(
             testDescription: "a redirect_uri that is encoded twice",
             changes: ["redirect_uri": "https%3A%2F%2Fapp.example%2Fcb"],
-            diagnosis: "redirect-uri.malformed"),
+            diagnosis: "value.encoded-twice"),
         Case(
             testDescription: "a redirect_uri with a script",
             changes: ["redirect_uri": "JavaScript:alert(1)"],

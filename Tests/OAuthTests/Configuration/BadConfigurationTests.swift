@@ -28,7 +28,7 @@ import Testing
                 lifetimes.code: expected a whole number of seconds from 1, found 0
                 lifetimes.session: expected a whole number of seconds from 1, found a string
                 lifetimes: unknown member 'acces_token'; did you mean 'access_token'?
-                diagnosis["code.whitespace"]: expected 'strict', 'warn' or 'ignore', found 'lax'
+                diagnosis["value.whitespace"]: expected 'strict', 'warn' or 'ignore', found 'lax'
                 diagnosis: unknown diagnosis code 'pkce.challenge-paded'; did you mean 'pkce.challenge-padded'?
                 host: expected an IP address or 'localhost', found 'example.com'
                 port: expected a whole number up to 65535, found 70000

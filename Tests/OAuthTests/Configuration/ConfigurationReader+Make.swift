@@ -11,7 +11,7 @@ extension ConfigurationVocabulary {
         clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
         diagnosisCodes: [
             DiagnosisCode("pkce.challenge-padded", "RFC 7636 §4.2", isPermittable: true),
-            DiagnosisCode("code.whitespace", "RFC 6749 §4.1.3", isPermittable: true),
+            DiagnosisCode("value.whitespace", "RFC 6749 §4.1.3", isPermittable: true),
             DiagnosisCode("client.unknown", "RFC 6749 §2.2"),
             DiagnosisCode("scope.empty", "RFC 6749 §3.3", defaultLevel: .warn),
         ])

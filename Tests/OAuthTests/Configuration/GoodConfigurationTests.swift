@@ -87,6 +87,6 @@ private var expectedWeb: Client {
     client.policy.pkce = .required
     client.policy.refreshToken = .offlineAccess
     client.policy.rotation = true
-    client.policy.diagnosis = ["code.whitespace": .warn]
+    client.policy.diagnosis = ["value.whitespace": .warn]
     return client
 }

@@ -58,7 +58,7 @@ import Testing
         (
             "{ diagnosis: { nonsense: 'warn' } }",
             "diagnosis: unknown diagnosis code 'nonsense'; known are "
-                + "pkce.challenge-padded, code.whitespace, client.unknown, scope.empty"
+                + "pkce.challenge-padded, value.whitespace, client.unknown, scope.empty"
         ),
         (
             "{ diagnosis: { 'client.unknown': 'warn' } }",

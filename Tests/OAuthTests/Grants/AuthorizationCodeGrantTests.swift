@@ -30,7 +30,7 @@ struct `An authorization code` {
             ),
             (
                 ["redirect_uri": "https%3A%2F%2Fapp.example%2Fcb"],
-                .direct("invalid_grant", "redirect-uri.mismatch")
+                .direct("invalid_grant", "value.encoded-twice")
             ),
             (["redirect_uri": ""], .direct("invalid_grant", "redirect-uri.missing-at-token")),
             (["code_verifier": "x"], .direct("invalid_grant", "pkce.verifier-unexpected")),
@@ -85,7 +85,7 @@ struct `An authorization code` {
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["redirect_uri": Self.elsewhere])
         }
-        #expect(refusal == .direct("invalid_grant", "redirect-uri.mismatch"))
+        #expect(refusal == .direct("invalid_grant", "redirect-uri.unexpected-at-token"))
     }
 
     @Test(arguments: ["%@\n", " %@", "\r\n%@\t"])
@@ -94,13 +94,13 @@ struct `An authorization code` {
         let code = try strict.code()
         let sent = form.replacing("%@", with: code)
         let refusal = try await Refusal.of { try await strict.redeem(sent) }
-        #expect(refusal == .direct("invalid_grant", "code.whitespace"))
+        #expect(refusal == .direct("invalid_grant", "value.whitespace"))
         #expect(try await strict.redeem(code)["access_token"] != nil)
 
-        let easy = try Context.make { $0.diagnosis["code.whitespace"] = .warn }
+        let easy = try Context.make { $0.diagnosis["value.whitespace"] = .warn }
         let easySent = form.replacing("%@", with: try easy.code())
         #expect(try await easy.redeem(easySent)["access_token"] != nil)
-        #expect(easy.found.contains("code.whitespace"))
+        #expect(easy.found.contains("value.whitespace"))
     }
 
     /// RFC 6749 §4.1.2.

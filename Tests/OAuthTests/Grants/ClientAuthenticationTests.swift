@@ -36,6 +36,10 @@ struct `A client at the token endpoint` {
             testDescription: "Basic and the id again", body: ["client_id": "web"],
             basic: ("web", "s3cret")),
         Case(
+            testDescription: "Basic and the body at once",
+            body: ["client_id": "web", "client_secret": "s3cret"], basic: ("web", "s3cret"),
+            found: ["client.secret-twice"]),
+        Case(
             testDescription: "an empty secret in Basic of a client without one", client: bare,
             basic: ("bare", "")),
         Case(
@@ -77,7 +81,7 @@ struct `A client at the token endpoint` {
             refusal: .direct("invalid_client", "client.secret-wrong")),
         Case(
             testDescription: "a wrong secret in the body",
-            body: ["client_id": "web", "client_secret": "s3cret "],
+            body: ["client_id": "web", "client_secret": "S3cret"],
             refusal: .direct("invalid_client", "client.secret-wrong")),
         Case(
             testDescription: "the secret of another", basic: ("web", "0ther"),
@@ -89,9 +93,14 @@ struct `A client at the token endpoint` {
             testDescription: "an unknown client in the body", body: ["client_id": "nobody"],
             refusal: .direct("invalid_client", "client.unknown")),
         Case(
-            testDescription: "Basic and the body at once",
-            body: ["client_id": "web", "client_secret": "s3cret"], basic: ("web", "s3cret"),
+            testDescription: "Basic and another secret in the body",
+            body: ["client_id": "web", "client_secret": "S3cret"], basic: ("web", "s3cret"),
             refusal: .direct("invalid_request", "client.two-methods")),
+        Case(
+            testDescription: "Basic and the body at once, at strict",
+            body: ["client_id": "web", "client_secret": "s3cret"], basic: ("web", "s3cret"),
+            levels: ["client.secret-twice": .strict],
+            refusal: .direct("invalid_request", "client.secret-twice")),
         Case(
             testDescription: "Basic and another id", body: ["client_id": "other"],
             basic: ("web", "s3cret"), refusal: .direct("invalid_request", "client.id-mismatch")),

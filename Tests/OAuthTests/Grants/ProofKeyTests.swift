@@ -55,12 +55,16 @@ struct `A code verifier` {
             testDescription: "a plus that was hashed, at warn", hashed: verifier + "+",
             sent: verifier + "+", levels: ["pkce.verifier-character"]),
         Case(
-            testDescription: "a plus that became a space, at warn", hashed: verifier + "+",
-            sent: verifier + " ", levels: ["pkce.verifier-character"],
-            diagnosis: "pkce.verifier-mismatch"),
+            testDescription: "a plus that became a space", hashed: verifier + "+",
+            sent: verifier + " ", diagnosis: "value.plus-became-space"),
         Case(
-            testDescription: "a line feed", sent: verifier + "\n",
-            diagnosis: "pkce.verifier-character"),
+            testDescription: "a line feed", sent: verifier + "\n", diagnosis: "value.whitespace"),
+        Case(
+            testDescription: "a line feed that was hashed", hashed: verifier + "\n",
+            sent: verifier + "\n", diagnosis: "pkce.verifier-line-break"),
+        Case(
+            testDescription: "a line feed that was hashed, at warn", hashed: verifier + "\n",
+            sent: verifier + "\n", levels: ["pkce.verifier-line-break"]),
         Case(
             testDescription: "a letter that is not ASCII", hashed: verifier + "é",
             sent: verifier + "é", diagnosis: "pkce.verifier-character"),

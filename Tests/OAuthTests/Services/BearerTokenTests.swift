@@ -31,7 +31,7 @@ struct `An access token that comes back` {
 
     @Test(arguments: [
         ("", "bearer.unknown"), ("x", "bearer.unknown"), ("e30.e30.e30", "bearer.unknown"),
-        ("{accessToken}", "bearer.malformed"),
+        ("{accessToken}", "value.placeholder"),
     ])
     func `is refused when nobody issued it`(token: String, diagnosis: String) async throws {
         let context = try Context.make()

@@ -45,7 +45,7 @@ extension JSONParser {
         let start = position
         skipDigits()
         if position == start {
-            if current == nil, dialect == .json || !afterDigits { throw endInside("a number") }
+            if current == nil, dialect != .json5 || !afterDigits { throw endInside("a number") }
             let missing = "expected a digit after the decimal point"
             guard afterDigits else { throw problem(missing) }
             try requireJSON5(missing)

@@ -104,7 +104,7 @@ extension JSONParser {
         }
         try skipSpace()
         guard take(close) else { return true }
-        guard dialect == .json5 else {
+        guard dialect != .json else {
             throw problem("trailing comma before '\(close)'", at: comma)
         }
         return false
@@ -118,7 +118,7 @@ extension JSONParser {
         } catch {
             throw problem("the text is not valid UTF-8", at: error.byteOffsets.lowerBound)
         }
-        if dialect == .json, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        if dialect != .json5, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             throw problem("the text starts with a byte order mark")
         }
     }

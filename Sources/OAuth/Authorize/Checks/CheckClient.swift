@@ -3,15 +3,10 @@ enum CheckClient {
     static func client(
         named parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client {
-        guard let id = parameters["client_id"] else {
-            if let name = parameters.nameWithWhitespace(of: ["client_id", "response_type"]) {
-                throw .invalidRequest(.parameterNameWhitespace(name))
-            }
-            throw .invalidRequest(.clientIDMissing)
-        }
-        guard let client = context.server.clients[id] else {
-            throw .invalidRequest(.clientUnknown(id, known: context.server.clients.ids))
-        }
-        return client
+        guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }
+        let clients = context.server.clients
+        return try context.lookUp(
+            id, as: "client_id", else: .invalidRequest(.clientUnknown(id, known: clients.ids))
+        ) { clients[$0] }
     }
 }

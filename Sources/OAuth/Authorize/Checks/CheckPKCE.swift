@@ -38,14 +38,18 @@ private extension CheckPKCE {
         case "S256": break
         case nil: try context.permit(.invalidRequest(.methodMissing), for: client)
         case "plain": throw .invalidRequest(.methodPlain)
-        case .some(let other): throw .invalidRequest(.methodUnknown(other))
+        case .some(let other):
+            _ = try context.lookUp(
+                other, as: "code_challenge_method", for: client,
+                else: .invalidRequest(.methodUnknown(other))
+            ) { $0 == "S256" ? $0 : nil }
         }
     }
 
     func mended(
         _ sent: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        var challenge = sent
+        var challenge = try unwrapped(sent, client, context)
         if challenge.contains(where: \.isNewline) {
             try context.permit(.invalidRequest(.challengeLineBreak(sent)), for: client)
             challenge.removeAll(where: \.isNewline)
@@ -62,5 +66,19 @@ private extension CheckPKCE {
             throw .invalidRequest(.challengeLength(sent))
         }
         return challenge
+    }
+
+    /// The challenge without what it was wrapped in, when it is one then.
+    func unwrapped(
+        _ sent: String, _ client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        let undone = try context.undone(
+            sent, as: "code_challenge", for: client, .invalidRequest,
+            accidents: [.quotes, .braces]
+        ) { $0.utf8.count == 43 }
+        if undone == nil, Placeholder.isWhole(sent) {
+            throw .invalidRequest(.placeholder("code_challenge", sent))
+        }
+        return undone ?? sent
     }
 }

@@ -6,12 +6,12 @@ struct CheckResponseType: AuthorizeCheck {
         guard let text = request.parameters["response_type"] else {
             throw .invalidRequest(.responseTypeMissing)
         }
-        let type = ResponseType(text: text)
         let served = context.server.profile.responseTypes
-        guard served.contains(type) else {
-            throw OAuthError(
+        let type = try context.lookUp(
+            text, as: "response_type", for: request.client,
+            else: OAuthError(
                 .unsupportedResponseType, .responseTypeUnsupported(text, served: served))
-        }
+        ) { text in served.first { $0 == ResponseType(text: text) } }
         let allowed = request.client.responseTypes.map(ResponseType.init(text:))
         guard allowed.contains(type) else {
             throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, request.client))

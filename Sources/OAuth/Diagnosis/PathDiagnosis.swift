@@ -1,0 +1,53 @@
+/// What goes wrong with the path of a request.
+package enum PathDiagnosis {
+    static let unknown = DiagnosisCode("request.not-found", "RFC 9110 §15.5.5")
+    static let hostName = DiagnosisCode("path.host-name", "RFC 9112 §3.2.1")
+    static let doubledSlash = DiagnosisCode(
+        "path.doubled-slash", "RFC 3986 §3.3", isPermittable: true)
+    static let trailingSlash = DiagnosisCode(
+        "path.trailing-slash", "RFC 3986 §3.3", isPermittable: true)
+    static let letterCase = DiagnosisCode("path.letter-case", "RFC 3986 §6.2.2.1")
+    static let otherProvider = DiagnosisCode("path.other-provider", "RFC 8414 §2")
+
+    static let codes = [
+        unknown, hostName, doubledSlash, trailingSlash, letterCase, otherProvider,
+    ]
+}
+
+extension PathFault {
+    package var code: DiagnosisCode {
+        switch self {
+        case .hostName: PathDiagnosis.hostName
+        case .doubledSlash: PathDiagnosis.doubledSlash
+        case .trailingSlash: PathDiagnosis.trailingSlash
+        case .letterCase: PathDiagnosis.letterCase
+        case .otherProvider: PathDiagnosis.otherProvider
+        case .longer, .slip: PathDiagnosis.unknown
+        }
+    }
+
+    private var problem: String {
+        switch self {
+        case .hostName: "starts with a host name"
+        case .doubledSlash: "has a doubled slash"
+        case .trailingSlash: "ends with a slash"
+        case .letterCase: "has other upper and lower case than any that is served"
+        case .otherProvider: "is another provider's name for this endpoint"
+        case .longer, .slip: "is not served"
+        }
+    }
+
+    /// - Parameter meant: the path that was most likely meant.
+    package func diagnosis(of path: String, meant: String) -> Diagnosis {
+        code.found("the path \(path.shown) \(problem)", remedy: "did you mean \(meant)?")
+    }
+}
+
+extension Diagnosis {
+    package static func notFound(_ path: String, nearest: String?) -> Diagnosis {
+        PathDiagnosis.unknown.found(
+            "nothing is served at \(path.shown)",
+            remedy: nearest.map { "did you mean \($0)?" }
+                ?? "see /.well-known/openid-configuration for the endpoints")
+    }
+}

@@ -1,0 +1,82 @@
+/// What is wrong with a path that leads nowhere, though something near it is served.
+package enum PathFault: Sendable {
+    /// What should stand before the path stands in it.
+    case hostName
+    case doubledSlash
+    case trailingSlash
+    case letterCase
+    /// The path by which another provider knows an endpoint.
+    case otherProvider
+    /// A served path with something else before it.
+    case longer
+    case slip
+}
+
+extension PathFault {
+    /// The paths that `path` becomes when slashes too many are taken out of it.
+    package static func withoutSlashes(_ path: String) -> [(fault: PathFault, path: String)] {
+        let segments = path.split(separator: "/")
+        let single = "/" + segments.joined(separator: "/")
+        guard path.first == "/", path != single, !segments.isEmpty else { return [] }
+        let isDoubled = path != single + "/"
+        return [(isDoubled ? .doubledSlash : .trailingSlash, single)]
+    }
+
+    /// What was most likely meant by `path`.
+    ///
+    /// - Parameters:
+    ///   - served: the paths that are served, in the order of preference.
+    ///   - pathOf: the path of an endpoint by its name in the table of routes.
+    package static func nearest(
+        to path: String, served: [String], pathOf: (String) -> String?
+    ) -> (fault: PathFault, path: String)? {
+        let end = served.first { path.hasSuffix($0) }
+        if let end, hasHost(path.dropLast(end.count)) { return (.hostName, end) }
+        for (fault, single) in withoutSlashes(path) {
+            if let match = served.first(where: { single.hasSuffix($0) }) { return (fault, match) }
+        }
+        if let end { return (.longer, end) }
+        if let match = served.first(where: { path.lowercased().hasSuffix($0) }) {
+            return (.letterCase, match)
+        }
+        let last = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        if let other = endpointsByWord[last].flatMap(pathOf) { return (.otherProvider, other) }
+        return path.nearest(among: served).map { (.slip, $0) }
+    }
+
+    /// Whether a host or a placeholder for one, perhaps with a scheme, stands in a piece of a path.
+    package static func hasHost(_ piece: some StringProtocol) -> Bool {
+        let decoded = String(piece).percentDecoded ?? String(piece)
+        return decoded.split(separator: "/").contains { segment in
+            segment.first == "{" || segment.first == "$" || segment == "http:"
+                || segment == "https:" || isHost(segment)
+        }
+    }
+
+    /// Names in lower case with the end of a public one: names of tests may have dots too.
+    private static func isHost(_ segment: Substring) -> Bool {
+        let name = segment.prefix { $0 != ":" }
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count >= 2, let last = labels.last, labels.allSatisfy({ !$0.isEmpty })
+        else { return false }
+        return publicEnds.contains(String(last))
+            && name.utf8.allSatisfy {
+                (0x61...0x7a).contains($0) || $0.isDigit || $0 == 0x2d || $0 == 0x2e
+            }
+    }
+
+    private static let publicEnds: Set<String> = [
+        "app", "com", "dev", "example", "io", "jp", "local", "localhost", "net", "org",
+    ]
+
+    /// The last segments by which providers know their endpoints.
+    private static let endpointsByWord: [String: String] = [
+        "auth": "authorize", "authorization": "authorize",
+        "authorize": "authorize", "certs": "jwks", "device_authorization": "device",
+        "deviceauthorization": "device", "devicecode": "device", "end_session": "logout",
+        "endsession": "logout", "introspect": "introspect", "introspection": "introspect",
+        "jwks": "jwks", "jwks.json": "jwks", "keys": "jwks", "logout": "logout", "par": "par",
+        "register": "register", "revocation": "revoke", "revoke": "revoke", "session": "logout",
+        "signout": "logout", "token": "token", "userinfo": "userinfo",
+    ]
+}

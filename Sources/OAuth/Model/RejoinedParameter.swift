@@ -1,0 +1,16 @@
+extension Parameters {
+    /// The one of `known` that a parameter is together with parameters right after it: they were
+    /// parts of its value, whose "&" was not percent-encoded; nil where it is none.
+    func rejoined(_ name: String, among known: [String]) -> String? {
+        guard let index = pairs.firstIndex(where: { $0.name == name }) else { return nil }
+        var joined = pairs[index].value
+        for pair in pairs[(index + 1)...].prefix(20) {
+            joined += "&\(pair.name)=\(pair.value)"
+            let whole = known.first {
+                ($0.percentDecoded ?? $0).utf8.elementsEqual(joined.utf8)
+            }
+            if let whole { return whole }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import OAuth
+
+struct `Two values that are alike` {
+    @Test(
+        arguments: [
+            ("a ", "a", .whitespace), ("a\n", "a", .whitespace), ("\"a\"", "a", .quotes),
+            ("'a'", "a", .quotes), ("{a}", "a", .braces), ("a b", "a+b", .plus),
+            ("a%2Fb", "a/b", .encodedTwice), ("https://a/cb#x", "https://a/cb", .fragment),
+            ("a/b", "a%2Fb", .encodedTwice), ("https://a/", "https://a", .slash),
+            ("SPA", "spa", .letterCase),
+            ("http://127.0.0.1:3/cb", "http://localhost:3/cb", .loopback),
+            ("http://[::1]/cb", "http://localhost/cb", .loopback),
+            ("http://a:1/cb", "http://a:2/cb", .port), ("http://a:1/cb", "http://a/cb", .port),
+            ("https://a/cb", "http://a/cb", .scheme),
+        ] as [(String, String, Likeness)])
+    func `differ in what has a name`(sent: String, known: String, likeness: Likeness) throws {
+        let found = try #require(Likeness.of(sent, to: ["other", known]))
+        #expect(found == (likeness, known))
+        #expect(Likeness.remedy(for: sent, among: [known])?.contains("'\(known)'") == true)
+    }
+
+    @Test(arguments: [
+        ("a", "b"), ("", "a"), ("{a}", "b"), ("a-b", "a_b"), ("https://a", "ftp://a"),
+    ])
+    func `are not those that differ in more`(sent: String, known: String) {
+        #expect(Likeness.of(sent, to: [known]) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (.whitespace, "\r\n a\t", "a"), (.whitespace, "a", nil), (.whitespace, "  ", nil),
+            (.quotes, "\"a", nil), (.quotes, "\"\"", nil), (.braces, "{a}", "a"),
+            (.braces, "{{a}}", "{a}"), (.braces, "{", nil), (.braces, "{}", nil),
+            (.plus, "a b c", "a+b+c"), (.plus, "a+b", nil), (.encodedTwice, "%61", "a"),
+            (.encodedTwice, "%6", nil), (.encodedTwice, "%zz", nil), (.encodedTwice, "%+1", nil),
+            (.encodedTwice, "%ff", nil), (.encodedTwice, "a", nil), (.fragment, "a#b#c", "a"),
+            (.fragment, "#b", nil), (.slash, "a/", nil), (.letterCase, "A", nil),
+        ] as [(Likeness, String, String?)])
+    func `can be made equal when that loses nothing`(
+        likeness: Likeness, sent: String, undone: String?
+    ) {
+        #expect(likeness.undone(in: sent) == undone)
+    }
+
+    @Test(
+        arguments: [
+            (["redirect_uri=https://a/cb?x=1", "y=2"], "https://a/cb?x=1&y=2"),
+            (["redirect_uri=https://a/cb?x=1", "y=2", "z=3"], "https://a/cb?x=1&y=2"),
+            (["redirect_uri=https://a/cb?x=1", "state=s", "y=2"], nil),
+            (["y=2", "redirect_uri=https://a/cb?x=1"], nil), (["y=2"], nil),
+        ] as [([String], String?)])
+    func `were one before an '&' cut them`(pairs: [String], whole: String?) {
+        let parameters = Parameters(
+            pairs.map { pair in
+                let name = pair.prefix { $0 != "=" }
+                return (String(name), String(pair.dropFirst(name.count + 1)))
+            })
+        #expect(parameters.rejoined("redirect_uri", among: ["https://a/cb?x=1&y=2"]) == whole)
+    }
+}
