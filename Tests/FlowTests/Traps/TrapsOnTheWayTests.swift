@@ -1,0 +1,120 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Traps that take more than one request, or a provider without clients.
+struct `Traps on the way` {
+    @Test(arguments: Ring.allCases)
+    func `a fragment is cut off at both endpoints where it is let through`(
+        ring: Ring
+    ) async throws {
+        let client = Client.make { $0.policy.diagnosis = ["redirect-uri.fragment": .warn] }
+        try await Provider.run(ring, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb#/in" }
+            let page = try await flow.authorize()
+            #expect(page.diagnosis == "redirect-uri.fragment")
+            let answer = try await flow.submit(page)
+            #expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?code=") == true)
+            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
+            #expect(tokens.status == .ok)
+            #expect(tokens.diagnosis == "redirect-uri.fragment")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the level of a client is that of no other`(ring: Ring) async throws {
+        let easy = Client.make("easy") { $0.policy.diagnosis = ["value.braces": .warn] }
+        try await Provider.run(ring, .closed(easy, .make("hard"))) { provider in
+            for (id, status) in [("easy", 200), ("hard", 400)] {
+                let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
+                let answer = try await flow.redeem("{\(flow.code())}")
+                #expect(answer.status.code == status)
+                #expect(answer.diagnosis == "value.braces")
+            }
+            let page = try await CodeFlow(Browser(provider)) { $0.clientID = "{easy}" }.authorize()
+            #expect(page.status == .ok)
+            #expect(page.diagnosis?.contains("value.braces") == true)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a code sent twice says when it was sent first`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            #expect(try await flow.redeem(code).status == .ok)
+            let answer = try await flow.redeem(code)
+            #expect(answer.diagnosis == "code.reused")
+            #expect(
+                answer.json["error_description"]?.string?.contains("page that is loaded") == true)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("{https://yourApp/callback}", 400, "value.braces"),
+            ("https%3A%2F%2Fapp.example%2Fcb", 400, "value.encoded-twice"),
+            ("https://app.example/a b", 400, "redirect-uri.malformed"),
+            ("{yourCallbackUrl}", 400, "value.placeholder"),
+            ("https://{yourApp}/callback", 200, "value.placeholder"),
+            ("{javascript:alert(1)}", 400, "value.placeholder"),
+            ("https://app.example/cb#x", 400, "redirect-uri.fragment"),
+        ], Ring.allCases)
+    func `a provider without clients knows a damaged redirect URI too`(
+        redirect: (uri: String, status: Int, diagnosis: String), ring: Ring
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = redirect.uri }
+            let answer = try await flow.authorize()
+            #expect(answer.status.code == redirect.status)
+            #expect(answer.diagnosis == redirect.diagnosis)
+        }
+    }
+
+    @Test func `nothing dangerous is let through with its braces off`() async throws {
+        let configuration = ServerConfiguration.make { $0.diagnosis["value.braces"] = .ignore }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "{javascript:alert(1)}" }
+            let answer = try await flow.authorize()
+            #expect(answer.status == .badRequest)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://app.example/bye/", "differs only in a slash at the end"),
+            ("https://app.example/Bye", "differs only in upper and lower case"),
+            ("{https://app.example/bye}", "is wrapped in { }"),
+            ("https://app.example/bye%0A", "ends with a line feed"),
+        ], Ring.allCases)
+    func `a logout names what alone is different`(
+        sent: (uri: String, says: String), ring: Ring
+    ) async throws {
+        let client = Client.make { $0.postLogoutRedirectURIs = ["https://app.example/bye"] }
+        try await Provider.run(ring, .closed(client)) { provider in
+            let browser = Browser(provider)
+            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            let answer = try await browser.get(
+                "/logout?id_token_hint=\(hint)&post_logout_redirect_uri=\(sent.uri)")
+            #expect(answer.status == .badRequest)
+            #expect(provider.log.all.last?.contains(sent.says) == true)
+        }
+    }
+
+    @Test func `what is issued needs no percent-encoding`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            for _ in 0..<20 {
+                let code = try await flow.code()
+                let tokens = try await flow.redeem(code).json
+                for value in [
+                    code, tokens["refresh_token"]?.string, tokens["access_token"]?.string,
+                ] {
+                    #expect(value?.wholeMatch(of: /[A-Za-z0-9_.-]+/) != nil)
+                }
+            }
+        }
+    }
+}
