@@ -38,9 +38,9 @@ package final class AuthorizationServer: Sendable {
         configuration.lifetimes[kind] ?? profile.lifetimes[kind] ?? 0
     }
 
-    /// What to do about a finding: the client's word, else the tenant's, else the code's own.
+    /// What to do about a finding: the client's word, else the tenant's, the provider's, the code's.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
         client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
-            ?? code.defaultLevel
+            ?? profile.diagnosis[code.name] ?? code.defaultLevel
     }
 }

@@ -27,7 +27,7 @@ struct DiscoveryTests {
             let urls = (document.object ?? [:]).filter {
                 $0.key.hasSuffix("_endpoint") || $0.key == "jwks_uri"
             }
-            #expect(urls.count >= 5)
+            #expect(urls.count >= 4)
             for (_, url) in urls {
                 let path = try #require(url.string).dropFirst(base.count)
                 let answer = try await browser.send(.options, String(path))

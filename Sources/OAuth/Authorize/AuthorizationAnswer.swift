@@ -19,6 +19,9 @@ package enum AuthorizationAnswer {
             where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, context)
             }
+            for part in context.server.profile.answerParts {
+                try part.add(to: &draft, context)
+            }
             return AuthorizationResponse(request.redirect, draft.parameters)
         } catch {
             throw RedirectableError(redirect: request.redirect, error: error)

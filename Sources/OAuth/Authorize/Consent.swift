@@ -16,13 +16,14 @@ package enum Consent {
     /// Remembers what the user agreed to, on top of what they had agreed to before.
     ///
     /// - Parameter ticked: the scope values that the user left ticked.
-    /// - Returns: the request with what was agreed to alone. `openid` stays: without it there would
+    /// - Returns: the request with what was agreed to alone. The scope of a login stays: without it there would
     ///   be no answer to a login at all.
     package static func give(
         _ ticked: Scope, to request: AuthorizationRequest, from sub: String, _ context: Context
     ) -> AuthorizationRequest {
         var request = request
-        request.scope = request.scope.intersection(Scope(ticked.values + ["openid"]))
+        request.scope = request.scope.intersection(
+            Scope(ticked.values + [context.server.profile.loginScope].compactMap(\.self)))
         let key = ConsentKey(clientID: request.client.id, sub: sub)
         let consents = context.server.state.consents
         let before = consents[key]?.values ?? []
@@ -32,7 +33,7 @@ package enum Consent {
     }
 
     /// A year.
-    private static let lifetime: Seconds = 31_536_000
+    static let lifetime: Seconds = 31_536_000
 
     /// In an open tenant nobody is asked, those who registered by themselves included.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {

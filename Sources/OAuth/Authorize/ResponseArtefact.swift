@@ -1,10 +1,13 @@
+/// Something that is put into an authorization response.
+package protocol AnswerPart: Sendable {
+    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError)
+}
+
 /// What one word of `response_type` puts into an authorization response
 /// (OAuth 2.0 Multiple Response Type Encoding Practices §3, §5).
-package protocol ResponseArtefact: Sendable {
+package protocol ResponseArtefact: AnswerPart {
     /// The word.
     var word: String { get }
-
-    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError)
 }
 
 /// An authorization response in the making. Artefacts add to it in the order of the catalogue, so

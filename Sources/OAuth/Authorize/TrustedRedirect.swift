@@ -14,6 +14,9 @@ package struct TrustedRedirect: Sendable {
         verifying parameters: Parameters, for client: Client, in context: Context
     ) throws(OAuthError) {
         uri = try Self.verifiedURI(in: parameters, of: client, context)
+        if context.server.profile.redirects.wantsPublicHTTPS, !PublicHTTPS.has(uri) {
+            try context.permit(.invalidRequest(.redirectURINotPublic(uri)), for: client)
+        }
         mode = Self.mode(for: parameters, served: context.server.profile.responseModes)
         state = parameters["state"]
         clientName = client.name ?? client.id

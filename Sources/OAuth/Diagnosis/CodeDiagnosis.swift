@@ -37,7 +37,8 @@ extension Diagnosis {
     static func codeOfOtherClient(_ client: Client) -> Diagnosis {
         CodeDiagnosis.otherClient.found(
             "code was issued to another client than \(client.id.shown)",
-            remedy: "redeem it with the client_id of the authorization request")
+            remedy: "redeem it with the client_id of the authorization request",
+            facts: ["client_id": client.id])
     }
 
     static let idTokenNotAsked = CodeDiagnosis.withoutOpenID.found(

@@ -7,6 +7,9 @@ package enum RedirectURIDiagnosis {
         "redirect-uri.fragment", "RFC 6749 §3.1.2", isPermittable: true)
     static let unregistered = DiagnosisCode("redirect-uri.unregistered", "RFC 6749 §3.1.2.3")
     static let mismatch = DiagnosisCode("redirect-uri.mismatch", "RFC 6749 §4.1.3")
+    static let notPublicHTTPS = DiagnosisCode(
+        "redirect-uri.not-public-https", "RFC 6749 §3.1.2.1", isPermittable: true,
+        defaultLevel: .warn)
     static let absentAtToken = DiagnosisCode("redirect-uri.missing-at-token", "RFC 6749 §4.1.3")
     static let unexpected = DiagnosisCode(
         "redirect-uri.unexpected-at-token", "RFC 6749 §4.1.3", isPermittable: true)
@@ -14,7 +17,7 @@ package enum RedirectURIDiagnosis {
         "redirect-uri.unescaped-ampersand", "RFC 6749 §B", isPermittable: true)
 
     static let codes = [
-        missing, malformed, dangerous, fragment, unregistered, mismatch, absentAtToken,
+        missing, malformed, dangerous, fragment, unregistered, mismatch, notPublicHTTPS, absentAtToken,
         unexpected, ampersand,
     ]
 }
@@ -58,6 +61,12 @@ extension Diagnosis {
         RedirectURIDiagnosis.unregistered.found(
             "redirect_uri \(sent.shown) matches none of redirect_uris in the configuration",
             remedy: "send one like \(patterns.prefix(5).map(\.shown).joined(separator: ", "))")
+    }
+
+    static func redirectURINotPublic(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.notPublicHTTPS.found(
+            "redirect_uri \(sent.shown) is not https with the name of a public host",
+            remedy: "Apple requires https and a domain name; this would fail in production")
     }
 
     static func redirectURIMismatch(_ sent: String, expected: String) -> Diagnosis {

@@ -10,7 +10,7 @@ package enum TokenFlow {
             throw .invalidRequest(.duplicateParameter(name))
         }
         // 2. The grant exists (RFC 6749 §5.2).
-        let grant = try self.grant(of: request, context)
+        let grant = try await grant(of: request, context)
         // 3. and 4. The client is who it says, and may use the grant.
         let client = try await client(of: request, using: grant, context)
         try context.notePlaceholders(in: request.parameters, for: client)
@@ -53,11 +53,14 @@ package enum TokenFlow {
 
     private static func grant(
         of request: TokenRequest, _ context: Context
-    ) throws(OAuthError) -> any Grant {
+    ) async throws(OAuthError) -> any Grant {
         guard let name = request.parameters["grant_type"] else {
             throw .invalidRequest(.grantTypeMissing)
         }
         let profile = context.server.profile
+        if profile.grant(named: name) == nil, profile.backChannel.checksClientFirst {
+            _ = try await ClientAuthentication.client(of: request, context)
+        }
         return try context.lookUp(
             name, as: "grant_type",
             else: OAuthError(

@@ -1,3 +1,5 @@
+import JOSE
+
 /// How one provider behaves where providers differ: nothing but values. The defaults are those of
 /// `Generic`, a provider by the book; another profile starts from it and states what differs.
 package struct Profile: Sendable {
@@ -11,12 +13,17 @@ package struct Profile: Sendable {
 
     // What is offered; discovery follows from it
     package var scopes: [String]
+    /// The scope value that makes a request a login, and gives an ID token; nil where every request
+    /// is one.
+    package var loginScope: String? = "openid"
     /// The claims that a scope value opens up.
     package var scopeClaims = StandardClaims.byScope
     package var grants = Catalog.grants
     package var responseTypes = Catalog.responseTypes
     package var responseModes = Catalog.responseModes
     package var clientAuthentication = Catalog.clientAuthentication
+    /// With what ID tokens can be signed, and whose keys are published; empty for all there are.
+    package var signingAlgorithms: [Algorithm] = []
     package var discovery = DiscoveryForm()
 
     // What is issued
@@ -24,16 +31,32 @@ package struct Profile: Sendable {
     package var accessToken = AccessTokenForm.jwt
     package var accessTokenShape: TokenShape
     package var idTokenShape: TokenShape
+    package var tokenForms = TokenForms()
     package var refreshToken = RefreshTokenRules()
+    package var subjects = SubjectForm()
+    /// nil where clients see the addresses that users have.
+    package var emailRelay: EmailRelay?
 
     // Authorization requests
     package var redirects = RedirectRules()
     /// Rules of this provider alone, which come after those of everyone.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerForm()
+    /// What this provider alone puts into its answers, whatever the response type.
+    package var answerParts: [any AnswerPart] = []
+    /// Whether clients keep to the response types that they registered (RFC 7591 §2).
+    package var restrictsResponseTypes = true
+    /// Whether an ID token by redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
+    package var demandsNonce = true
+
+    // Back channel
+    package var backChannel = BackChannelForm()
 
     // What clients see
     package var errors = ErrorDress()
+    /// What is done about findings where neither client nor tenant says, as far as it is not what
+    /// is done elsewhere.
+    package var diagnosis: [String: DiagnosisLevel] = [:]
     /// Fields of answers that succeed, by the endpoint's name.
     package var fields: [String: [String: String]] = [:]
     /// Clients that are known without being configured; others may come in open mode all the same.
@@ -47,6 +70,11 @@ extension Profile: CustomStringConvertible {
     /// by redirect (RFC 7591 §2).
     package var grantTypes: [String] {
         grants.map(\.name) + (responseTypes.contains(where: \.isImplicit) ? ["implicit"] : [])
+    }
+
+    /// Whether a request for `scope` signs a user in, and so gives an ID token.
+    package func isLogin(_ scope: Scope) -> Bool {
+        loginScope.map(scope.contains) ?? true
     }
 
     package func grant(named name: String) -> (any Grant)? {

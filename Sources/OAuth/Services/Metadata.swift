@@ -12,7 +12,7 @@ package enum Metadata {
             "response_types_supported": list(profile.responseTypes.map(\.text)),
             "response_modes_supported": list(profile.responseModes.map(\.rawValue)),
             "grant_types_supported": list(profile.grantTypes),
-            "subject_types_supported": list(SubjectType.allCases.map(\.rawValue)),
+            "subject_types_supported": list(subjectTypes(profile)),
             "id_token_signing_alg_values_supported": list(
                 SigningAlgorithms.ofIDTokens(server).map(\.rawValue)),
             "userinfo_signing_alg_values_supported": list(
@@ -51,6 +51,11 @@ package enum Metadata {
     private static let protocolClaims = [
         "sub", "iss", "aud", "azp", "exp", "iat", "auth_time", "nonce", "acr", "amr", "sid",
     ]
+
+    private static func subjectTypes(_ profile: Profile) -> [String] {
+        (profile.subjects.isPairwise ? [SubjectType.pairwise] : SubjectType.allCases).map(
+            \.rawValue)
+    }
 
     private static func list(_ values: [String]) -> JSON {
         .array(values.map(JSON.string))

@@ -1,6 +1,7 @@
 /// Lets a client give a token back (RFC 7009).
 package enum TokenRevocation {
-    /// An access token dies alone, a refresh token takes its family along (RFC 7009 §2.1). A token
+    /// An access token dies alone, a refresh token takes its family along (RFC 7009 §2.1), and with
+    /// some providers everything that the user granted the client goes. A token
     /// that is unknown, or another client's, changes nothing and is no error (§2.2).
     package static func revoke(
         _ request: TokenRequest, _ context: Context
@@ -23,7 +24,9 @@ package enum TokenRevocation {
         guard authorization.clientID == client.id else {
             return context.findings.add(.revokedByOtherClient(client))
         }
-        if state.refreshTokens[key] != nil {
+        if context.server.profile.backChannel.revocationEndsGrant {
+            GivenGrant.end(to: client, by: authorization.subject?.sub, context)
+        } else if state.refreshTokens[key] != nil {
             authorization.revoke()
         } else {
             _ = state.accessTokens.take(key)

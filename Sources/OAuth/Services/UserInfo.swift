@@ -11,7 +11,7 @@ package enum UserInfo {
         guard issued.scope.contains("openid"), let subject = issued.authorization.subject else {
             throw OAuthError(.insufficientScope, .bearerLacksOpenID)
         }
-        guard let user = context.server.users.user(of: subject) else {
+        guard let user = context.user(of: subject, seenBy: issued.authorization) else {
             throw .invalidToken(.bearerUnknown)
         }
         var claims = StandardClaims.claims(

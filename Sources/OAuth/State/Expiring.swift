@@ -63,6 +63,12 @@ package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         table.withLock { $0.removeAll(where: isGone) }
     }
 
+    /// Looks at every value whose time is not up.
+    package func forEach(_ body: @Sendable (Value) -> Void) {
+        let now = clock.now
+        for value in table.withLock({ $0.values(now: now) }) { body(value) }
+    }
+
     /// How many are held, those included whose time is up and which nobody asked for since.
     package var count: Int {
         table.withLock { $0.count }

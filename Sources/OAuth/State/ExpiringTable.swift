@@ -38,6 +38,10 @@ struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return nil
     }
 
+    func values(now: Timestamp) -> [Value] {
+        slots.filter { $0.end > now }.map(\.value)
+    }
+
     mutating func change<Result>(_ key: Key, _ change: (inout Value) -> Result) -> Result? {
         guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
         // So that the value has no other owner while it is changed.

@@ -12,8 +12,7 @@ enum IDToken {
             authorization, subject, withScope: withScope || shape.carriesScopeClaims, context)
         let own = shape.shaped(
             answer.merging(standard(authorization, subject, expires, context)) { $1 })
-        let users = asked.filter { !shape.claims.contains($0.key) }
-        return .object(users.merging(own) { _, ours in ours })
+        return .object(shape.shapedOfUser(asked).merging(own) { _, ours in ours })
     }
 
     private static func standard(
@@ -43,7 +42,8 @@ enum IDToken {
         _ authorization: Authorization, _ subject: Subject, withScope: Bool, _ context: Context
     ) -> [String: JSON] {
         let wishes = authorization.claimsRequest.idToken
-        guard withScope || !wishes.isEmpty, let user = context.server.users.user(of: subject)
+        guard withScope || !wishes.isEmpty,
+            let user = context.user(of: subject, seenBy: authorization)
         else { return [:] }
         let opened =
             withScope

@@ -21,7 +21,8 @@ package enum SigningAlgorithms {
     private static func offered(
         _ algorithms: [Algorithm], by server: AuthorizationServer
     ) -> [Algorithm] {
-        let wanted = server.configuration.signingAlgorithms
+        let stated = server.configuration.signingAlgorithms
+        let wanted = stated.isEmpty ? server.profile.signingAlgorithms : stated
         return wanted.isEmpty ? algorithms : algorithms.filter(wanted.contains)
     }
 }

@@ -13,7 +13,7 @@ package enum TokenIssuer {
             "token_type": .string(SenderConstraint.tokenType(of: granted.keyThumbprint)),
             "expires_in": .integer(context.lifetime(.accessToken)),
         ]
-        if !granted.scope.isEmpty {
+        if !granted.scope.isEmpty, context.server.profile.backChannel.namesScope {
             answer["scope"] = .string(granted.scope.text)
         }
         if let idToken = try idToken(
@@ -49,7 +49,7 @@ extension TokenIssuer {
         let token: String
         let profile = context.server.profile
         switch client.policy.accessToken ?? profile.accessToken {
-        case .opaque: token = context.server.world.entropy.token()
+        case .opaque: token = context.server.world.entropy.text(in: profile.tokenForms.accessToken)
         case .jwt:
             var claims = AccessToken.claims(
                 for: granted.authorization, scope: granted.scope, audience: audience,
@@ -69,7 +69,7 @@ extension TokenIssuer {
         return token
     }
 
-    /// An ID token; nil where the scope lacks `openid` or no user takes part.
+    /// An ID token; nil where the scope asks for no login or no user takes part.
     ///
     /// - Parameters:
     ///   - accessToken: what comes with it, for `at_hash`.
@@ -80,11 +80,13 @@ extension TokenIssuer {
         for granted: GrantedTokens, to client: Client, accessToken: String?, code: String? = nil,
         isByRedirect: Bool = false, _ context: Context
     ) throws(OAuthError) -> String? {
-        guard granted.scope.contains("openid"), let subject = granted.authorization.subject else {
+        let server = context.server
+        guard server.profile.isLogin(granted.scope), let subject = granted.authorization.subject
+        else {
             return nil
         }
         let signer = try TokenSigner.ofIDTokens(for: client, context)
-        let shape = context.server.profile.idTokenShape
+        let shape = server.profile.idTokenShape
         let isHashed = isByRedirect || shape.hashesAtTokenEndpoint
         var answer: [String: JSON] = [:]
         answer["at_hash"] = TokenHash.of(
@@ -123,7 +125,8 @@ private extension TokenIssuer {
     static func refreshToken(
         for granted: GrantedTokens, to client: Client, _ expires: Timestamp, _ context: Context
     ) -> String {
-        let token = context.server.world.entropy.token()
+        let form = context.server.profile.tokenForms.refreshToken
+        let token = context.server.world.entropy.text(in: form)
         // What a rule added was granted, so a refresh may ask for it again.
         let scope = Scope(granted.authorization.scope.values + granted.scope.values)
         context.server.state.refreshTokens.insert(

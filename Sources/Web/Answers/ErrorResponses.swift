@@ -12,6 +12,9 @@ enum ErrorResponses {
         switch error {
         case let error as RedirectableError:
             exchange.context.findings.add(error.error.diagnosis)
+            guard exchange.server.profile.errors.isRedirected(error.error) else {
+                return response(to: error.error, on: .page, exchange)
+            }
             let dressed = dressed(error.error, on: .redirect, exchange)
             let answer = AuthorizationResponse(
                 error.redirect, error: dressed.error ?? error.error.code.rawValue,
@@ -52,10 +55,12 @@ private extension ErrorResponses {
     static func token(
         _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
     ) -> Response {
-        let isClient = error.code == .invalidClient
+        let isClient = dressed.error == OAuthError.Code.invalidClient.rawValue
         var response = body(
             error, dressed, otherwise: isClient ? .unauthorized : .badRequest, exchange)
-        if isClient, exchange.request.fields.contains(.authorization) {
+        if response.status == .unauthorized, isClient,
+            exchange.request.fields.contains(.authorization)
+        {
             response.fields[.wwwAuthenticate] = "Basic realm=\"Understudy\", charset=\"UTF-8\""
         }
         return response

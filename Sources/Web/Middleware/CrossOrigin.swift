@@ -1,4 +1,5 @@
 import HTTP
+import OAuth
 
 /// Lets scripts of other origins read the answers of those endpoints that are made for them, errors
 /// included (https://fetch.spec.whatwg.org/#http-cors-protocol).
@@ -7,7 +8,8 @@ import HTTP
 /// look at no cookie.
 struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        guard endpoint?.isCrossOrigin == true else { return }
+        let closed = exchange.server.profile.backChannel.closedToScripts
+        guard let endpoint, endpoint.isCrossOrigin, !closed.contains(endpoint.name) else { return }
         response.fields.append(.vary, "Origin")
         guard let origin = exchange.request.fields[.origin] else { return }
         response.fields["Access-Control-Allow-Origin"] = origin

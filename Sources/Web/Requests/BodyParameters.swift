@@ -16,7 +16,7 @@ enum BodyParameters {
                 return try json(body, exchange.context)
             }
             return try form(body)
-        case "application/json":
+        case "application/json" where exchange.server.profile.backChannel.takesJSON:
             if !startsLikeJSON(body), body.contains(UInt8(ascii: "=")) {
                 try exchange.context.permit(
                     .invalidRequest(.contentTypeMismatch("JSON", looksLike: "a form")), for: nil)

@@ -4,7 +4,8 @@ struct CodeArtefact: ResponseArtefact {
 
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         let request = draft.request
-        let code = context.server.world.entropy.token()
+        let form = context.server.profile.tokenForms.code
+        let code = context.server.world.entropy.text(in: form)
         let expires = context.now + context.server.lifetime(.code)
         let issued = IssuedCode(
             authorization: draft.authorization,

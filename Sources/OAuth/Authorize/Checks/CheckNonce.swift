@@ -3,10 +3,11 @@
 struct CheckNonce: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.responseType.words.contains("id_token") else { return }
-        guard request.parameters["nonce"] != nil else {
+        let server = context.server
+        guard request.parameters["nonce"] != nil || !server.profile.demandsNonce else {
             throw .invalidRequest(.nonceMissing)
         }
-        guard request.scope.contains("openid") else {
+        guard server.profile.isLogin(request.scope) else {
             throw .invalidScope(.openIDMissing)
         }
     }

@@ -12,6 +12,8 @@ struct CheckResponseType: AuthorizeCheck {
             else: OAuthError(
                 .unsupportedResponseType, .responseTypeUnsupported(text, served: served))
         ) { text in served.first { $0 == ResponseType(text: text) } }
+        request.responseType = type
+        guard context.server.profile.restrictsResponseTypes else { return }
         let allowed = request.client.responseTypes.map(ResponseType.init(text:))
         guard allowed.contains(type) else {
             throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, request.client))
@@ -19,6 +21,5 @@ struct CheckResponseType: AuthorizeCheck {
         if type.isImplicit, !request.client.grantTypes.contains("implicit") {
             throw OAuthError(.unauthorizedClient, .grantNotAllowed("implicit", request.client))
         }
-        request.responseType = type
     }
 }

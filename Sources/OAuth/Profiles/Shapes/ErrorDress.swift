@@ -5,6 +5,9 @@ package struct ErrorDress: Sendable {
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
+    /// The causes that clients hear of by redirect, once that is possible; nil for all. The others
+    /// stay on a page.
+    package var redirected: Set<String>?
     /// By place, then by cause. A place is an endpoint's name, a surface's name or `*`; a cause is a
     /// diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`). The
     /// first that fits in that order holds.
@@ -23,9 +26,7 @@ package struct ErrorDress: Sendable {
         if case .exactly(let text) = error.wording {
             return DressedError(statuses[error.code.rawValue], error.code.rawValue, text)
         }
-        let diagnosis = error.diagnosis.code.name
-        let family = diagnosis.prefix { $0 != "." } + ".*"
-        let causes = [diagnosis, String(family), error.code.rawValue]
+        let causes = Self.causes(of: error)
         let rows = [endpoint ?? "*", surface.rawValue, "*"].compactMap { table[$0] }
         var dressed =
             rows.lazy.compactMap { row in causes.lazy.compactMap { row[$0] }.first }.first
@@ -37,6 +38,18 @@ package struct ErrorDress: Sendable {
             dressed.description.map { $0.filled(with: error.diagnosis.facts) }
             ?? (describes ? error.description : nil)
         return dressed
+    }
+
+    /// Whether an error of an authorization request goes back to the client.
+    package func isRedirected(_ error: OAuthError) -> Bool {
+        redirected.map { !$0.isDisjoint(with: Self.causes(of: error)) } ?? true
+    }
+
+    /// What the table may know an error by, the closest name first.
+    private static func causes(of error: OAuthError) -> [String] {
+        let diagnosis = error.diagnosis.code.name
+        let family = diagnosis.prefix { $0 != "." } + ".*"
+        return [diagnosis, String(family), error.code.rawValue]
     }
 }
 

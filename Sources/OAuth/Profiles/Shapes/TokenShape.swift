@@ -6,6 +6,10 @@ package struct TokenShape: Sendable {
     package var type: String?
     /// The protocol claims that are in it, of those that are known; claims of the user come by scope.
     package var claims: Set<String>
+    /// The claims of the user that may be in it, of those that are opened up; nil for all.
+    package var userClaims: Set<String>?
+    /// Claims whose true and false are written as words.
+    package var textBooleans: Set<String> = []
     /// Claims that are the same in every token.
     package var constants: [String: JSON] = [:]
     /// Whether claims of the user are in an ID token that comes with an access token, too
@@ -19,5 +23,16 @@ package struct TokenShape: Sendable {
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {
         claims.filter { self.claims.contains($0.key) }
             .merging(constants) { _, constant in constant }
+    }
+
+    /// The claims of the user that this shape has a place for.
+    func shapedOfUser(_ claims: [String: JSON]) -> [String: JSON] {
+        var claims = claims.filter { name, _ in
+            !self.claims.contains(name) && userClaims?.contains(name) ?? true
+        }
+        for name in textBooleans {
+            if let bool = claims[name]?.bool { claims[name] = bool ? "true" : "false" }
+        }
+        return claims
     }
 }

@@ -1,0 +1,35 @@
+import JOSE
+
+/// How a provider keeps the e-mail addresses of its users from clients: each sector gets another
+/// address in place of the real one, and always the same for the same user.
+package struct EmailRelay: Sendable {
+    /// The claim that says of a user that the address is hidden; clients see it where it is true.
+    package var claim: String
+    /// What stands before the `@`.
+    package var name: TextForm
+    package var domain: String
+
+    package init(claim: String, name: TextForm, domain: String) {
+        self.claim = claim
+        self.name = name
+        self.domain = domain
+    }
+
+    /// The user as clients that know them by `subjects` see them. An address of the relay that was
+    /// configured stays as it is.
+    func hiding(_ user: User, from subjects: SubjectIdentifier) -> User {
+        var user = user
+        guard user.claims[claim] == true || user.claims[claim] == "true" else {
+            user.claims[claim] = nil
+            return user
+        }
+        user.claims[claim] = true
+        guard let email = user.claims["email"]?.string, !email.hasSuffix("@\(domain)") else {
+            return user
+        }
+        let name = subjects.text(in: name, for: user.sub, purpose: "relay")
+        user.claims["email"] = .string("\(name)@\(domain)")
+        user.claims["email_verified"] = true
+        return user
+    }
+}

@@ -1,0 +1,15 @@
+/// What the random texts of a provider look like; nil for 256 bits in base64url.
+package struct TokenForms: Sendable {
+    package var code: TextForm?
+    /// Of an access token that is no JWT.
+    package var accessToken: TextForm?
+    package var refreshToken: TextForm?
+
+    package init(
+        code: TextForm? = nil, accessToken: TextForm? = nil, refreshToken: TextForm? = nil
+    ) {
+        self.code = code
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+    }
+}

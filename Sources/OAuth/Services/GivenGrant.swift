@@ -1,0 +1,18 @@
+/// What a user has granted a client, as a whole.
+package enum GivenGrant {
+    /// Ends it: codes and tokens die, and the next authorization is a first one again.
+    ///
+    /// - Parameter sub: nil where no user takes part, and then nothing is to end.
+    package static func end(to client: Client, by sub: String?, _ context: Context) {
+        guard let sub else { return }
+        let state = context.server.state
+        let isMeant: @Sendable (Authorization) -> Bool = {
+            $0.clientID == client.id && $0.subject?.sub == sub
+        }
+        state.codes.removeAll { isMeant($0.authorization) }
+        state.refreshTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
+        state.accessTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
+        _ = state.consents.take(ConsentKey(clientID: client.id, sub: sub))
+        _ = state.introductions.take(ConsentKey(clientID: client.introductionID, sub: sub))
+    }
+}
