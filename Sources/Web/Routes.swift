@@ -65,6 +65,8 @@ package enum Routes {
             "ca", [.get], ["/_understudy/ca.pem"], surface: .control,
             answer: AuthorityEndpoint.answer),
         Endpoint(
+            "notifications", [.post], [], surface: .control, answer: NotificationEndpoint.answer),
+        Endpoint(
             "asset", [.get], ["/_understudy/assets/{name}"], surface: .control,
             answer: AssetEndpoint.answer),
     ]

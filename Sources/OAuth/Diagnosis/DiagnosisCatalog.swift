@@ -29,5 +29,8 @@ package enum DiagnosisCatalog {
         TLSDiagnosis.codes,
         CertificateDiagnosis.codes,
         RuleDiagnosis.codes,
+        AppleDiagnosis.codes,
+        AppleSecretDiagnosis.codes,
+        NotificationDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -1,9 +1,15 @@
 /// Reads a client by the metadata names of RFC 7591 §2, from a configuration or off the wire.
-package struct ClientReader: Sendable {
+package struct ClientReader {
     package let vocabulary: ConfigurationVocabulary
+    private let readFile: FileReader
 
-    package init(vocabulary: ConfigurationVocabulary) {
+    /// - Parameter readFile: reads the files that `apple` names; where nobody may name any, it fails.
+    package init(
+        vocabulary: ConfigurationVocabulary,
+        readFile: @escaping FileReader = { _ in .failure(UnreadableFile(reason: "not from here")) }
+    ) {
         self.vocabulary = vocabulary
+        self.readFile = readFile
     }
 
     /// Answers nil when there is no `client_id`, which has been reported then.
@@ -14,6 +20,9 @@ package struct ClientReader: Sendable {
         readAddresses(&members, into: &client)
         readFlows(&members, into: &client)
         client.keys = ClientKeysReader().read(&members)
+        _ = members.object("apple") {
+            AppleClientReader(readFile: readFile).read(&$0, into: &client)
+        }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
             members.report(
                 "token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")

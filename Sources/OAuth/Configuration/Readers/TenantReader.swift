@@ -46,7 +46,8 @@ private extension TenantReader {
     }
 
     func readPeople(_ members: inout MemberReader, into configuration: inout Configuration) {
-        let clients = members.objects("clients", ClientReader(vocabulary: vocabulary).read)
+        let clients = members.objects(
+            "clients", ClientReader(vocabulary: vocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clients = clients ?? configuration.clients
         configuration.redirectURIs =

@@ -1,0 +1,159 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The authorization endpoint of Sign in with Apple.
+struct AppleAuthorizeTests {
+    private static let formPostText =
+        "response_mode must be form_post when name or email scope is requested."
+
+    @Test(
+        arguments: [
+            ("code", "", "", "query", ["code", "state"]),
+            ("code", "", "openid", "query", ["code", "state"]),
+            ("code", "fragment", "", "fragment", ["code", "state"]),
+            ("code", "form_post", "", "form_post", ["code", "state"]),
+            ("code", "form_post", "name email", "form_post", ["code", "state", "user"]),
+            ("code id_token", "", "", "fragment", ["code", "id_token", "state"]),
+            ("id_token", "", "", "fragment", ["id_token", "state"]),
+            (
+                "code id_token", "form_post", "email", "form_post",
+                ["code", "id_token", "state", "user"]
+            ),
+        ])
+    func `an answer takes the way that was asked for, and holds no more than Apple's`(
+        type: String, mode: String, scope: String, way: String, names: [String]
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) {
+                $0.scope = scope
+                $0.extra = [("response_type", type), ("response_mode", mode), ("scope", scope)]
+            }
+            let answer = try await flow.signIn()
+            let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
+            #expect(fields.keys.sorted() == names)
+            #expect(fields["state"] == "st~1 %+&")
+            #expect(answer.status.code == (way == "form_post" ? 200 : 302))
+            let mark = ["query": "?", "fragment": "#"][way] ?? ""
+            #expect(answer.fields[.location]?.contains("cb\(mark)") ?? true)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                [("response_mode", "query")], "invalid_request", formPostText,
+                "apple.form-post-required"
+            ),
+            (
+                [("response_mode", "fragment")], "invalid_request", formPostText,
+                "apple.form-post-required"
+            ),
+            ([("response_mode", "")], "invalid_request", formPostText, "apple.form-post-required"),
+            (
+                [("response_type", "code id_token"), ("response_mode", "query")],
+                "invalid_request", "Invalid response mode", "authorize.response-mode-unsupported"
+            ),
+            (
+                [("response_mode", "web_message")], "invalid_request", "Invalid response mode",
+                "authorize.response-mode-unsupported"
+            ),
+            (
+                [("redirect_uri", "https://app.example/other")], "invalid_request",
+                "Invalid web redirect url.", "redirect-uri.unregistered"
+            ),
+            ([("client_id", "com.example.wbe")], "invalid_client", nil, "client.unknown"),
+            ([("scope", "name phone")], "invalid_scope", nil, "apple.scope-unknown"),
+            (
+                [("response_type", "token")], "unsupported_response_type", nil,
+                "authorize.response-type-unsupported"
+            ),
+            ([("prompt", "none")], "login_required", nil, "login.required"),
+        ] as [([(String, String)], String, String?, String)], Ring.allCases)
+    func `errors stay on a page`(
+        mistake: (changes: [(String, String)], error: String, text: String?, diagnosis: String),
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) {
+                for (name, value) in mistake.changes {
+                    $0.extra.removeAll { $0.0 == name }
+                    $0.extra.append((name, value))
+                }
+            }
+            let answer = try await flow.authorize()
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.contentType]?.hasPrefix("text/html") == true)
+            #expect(answer.fields[.location] == nil)
+            #expect(answer.text.contains(mistake.error))
+            if let text = mistake.text { #expect(answer.text.contains(text)) }
+            #expect(answer.diagnosis == mistake.diagnosis)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", "query"), ("fragment", "fragment"), ("form_post", "form_post"),
+        ])
+    func `who cancels goes back with one word and the state`(
+        mode: String, way: String
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) {
+                $0.extra = [("response_mode", mode), ("scope", "")]
+            }
+            let answer = try await flow.submit(flow.authorize(), [("action", "deny")])
+            let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
+            #expect(
+                fields == ["error": "user_cancelled_authorize", "state": "st~1 %+&"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("http://app.example/cb", true), ("https://localhost/cb", true),
+            ("https://app.localhost/cb", true), ("https://127.0.0.1/cb", true),
+            ("https://[::1]/cb", true), ("com.example.app://cb", true),
+            ("https://app.example/cb", false), ("https://app.example:8443/cb", false),
+        ])
+    func `a redirect URI that production would refuse is told of, and refused where wanted`(
+        uri: String, isFinding: Bool
+    ) async throws {
+        for level in [nil, DiagnosisLevel.strict] {
+            let configuration = try ServerConfiguration.closed(
+                .apple { $0.redirectURIs = [uri] }
+            ) {
+                $0.profile = .apple
+                $0.diagnosis["redirect-uri.not-public-https"] = level
+            }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = try CodeFlow.apple(Browser(provider)) { $0.redirectURI = uri }
+                let page = try await flow.authorize()
+                let isRefused = isFinding && level == .strict
+                #expect(page.status == (isRefused ? .badRequest : .ok))
+                #expect(page.diagnosis == (isFinding ? "redirect-uri.not-public-https" : nil))
+                #expect(
+                    page.text.contains("this would fail in production") == isFinding)
+                #expect(page.text.contains("Invalid web redirect url.") == isRefused)
+            }
+        }
+    }
+
+    @Test func `a code is bound by PKCE only where a challenge was sent`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let unbound = try await flow.posted()["code"] ?? ""
+            let tolerated = try await flow.redeem(unbound, [("code_verifier", CodeFlow.verifier)])
+            #expect(tolerated.status == .ok)
+            #expect(tolerated.diagnosis == "pkce.verifier-unexpected")
+
+            let bound = try CodeFlow.apple(flow.browser) { $0.verifier = CodeFlow.verifier }
+            let code = try await bound.posted()["code"] ?? ""
+            let refused = try await bound.redeem(code, [("code_verifier", "")])
+            #expect(refused.text == #"{"error":"invalid_grant"}"#)
+            #expect(try await bound.redeem(code).status == .ok)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What Sign in with Apple serves, and what it does not.
+struct AppleEndpointTests {
+    @Test(
+        arguments: [
+            (.get, "/auth/authorize", 400), (.post, "/auth/token", 400),
+            (.post, "/auth/revoke", 400), (.get, "/auth/keys", 200),
+            (.get, "/.well-known/openid-configuration", 200),
+            (.get, "/userinfo", 404), (.post, "/oauth/introspect", 404), (.get, "/logout", 404),
+            (.get, "/authorize", 404), (.post, "/oauth/token", 404), (.post, "/oauth/par", 404),
+            (.post, "/oauth/device/code", 404), (.get, "/device", 404),
+            (.post, "/oauth/register", 404), (.get, "/check-session", 404),
+            (.get, "/.well-known/oauth-authorization-server", 404),
+            (.get, "/.well-known/jwks.json", 404),
+        ] as [(HTTP.Method, String, Int)])
+    func `it serves five paths, and none that other providers have`(
+        method: HTTP.Method, path: String, status: Int
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let answer = try await Browser(provider).send(method, path)
+            #expect(answer.status.code == status)
+        }
+    }
+
+    @Test func `the key set is the golden one: RS256 alone, no certificates`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let keys = try await Browser(provider).get("/auth/keys").json
+            for key in try #require(keys["keys"]?.array) {
+                #expect(
+                    Set(try #require(key.object).keys) == ["kty", "use", "alg", "kid", "n", "e"])
+                #expect(key["alg"] == "RS256")
+            }
+            try expectGolden(keys.pretty + "\n", "apple/keys.json")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the issuer has no slash`(ring: Ring) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            #expect(document["issuer"] == .string("http://\(provider.wire.authority)"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("application/json", #"{"grant_type":"authorization_code","client_id":"x"}"#),
+            ("multipart/form-data; boundary=b", "--b\r\n\r\n--b--\r\n"),
+            (nil, "grant_type=authorization_code"),
+        ] as [(String?, String)], ["/auth/token", "/auth/revoke"])
+    func `bodies are forms, whatever a tutorial calls them`(
+        sent: (type: String?, body: String), path: String
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let answer = try await Browser(provider).post(path, type: sent.type, body: sent.body)
+            #expect(answer.status == .badRequest)
+            #expect(answer.text == #"{"error":"invalid_request"}"#)
+            #expect(answer.diagnosis == "request.content-type")
+            #expect(provider.log.all.joined().contains("application/x-www-form-urlencoded"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.post, "/auth/token", false), (.post, "/auth/revoke", false),
+            (.get, "/auth/keys", true), (.get, "/.well-known/openid-configuration", true),
+        ] as [(HTTP.Method, String, Bool)])
+    func `scripts of other origins get no token`(
+        method: HTTP.Method, path: String, isOpen: Bool
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let answer = try await Browser(provider).send(
+                method, path, ["Origin": "https://app.example"])
+            #expect((answer.fields["Access-Control-Allow-Origin"] != nil) == isOpen)
+        }
+    }
+}

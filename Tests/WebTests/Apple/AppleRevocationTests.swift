@@ -1,0 +1,182 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The end of what a user granted a client, by the client's word or by the user's.
+struct AppleRevocationTests {
+    @Test(arguments: ["refresh_token", "access_token"], Ring.allCases)
+    func `after it everything is as if it had never been`(token: String, ring: Ring) async throws {
+        let configuration = try ServerConfiguration.closed(.apple { $0.policy.consent = .ask }) {
+            $0.profile = .apple
+        }
+        try await Provider.run(ring, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let first = try await flow.allow(flow.signIn()).postedFields
+            #expect(first["user"] != nil)
+            let tokens = try await flow.redeem(first["code"] ?? "").json
+            let second = try await flow.authorize().postedFields
+            #expect(second["user"] == nil)
+
+            let answer = try await flow.revoke(
+                tokens[token]?.string ?? "", [("token_type_hint", token)])
+            #expect(answer.status == .ok)
+            #expect(answer.text.isEmpty)
+
+            let refused = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            #expect(refused.text == #"{"error":"invalid_grant"}"#)
+            #expect(refused.diagnosis == "refresh-token.revoked")
+            let pending = try await flow.redeem(second["code"] ?? "")
+            #expect(pending.json["error_description"]?.string?.contains("revoked") == true)
+            let asked = try await flow.authorize()
+            #expect(asked.text.contains("value=\"approve\""))
+            #expect(try await flow.allow(asked).postedFields["user"] != nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([("token", "unknown")], 200, ""),
+            ([("token", "")], 400, #"{"error":"invalid_request"}"#),
+            ([("client_secret", "")], 400, #"{"error":"invalid_client"}"#),
+            ([("client_secret", "a.b.c")], 400, #"{"error":"invalid_client"}"#),
+            ([("client_id", "com.unknown")], 400, #"{"error":"invalid_client"}"#),
+            (
+                [("client_id", ""), ("client_secret", ""), ("token", "")], 400,
+                #"{"error":"invalid_client"}"#
+            ),
+        ] as [([(String, String)], Int, String)])
+    func `it answers 200 for tokens it does not know, and 400 for clients`(
+        sent: (changes: [(String, String)], status: Int, body: String)
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let answer = try await flow.revoke(refresh, sent.changes)
+            #expect(answer.status.code == sent.status)
+            #expect(answer.text == sent.body)
+            #expect(try await flow.refresh(refresh).status == .ok)
+        }
+    }
+
+    @Test func `another user and another client keep what they have`() async throws {
+        let configuration = try ServerConfiguration.closed(.apple(), .apple("com.example.app")) {
+            $0.profile = .apple
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let secret = try AppleSecretMaker(clientID: "com.example.app").secret()
+            let app = try CodeFlow.apple(Browser(provider)) {
+                $0.clientID = "com.example.app"
+                $0.secret = secret
+            }
+            let other = try CodeFlow.apple(Browser(provider))
+            let alice = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let bob = try await other.postedTokens(as: "bob")["refresh_token"]?.string ?? ""
+            let onApp = try await app.postedTokens()["refresh_token"]?.string ?? ""
+            #expect(try await flow.revoke(alice).status == .ok)
+            #expect(try await flow.refresh(alice).status == .badRequest)
+            #expect(try await other.refresh(bob).status == .ok)
+            #expect(try await app.refresh(onApp).status == .ok)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("email-disabled", false), ("email-enabled", false), ("consent-revoked", true),
+            ("account-delete", true),
+        ])
+    func `a notification is signed, and what it tells has happened`(
+        type: String, endsGrant: Bool
+    ) async throws {
+        let user = User(
+            sub: "u1", username: "u1",
+            claims: ["email": "u1@example.com", "is_private_email": true])
+        try await Provider.run(.inProcess, .apple { $0.users = [user] }) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let tokens = try await flow.postedTokens(as: "u1")
+            let answer = try await flow.browser.post(
+                "/_understudy/notifications", type: "application/json",
+                body: #"{"type":"\#(type)","user":"u1","client_id":"com.example.web"}"#)
+            let payload = try #require(answer.json["payload"]?.string)
+            let token = try JWS(compact: payload)
+            #expect(provider.root.keys.isSigner(of: token))
+            let claims = try #require(token.claims)
+            #expect(claims["iss"] == "http://localhost:8414")
+            #expect(claims["aud"] == "com.example.web")
+            let issued = try #require(claims["iat"]?.integer)
+            #expect(claims["exp"] == .integer(issued + 86_400))
+            #expect(claims["jti"]?.string?.isEmpty == false)
+
+            let idToken = try tokens.claims(of: "id_token")
+            let event = try JSON(parsing: try #require(claims["events"]?.string))
+            #expect(event["type"] == .string(type))
+            #expect(event["sub"] == idToken["sub"])
+            #expect(event["event_time"] == .integer(issued * 1000))
+            #expect(event["email"] == (endsGrant ? nil : idToken["email"]))
+            #expect(event["is_private_email"] == (endsGrant ? nil : "true"))
+
+            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            #expect(refreshed.status == (endsGrant ? .badRequest : .ok))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([:], #"{"type":"gone","user":"alice","client_id":"com.example.web"}"#, 400),
+            ([:], #"{"type":"consent-revoked","client_id":"com.example.web"}"#, 400),
+            ([:], #"{"type":"consent-revoked","user":"alice","client_id":"com.x"}"#, 400),
+            ([:], "type=consent-revoked", 400),
+            (["Origin": "https://evil.example"], sound, 403),
+            (["Origin": "null"], sound, 403),
+            (["Sec-Fetch-Site": "cross-site"], sound, 403),
+            (["Sec-Fetch-Site": "same-site"], sound, 403),
+            (["Origin": "http://localhost:8414", "Sec-Fetch-Site": "same-origin"], sound, 200),
+            ([:], sound, 200),
+        ] as [(Fields, String, Int)])
+    func `a notification is for tests to ask for, not for pages`(
+        fields: Fields, body: String, status: Int
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let answer = try await Browser(provider).post(
+                "/_understudy/notifications", type: "application/json", body: body, fields)
+            #expect(answer.status.code == status)
+            #expect((answer.json["payload"] != nil) == (status == 200))
+        }
+    }
+
+    private static let sound =
+        #"{"type":"consent-revoked","user":"alice","client_id":"com.example.web"}"#
+
+    @Test func `a notification is delivered where somebody listens`() async throws {
+        try await Provider.run(.live, .apple()) { listener in
+            try await Provider.run(.live, .apple()) { provider in
+                func ask(_ target: String) async throws -> Response {
+                    try await Browser(provider).post(
+                        "/_understudy/notifications", type: "application/json",
+                        body: """
+                            {"type":"email-enabled","user":"alice","client_id":"com.example.web",
+                            "deliver_to":"\(target)"}
+                            """)
+                }
+                let base = "http://\(listener.wire.authority)"
+                let answer = try await ask("\(base)/_understudy/notifications")
+                #expect(answer.json["delivered"] == 400)
+                #expect(
+                    listener.log.all.joined().contains("POST /_understudy/notifications 400"))
+                let lost = try await ask("http://127.0.0.1:1/none")
+                #expect(lost.status == .badRequest)
+                #expect(lost.diagnosis == "notification.undelivered")
+            }
+        }
+    }
+
+    @Test func `no other profile serves notifications`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/_understudy/notifications", type: "application/json", body: Self.sound)
+            #expect(answer.status == .notFound)
+        }
+    }
+}

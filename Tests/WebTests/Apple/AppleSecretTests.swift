@@ -1,0 +1,116 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Each mistake that people make with Apple's client secret: to the client it is `invalid_client`
+/// and nothing more, to whoever reads the log it has a name.
+struct AppleSecretTests {
+    private static let now = Provider.start.seconds
+
+    @Test(arguments: AppleMistake.all, [DiagnosisLevel.strict, .warn, .ignore])
+    func `a mistake is refused without a word, or let through by name`(
+        mistake: AppleMistake, level: DiagnosisLevel
+    ) async throws {
+        let code = "apple-secret.\(mistake.code)"
+        let configuration = try ServerConfiguration.apple { $0.diagnosis[code] = level }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let tokens = try await flow.postedTokens()
+            let refresh = tokens["refresh_token"]?.string ?? ""
+            let secret = try mistake.secret(tokens)
+            let answer = try await flow.refresh(refresh, [("client_secret", secret)])
+            #expect(answer.diagnosis == (level == .ignore ? nil : code))
+            #expect(answer.status == (level == .strict ? .badRequest : .ok))
+            if level == .strict { #expect(answer.text == #"{"error":"invalid_client"}"#) }
+            let log = provider.log.all.joined()
+            #expect(!log.contains(secret))
+            #expect(!log.contains("PRIVATE KEY"))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a sound secret is taken for the issuer too, and up to its last second`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let maker = try AppleSecretMaker()
+            for claims: [String: JSON] in [
+                ["aud": .string("http://\(provider.wire.authority)")],
+                ["aud": ["https://appleid.apple.com"]],
+                ["exp": .integer(Self.now + 15_777_000)],
+                ["exp": .integer(Self.now - 59)],
+                ["iat": .integer(Self.now + 60)],
+                ["iat": .null],
+            ] {
+                let answer = try await flow.refresh(
+                    refresh, [("client_secret", maker.secret(claims: claims))])
+                #expect(answer.status == .ok)
+                #expect(answer.diagnosis == nil)
+            }
+        }
+    }
+
+    @Test func `without a key the claims are read and the signature is not`() async throws {
+        let client = try Client.apple {
+            $0.keys = ClientKeys()
+            $0.apple = AppleClient()
+        }
+        try await Provider.run(.inProcess, .closed(client) { $0.profile = .apple }) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let other = try JWSKey.asymmetric(PrivateKey.generate(.ec(.p256)))
+            let maker = try AppleSecretMaker()
+            let foreign = try maker.secret(claims: ["iss": "SOMEBODY12"], signedWith: other)
+            #expect(try await flow.refresh(refresh, [("client_secret", foreign)]).status == .ok)
+            let short = try maker.secret(claims: ["iss": "team"])
+            let refused = try await flow.refresh(refresh, [("client_secret", short)])
+            #expect(refused.diagnosis == "apple-secret.issuer")
+        }
+    }
+
+    @Test func `switched off, anything will do but nothing`() async throws {
+        let client = try Client.apple { $0.apple.secretCheck = .off }
+        try await Provider.run(.inProcess, .closed(client) { $0.profile = .apple }) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) { $0.secret = "whatever" }
+            let tokens = try await flow.postedTokens()
+            #expect(tokens["id_token"] != nil)
+            let refused = try await flow.refresh("r", [("client_secret", "")])
+            #expect(refused.diagnosis == "apple-secret.missing")
+        }
+    }
+
+    @Test func `in open mode faults are told, and only an absent secret is refused`()
+        async throws
+    {
+        try await Provider.run(.inProcess, .make { $0.profile = .apple }) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) { $0.secret = "s3cret" }
+            let code = try await flow.posted()["code"] ?? ""
+            let refused = try await flow.redeem(code, [("client_secret", "")])
+            #expect(refused.text == #"{"error":"invalid_client"}"#)
+            let answer = try await flow.redeem(code)
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == "apple-secret.not-three-parts")
+        }
+    }
+
+    @Test func `several faults are all told where they are let through`() async throws {
+        let codes = ["apple-secret.algorithm", "apple-secret.kid-missing", "apple-secret.expired"]
+        let configuration = try ServerConfiguration.apple { configuration in
+            codes.forEach { configuration.diagnosis[$0] = .warn }
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) {
+                $0.secret = try? AppleSecretMaker().secret(
+                    claims: ["exp": .integer(Self.now - 3600)], header: ["kid": .null],
+                    signedWith: .symmetric(Array("secret".utf8)), .hs256)
+            }
+            let answer = try await flow.redeem(flow.posted()["code"] ?? "")
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == codes.joined(separator: ", "))
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The token endpoint of Sign in with Apple.
+struct AppleTokenTests {
+    @Test func `the answers and the tokens are the golden ones`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) {
+                $0.extra = [("response_mode", "form_post"), ("response_type", "code id_token")]
+            }
+            let page = try await flow.signIn()
+            try expectGolden(page.text, "apple/form_post.html")
+            let fields = page.postedFields
+            let front = JSON.object(["id_token": .string(fields["id_token"] ?? "")])
+            try expectGolden(
+                front.claims(of: "id_token").pretty + "\n", "apple/id_token_by_redirect.json")
+            let tokens = try await flow.redeem(fields["code"] ?? "")
+            #expect(tokens.fields[.cacheControl] == "no-store")
+            #expect(tokens.fields[.contentType] == "application/json")
+            try expectGolden(tokens.json.pretty + "\n", "apple/token_response.json")
+            try expectGolden(
+                tokens.json.claims(of: "id_token").pretty + "\n", "apple/id_token.json")
+            let refreshed = try await flow.refresh(tokens.json["refresh_token"]?.string ?? "")
+            try expectGolden(refreshed.json.pretty + "\n", "apple/refresh_response.json")
+        }
+    }
+
+    @Test func `codes and tokens have Apple's shapes, and the ID token says no typ`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let code = try await flow.posted()["code"] ?? ""
+            let tokens = try await flow.redeem(code).json
+            let shape = /[0-9a-f]{32}\.0\.[a-z]{4,6}\.[A-Za-z0-9_-]{22}/
+            for (text, mark) in [
+                (code, "c"), (tokens["refresh_token"]?.string ?? "", "r"),
+                (tokens["access_token"]?.string ?? "", "a"),
+            ] {
+                #expect(text.hasPrefix(mark))
+                #expect(text.dropFirst().wholeMatch(of: shape) != nil)
+            }
+            let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
+            #expect(Set(try #require(header.object).keys) == ["alg", "kid"])
+            #expect(header["alg"] == "RS256")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a refresh gives new tokens, and no refresh token, for as long as anybody waits`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let tokens = try await flow.postedTokens()
+            let refresh = tokens["refresh_token"]?.string ?? ""
+            for _ in 0..<3 {
+                provider.clock.advance(by: 5 * 365 * 86_400)
+                let now = provider.root.world.now.seconds
+                let secret = try AppleSecretMaker().secret(
+                    claims: ["iat": .integer(now), "exp": .integer(now + 60)])
+                let answer = try await flow.refresh(refresh, [("client_secret", secret)])
+                #expect(answer.status == .ok)
+                #expect(
+                    Set(try #require(answer.json.object).keys)
+                        == ["access_token", "token_type", "expires_in", "id_token"])
+                #expect(answer.json["access_token"] != tokens["access_token"])
+                let claims = try answer.json.claims(of: "id_token")
+                #expect(claims["email"] == "alice@example.com")
+                #expect(claims["nonce"] == nil)
+            }
+        }
+    }
+
+    @Test func `fields that libraries send along are let pass`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let answer = try await flow.refresh(
+                refresh, [("redirect_uri", flow.redirectURI), ("code_verifier", "x")])
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test(arguments: [(299, 200), (300, 400)])
+    func `a code is good for five minutes`(age: Seconds, status: Int) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let code = try await flow.posted()["code"] ?? ""
+            provider.clock.advance(by: age)
+            let answer = try await flow.redeem(code)
+            #expect(answer.status.code == status)
+            guard status == 400 else { return }
+            #expect(answer.text == Self.body("invalid_grant", Self.isOver))
+            #expect(answer.diagnosis == "code.expired")
+        }
+    }
+
+    private static let isOver = "The code has expired or has been revoked."
+
+    private static func body(_ error: String, _ description: String? = nil) -> String {
+        let text = description.map { #","error_description":"\#($0)""# } ?? ""
+        return #"{"error":"\#(error)"\#(text)}"#
+    }
+
+    @Test(
+        arguments: [
+            ([("grant_type", "")], body("invalid_request"), "request.grant-type-missing"),
+            ([("code", "")], body("invalid_request"), "code.missing"),
+            ([("client_id", "")], body("invalid_request"), "client.missing"),
+            ([("client_id", "com.unknown")], body("invalid_client"), "client.unknown"),
+            ([("client_secret", "")], body("invalid_client"), "apple-secret.missing"),
+            (
+                [("grant_type", "client_credentials")], body("unsupported_grant_type"),
+                "request.grant-type-unknown"
+            ),
+            (
+                [("grant_type", "password"), ("client_secret", "x")], body("invalid_client"),
+                "apple-secret.not-three-parts"
+            ),
+            ([("code", "c0.0.abcd.x")], body("invalid_grant", isOver), "code.unknown"),
+            (
+                [("redirect_uri", "https://app.example/other")], body("invalid_client"),
+                "redirect-uri.mismatch"
+            ),
+            ([("redirect_uri", "")], body("invalid_client"), "redirect-uri.missing-at-token"),
+            (
+                [("grant_type", "refresh_token"), ("refresh_token", "r0.0.abcd.x")],
+                body("invalid_grant"), "refresh-token.unknown"
+            ),
+            (
+                [("grant_type", "refresh_token")], body("invalid_request"), "refresh-token.missing"
+            ),
+        ] as [([(String, String)], String, String)], Ring.allCases)
+    func `each error has Apple's words and the status 400`(
+        mistake: (changes: [(String, String)], body: String, diagnosis: String), ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let answer = try await flow.redeem(
+                flow.posted()["code"] ?? "", mistake.changes)
+            #expect(answer.status == .badRequest)
+            #expect(answer.text == mistake.body)
+            #expect(answer.fields[.contentType] == "application/json")
+            #expect(answer.fields[.cacheControl] == "no-store")
+            #expect(answer.fields[.wwwAuthenticate] == nil)
+            #expect(answer.diagnosis == mistake.diagnosis)
+        }
+    }
+
+    @Test func `a code is used once`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let code = try await flow.posted()["code"] ?? ""
+            #expect(try await flow.redeem(code).status == .ok)
+            let again = try await flow.redeem(code)
+            #expect(again.status == .badRequest)
+            #expect(
+                again.text == Self.body("invalid_grant", "The code has already been used."))
+        }
+    }
+
+    @Test func `a code is its client's, and a grant may be withheld`() async throws {
+        let configuration = try ServerConfiguration.closed(
+            .apple(), .apple("com.example.app"),
+            .apple("com.example.once") { $0.grantTypes = ["authorization_code"] }
+        ) { $0.profile = .apple }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let code = try await flow.posted()["code"] ?? ""
+            let answer = try await flow.redeem(
+                code,
+                [
+                    ("client_id", "com.example.app"),
+                    ("client_secret", AppleSecretMaker(clientID: "com.example.app").secret()),
+                ])
+            #expect(
+                answer.text
+                    == Self.body(
+                        "invalid_grant",
+                        "client_id mismatch. The code was not issued to com.example.app."))
+            let refused = try await flow.refresh(
+                "r0",
+                [
+                    ("client_id", "com.example.once"),
+                    ("client_secret", AppleSecretMaker(clientID: "com.example.once").secret()),
+                ])
+            #expect(refused.text == Self.body("unauthorized_client"))
+        }
+    }
+
+    @Test func `HTTP Basic is no way to authenticate, and what comes twice is refused`()
+        async throws
+    {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let browser = Browser(provider)
+            let basic = try await browser.post(
+                "/auth/token", form: [("grant_type", "authorization_code"), ("code", "c")],
+                [.authorization: "Basic Y29tOng="])
+            #expect(basic.status == .badRequest)
+            #expect(basic.text == Self.body("invalid_request"))
+            #expect(basic.fields[.wwwAuthenticate] == nil)
+            let twice = try await browser.post(
+                "/auth/token", form: [("client_id", "a"), ("client_id", "b")])
+            #expect(twice.text == Self.body("invalid_request"))
+            #expect(twice.diagnosis == "request.duplicate-parameter")
+        }
+    }
+}

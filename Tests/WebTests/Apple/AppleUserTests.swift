@@ -1,0 +1,169 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Whom Sign in with Apple tells a client about, and when.
+struct AppleUserTests {
+    @Test(
+        arguments: [
+            (
+                "name email",
+                #"{"name":{"firstName":"Alice","lastName":"Ferris"},"email":"alice@example.com"}"#
+            ),
+            ("name", #"{"name":{"firstName":"Alice","lastName":"Ferris"}}"#),
+            ("openid email", #"{"email":"alice@example.com"}"#),
+            ("openid", nil),
+        ] as [(String, String?)])
+    func `user is a text of what was asked for, with the first answer alone`(
+        scope: String, user: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider)) { $0.scope = scope }
+            #expect(try await flow.posted()["user"] == user)
+            #expect(try await flow.posted()["user"] == nil)
+            let elsewhere = try CodeFlow.apple(Browser(provider)) { $0.scope = "name email" }
+            #expect(try await elsewhere.posted()["user"] == nil)
+            let bobs = try CodeFlow.apple(Browser(provider))
+            #expect(try await bobs.posted(as: "bob")["user"]?.contains("Marlowe") == true)
+        }
+    }
+
+    @Test func `what the user keeps back is not in it, and the address not in the token`()
+        async throws
+    {
+        let configuration = try ServerConfiguration.closed(.apple { $0.policy.consent = .ask }) {
+            $0.profile = .apple
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let asked = try await flow.signIn()
+            let answer = try await flow.browser.post(
+                flow.path("consent"),
+                form: [
+                    ("form", asked.hiddenField("form") ?? ""), ("scope", "name"),
+                    ("action", "approve"),
+                ])
+            let fields = answer.postedFields
+            #expect(fields["user"] == #"{"name":{"firstName":"Alice","lastName":"Ferris"}}"#)
+            let claims = try await flow.redeem(fields["code"] ?? "").json.claims(of: "id_token")
+            #expect(claims["email"] == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `of fifty simultaneous first authorizations one has it`(ring: Ring) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            _ = try await flow.submit(
+                CodeFlow.apple(flow.browser) { $0.scope = "" }.authorize(), as: "bob")
+            let count = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<50 {
+                    group.addTask {
+                        let own = try CodeFlow.apple(Browser(provider))
+                        return try await own.posted()["user"] != nil
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(count == 1)
+        }
+    }
+
+    @Test func `clients of one team share the introduction and the sub, others do not`()
+        async throws
+    {
+        let configuration = try ServerConfiguration.closed(
+            .apple(), .apple("com.example.app"),
+            .apple("com.other.web") { $0.apple.teamID = "OTHER12345" }
+        ) { $0.profile = .apple }
+        try await Provider.run(.inProcess, configuration) { provider in
+            var subs: [JSON?] = []
+            var users: [Bool] = []
+            for (client, team) in [
+                ("com.example.web", AppleSecretMaker.team),
+                ("com.example.app", AppleSecretMaker.team), ("com.other.web", "OTHER12345"),
+            ] {
+                let secret = try AppleSecretMaker(clientID: client).secret(
+                    claims: ["iss": .string(team)])
+                let flow = try CodeFlow.apple(Browser(provider)) {
+                    $0.clientID = client
+                    $0.secret = secret
+                }
+                let fields = try await flow.posted()
+                users.append(fields["user"] != nil)
+                let tokens = try await flow.redeem(fields["code"] ?? "").json
+                subs.append(try tokens.claims(of: "id_token")["sub"])
+            }
+            #expect(users == [true, false, true])
+            #expect(subs[0] == subs[1])
+            #expect(subs[0] != subs[2])
+            let form = /00[0-9]{4}\.[0-9a-f]{32}\.[0-9]{4}/
+            #expect(subs.allSatisfy { $0?.string?.wholeMatch(of: form) != nil })
+        }
+    }
+
+    @Test func `a hidden address is another for each team, and always the same`() async throws {
+        let users = [
+            User(
+                sub: "u1", username: "hidden",
+                claims: ["email": "real@example.com", "is_private_email": true]),
+            User(
+                sub: "u2", username: "shown",
+                claims: [
+                    "email": "real@example.com", "email_verified": true, "is_private_email": false,
+                ]),
+            User(
+                sub: "u3", username: "stated",
+                claims: [
+                    "email": "fixed@privaterelay.appleid.com", "is_private_email": true,
+                    "email_verified": true,
+                ]),
+        ]
+        try await Provider.run(.inProcess, .apple { $0.users = users }) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let fields = try await flow.posted(as: "hidden")
+            let first = try await flow.redeem(fields["code"] ?? "").json.claims(of: "id_token")
+            let email = try #require(first["email"]?.string)
+            #expect(email.wholeMatch(of: /[a-z0-9]{10}@privaterelay\.appleid\.com/) != nil)
+            #expect(first["is_private_email"] == true)
+            #expect(first["email_verified"] == true)
+            #expect(fields["user"]?.contains(#""email":"\#(email)""#) == true)
+            let again = try await flow.postedTokens(as: "hidden").claims(of: "id_token")
+            #expect(again["email"] == first["email"])
+
+            let shown = try await CodeFlow.apple(Browser(provider)).postedTokens(as: "shown")
+                .claims(of: "id_token")
+            #expect(shown["email"] == "real@example.com")
+            #expect(shown["is_private_email"] == nil)
+            let stated = try await CodeFlow.apple(Browser(provider)).postedTokens(as: "stated")
+                .claims(of: "id_token")
+            #expect(stated["email"] == "fixed@privaterelay.appleid.com")
+        }
+    }
+
+    @Test func `booleans can be words, and the user's real_user_status is passed on`()
+        async throws
+    {
+        var profile = Profile.apple
+        profile.idTokenShape.textBooleans = ["email_verified", "is_private_email"]
+        let user = User(
+            sub: "u1", username: "u1",
+            claims: [
+                "email": "u1@example.com", "email_verified": true, "is_private_email": true,
+                "real_user_status": 2, "nickname": "Not told",
+            ])
+        let configuration = try ServerConfiguration.apple {
+            $0.profile = profile
+            $0.users = [user]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let claims = try await CodeFlow.apple(Browser(provider)).postedTokens(as: "u1")
+                .claims(of: "id_token")
+            #expect(claims["email_verified"] == "true")
+            #expect(claims["is_private_email"] == "true")
+            #expect(claims["real_user_status"] == 2)
+            #expect(claims["nickname"] == nil)
+        }
+    }
+}
