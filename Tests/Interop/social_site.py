@@ -1,0 +1,61 @@
+"""A web site on python-social-auth without any framework: settings, one session, no database."""
+
+from types import SimpleNamespace
+
+from social_core.storage import BaseStorage
+from social_core.strategy import BaseStrategy
+
+
+class Site(BaseStrategy):
+    """Keeps what a framework would keep, and takes whoever signs in as they come."""
+
+    def __init__(self, settings):
+        super().__init__(storage=_Storage())
+        self._settings = settings
+        self._session = {}
+        self.posted = {}
+
+    def get_setting(self, name):
+        return self._settings[name]
+
+    def request_data(self, merge=True):
+        return self.posted
+
+    def build_absolute_uri(self, path=None):
+        return path
+
+    def redirect(self, url):
+        return url
+
+    def session_get(self, name, default=None):
+        return self._session.get(name, default)
+
+    def session_set(self, name, value):
+        self._session[name] = value
+
+    def session_pop(self, name):
+        return self._session.pop(name, None)
+
+    def authenticate(self, backend, *args, response, **kwargs):
+        return SimpleNamespace(
+            response=response, details=backend.get_user_details(response)
+        )
+
+
+class _Storage(BaseStorage):
+    def __init__(self):
+        self.nonce = _Nonces()
+
+
+class _Nonces:
+    def __init__(self):
+        self._known = set()
+
+    def use(self, *nonce):
+        self._known.add(nonce)
+        return True
+
+    def consume(self, *nonce):
+        known = nonce in self._known
+        self._known.discard(nonce)
+        return known
