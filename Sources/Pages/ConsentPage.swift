@@ -1,27 +1,32 @@
 /// Where a person lets a client have what it asks for, or some of it. Allowing sends
-/// `action=approve` and a `scope` for each box left ticked, cancelling `action=deny`.
+/// `action=approve` and a `scope` for each box left ticked, and `hide_email` where that is offered and
+/// wanted; cancelling `action=deny`.
 package struct ConsentPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]
     let client: ClientSummary
     let userName: String
     let scopes: [String]
+    let offersHiddenEmail: Bool
     let warnings: [String]
     let ui: Interface
 
     /// - Parameters:
     ///   - action: the path the form posts to.
     ///   - userName: of whom is asked.
+    ///   - offersHiddenEmail: whether the address can be kept back though it is asked for.
     ///   - warnings: what is odd about a request that was accepted all the same, in sentences.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
-        userName: String, scopes: [String], warnings: [String] = [], ui: Interface
+        userName: String, scopes: [String], offersHiddenEmail: Bool = false,
+        warnings: [String] = [], ui: Interface
     ) {
         self.action = action
         self.hiddenFields = hiddenFields
         self.client = client
         self.userName = userName
         self.scopes = scopes
+        self.offersHiddenEmail = offersHiddenEmail
         self.warnings = warnings
         self.ui = ui
     }
@@ -68,8 +73,16 @@ private extension ConsentPage {
             <h2 id="scopes">\(texts.choose)</h2>
             <ul class="scopes" aria-labelledby="scopes">
             \(scopes.map(item))
-            </ul>
+            \(offersHiddenEmail ? hiddenEmail : "")</ul>
             """
+    }
+
+    var hiddenEmail: HTML {
+        """
+        <li><label><input type="checkbox" name="hide_email" value="true">\
+        <span>\(texts.hideEmail)<small>\(texts.hiddenEmail)</small></span></label></li>
+
+        """
     }
 
     /// `openid` is what makes this a login at all, so its box cannot be cleared.

@@ -17,6 +17,7 @@ struct ConsentTexts: Sendable {
         case "openid": language.choose("Know who you are.", "あなたが誰かを確認します。")
         case "profile":
             language.choose("See your name, picture and profile.", "名前、写真、プロフィールを見ます。")
+        case "name": language.choose("See your name.", "名前を見ます。")
         case "email": language.choose("See your e-mail address.", "メールアドレスを見ます。")
         case "address": language.choose("See your postal address.", "住所を見ます。")
         case "phone": language.choose("See your phone number.", "電話番号を見ます。")
@@ -29,6 +30,10 @@ struct ConsentTexts: Sendable {
     var choose: String { language.choose("What it may do", "許可する内容") }
     var nothing: String {
         language.choose("It asks for no particular scope.", "特定の権限は要求されていません。")
+    }
+    var hideEmail: String { language.choose("Hide my e-mail address", "メールアドレスを非公開") }
+    var hiddenEmail: String {
+        language.choose("Show one made for this client instead.", "代わりにこのクライアント専用のアドレスを使います。")
     }
     var allow: String { language.choose("Allow", "許可する") }
     var cancel: String { language.choose("Cancel", "キャンセル") }

@@ -12,6 +12,12 @@ struct ConsentPageTests {
         #expect(html.contains("<code>orders:read</code></span>"))
     }
 
+    @Test func `a box to hide the address is there only where it is offered, and not ticked`() {
+        let box = #"<input type="checkbox" name="hide_email" value="true">"#
+        #expect(Sample.consent(offersHiddenEmail: true).html.contains(box))
+        #expect(!Sample.consent().html.contains("hide_email"))
+    }
+
     @Test func `the first button allows, and the form carries its name`() throws {
         let html = Sample.consent().html
         let buttons = html.matches(of: /<button[^>]*value="([a-z]+)"/).map(\.1)

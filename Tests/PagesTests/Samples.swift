@@ -75,11 +75,13 @@ enum Sample {
     static func consent(
         client: ClientSummary = demo,
         scopes: [String] = ["openid", "profile", "email", "offline_access", "orders:read"],
-        warnings: [String] = [], language: Language = .english
+        offersHiddenEmail: Bool = false, warnings: [String] = [],
+        language: Language = .english
     ) -> Page {
         ConsentPage(
             action: "/consent", hiddenFields: [("form", "f-1")], client: client,
-            userName: "Alice Example", scopes: scopes, warnings: warnings, ui: ui(language)
+            userName: "Alice Example", scopes: scopes, offersHiddenEmail: offersHiddenEmail,
+            warnings: warnings, ui: ui(language)
         ).render()
     }
 
@@ -112,6 +114,10 @@ enum Sample {
                 consent(
                     client: furnishedClient, scopes: [], warnings: ["state is missing"],
                     language: language)
+            ),
+            (
+                "consent-relay",
+                consent(scopes: ["name", "email"], offersHiddenEmail: true, language: language)
             ),
             ("device-enter", device(.enter(code: "", nil), language)),
             ("device-unknown", device(.enter(code: "WDJB-MJHT", .unknownCode), language)),

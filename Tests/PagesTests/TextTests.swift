@@ -4,8 +4,8 @@ import Testing
 struct TextTests {
     /// Text that comes from the caller or is a name in any language.
     static let foreign: Set<String> = [
-        "WDJB-MJHT", "alice", "demo", "openid", "profile", "email", "offline_access", "orders:read",
-        "Alice Example",
+        "WDJB-MJHT", "alice", "demo", "openid", "profile", "email", "name", "offline_access",
+        "orders:read", "Alice Example",
         "bob", "Carol",
         "alice · alice@example.com", "bob@example.com", "carol · carol@example.com",
         "state is missing", "invalid_request", "redirect_uri_mismatch", "redirect_uri", "state",
