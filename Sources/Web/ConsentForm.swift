@@ -17,6 +17,9 @@ enum ConsentForm {
                 client: ClientSummary(request.client),
                 userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
                 scopes: request.scope.values,
+                offersHiddenEmail: user.map {
+                    EmailRelay.isOffered(to: $0, by: request, exchange.context)
+                } ?? false,
                 warnings: exchange.context.findings.all.map(\.text),
                 ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
             return .page(page.render())

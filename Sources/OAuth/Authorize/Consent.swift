@@ -15,11 +15,14 @@ package enum Consent {
 
     /// Remembers what the user agreed to, on top of what they had agreed to before.
     ///
-    /// - Parameter ticked: the scope values that the user left ticked.
+    /// - Parameters:
+    ///   - ticked: the scope values that the user left ticked.
+    ///   - hidesEmail: whether the client is to have an address of the provider's relay.
     /// - Returns: the request with what was agreed to alone. The scope of a login stays: without it there would
     ///   be no answer to a login at all.
     package static func give(
-        _ ticked: Scope, to request: AuthorizationRequest, from sub: String, _ context: Context
+        _ ticked: Scope, hidingEmail hidesEmail: Bool = false, to request: AuthorizationRequest,
+        from sub: String, _ context: Context
     ) -> AuthorizationRequest {
         var request = request
         request.scope = request.scope.intersection(
@@ -29,6 +32,10 @@ package enum Consent {
         let before = consents[key]?.values ?? []
         consents.insert(
             Scope(before + request.scope.values), for: key, until: context.now + lifetime)
+        if hidesEmail {
+            context.server.state.hiddenEmails.insert(
+                true, for: request.client.introduction(of: sub), until: context.now + lifetime)
+        }
         return request
     }
 

@@ -13,6 +13,7 @@ package enum GivenGrant {
         state.refreshTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
         state.accessTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
         _ = state.consents.take(ConsentKey(clientID: client.id, sub: sub))
-        _ = state.introductions.take(ConsentKey(clientID: client.introductionID, sub: sub))
+        _ = state.introductions.take(client.introduction(of: sub))
+        _ = state.hiddenEmails.take(client.introduction(of: sub))
     }
 }

@@ -8,7 +8,9 @@ package enum UserInfo {
         for token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> JSON {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
-        guard issued.scope.contains("openid"), let subject = issued.authorization.subject else {
+        guard context.server.profile.isLogin(issued.scope),
+            let subject = issued.authorization.subject
+        else {
             throw OAuthError(.insufficientScope, .bearerLacksOpenID)
         }
         guard let user = context.user(of: subject, seenBy: issued.authorization) else {

@@ -8,6 +8,8 @@ package struct State: Sendable {
     package let consents: Expiring<ConsentKey, Scope>
     /// Whom a user was introduced to by name, when the provider does that once only.
     package let introductions: Expiring<ConsentKey, Bool>
+    /// Whom a user gives an address of the relay.
+    package let hiddenEmails: Expiring<ConsentKey, Bool>
     /// By the random part of the `request_uri`.
     package let pushedRequests: Expiring<SecretDigest, PushedRequest>
     /// When an assertion was used, by its client and `jti`.
@@ -31,6 +33,7 @@ package struct State: Sendable {
         pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
         consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
         introductions = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        hiddenEmails = Expiring(clock: clock, capacity: min(capacity, 10_000))
         pushedRequests = Expiring(clock: clock, capacity: min(capacity, 10_000))
         usedAssertions = Expiring(clock: clock, capacity: capacity)
         fetchedDocuments = Expiring(clock: clock, capacity: min(capacity, 100))

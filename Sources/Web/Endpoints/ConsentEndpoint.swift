@@ -15,7 +15,8 @@ enum ConsentEndpoint {
             throw OAuthError.invalidRequest(.consentSessionOver)
         }
         let agreed = Consent.give(
-            ticked(fields), to: request, from: session.sub, exchange.context)
+            ticked(fields), hidingEmail: fields["hide_email"] != nil, to: request,
+            from: session.sub, exchange.context)
         return try GrantedResponse.make(
             agreed, as: session, cookie: BrowserSession.cookie(exchange), exchange)
     }

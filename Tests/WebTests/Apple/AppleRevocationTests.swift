@@ -143,6 +143,7 @@ struct AppleRevocationTests {
                 "/_understudy/notifications", type: "application/json", body: body, fields)
             #expect(answer.status.code == status)
             #expect((answer.json["payload"] != nil) == (status == 200))
+            #expect((answer.json["error_description"] != nil) == (status != 200))
         }
     }
 

@@ -201,6 +201,14 @@ struct AppleTokenTests {
             #expect(basic.status == .badRequest)
             #expect(basic.text == Self.body("invalid_request"))
             #expect(basic.fields[.wwwAuthenticate] == nil)
+            let both = try await browser.post(
+                "/auth/token",
+                form: [
+                    ("grant_type", "authorization_code"), ("code", "c"), ("client_id", "a"),
+                    ("client_secret", "b"),
+                ], [.authorization: "Basic Y29tOng="])
+            #expect(both.text == Self.body("invalid_request"))
+            #expect(both.diagnosis == "client.two-methods")
             let twice = try await browser.post(
                 "/auth/token", form: [("client_id", "a"), ("client_id", "b")])
             #expect(twice.text == Self.body("invalid_request"))

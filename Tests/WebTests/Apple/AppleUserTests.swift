@@ -24,6 +24,9 @@ struct AppleUserTests {
             #expect(try await flow.posted()["user"] == nil)
             let elsewhere = try CodeFlow.apple(Browser(provider)) { $0.scope = "name email" }
             #expect(try await elsewhere.posted()["user"] == nil)
+            provider.clock.advance(by: 366 * 86_400)
+            let later = try CodeFlow.apple(Browser(provider)) { $0.scope = scope }
+            #expect(try await later.posted()["user"] == user)
             let bobs = try CodeFlow.apple(Browser(provider))
             #expect(try await bobs.posted(as: "bob")["user"]?.contains("Marlowe") == true)
         }
@@ -100,6 +103,35 @@ struct AppleUserTests {
             #expect(subs[0] != subs[2])
             let form = /00[0-9]{4}\.[0-9a-f]{32}\.[0-9]{4}/
             #expect(subs.allSatisfy { $0?.string?.wholeMatch(of: form) != nil })
+        }
+    }
+
+    @Test func `who ticks the box is known by a hidden address until the grant ends`()
+        async throws
+    {
+        let configuration = try ServerConfiguration.closed(.apple { $0.policy.consent = .ask }) {
+            $0.profile = .apple
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let asked = try await flow.signIn()
+            #expect(asked.text.contains("hide_email"))
+            let form = [
+                ("form", asked.hiddenField("form") ?? ""), ("scope", "name email"),
+                ("hide_email", "true"), ("action", "approve"),
+            ]
+            let fields = try await flow.browser.post(flow.path("consent"), form: form).postedFields
+            #expect(fields["user"]?.contains("@privaterelay.appleid.com") == true)
+            let tokens = try await flow.redeem(fields["code"] ?? "").json
+            #expect(try tokens.claims(of: "id_token")["is_private_email"] == true)
+            let again = try await flow.redeem(flow.authorize().postedFields["code"] ?? "").json
+            #expect(
+                try again.claims(of: "id_token")["email"]
+                    == tokens.claims(of: "id_token")["email"])
+
+            _ = try await flow.revoke(tokens["refresh_token"]?.string ?? "")
+            let shown = try await flow.allow(flow.authorize()).postedFields
+            #expect(shown["user"]?.contains("alice@example.com") == true)
         }
     }
 

@@ -26,8 +26,8 @@ extension Client {
         apple.secretCheck ?? (keys == ClientKeys() ? .decode : .verify)
     }
 
-    /// Who is introduced to a user: the clients of one team together, where it is stated.
-    var introductionID: String {
-        apple.teamID.map { "team \($0)" } ?? id
+    /// Who gets to know a user at once: the clients of one team together, where it is stated.
+    func introduction(of sub: String) -> ConsentKey {
+        ConsentKey(clientID: apple.teamID.map { "team \($0)" } ?? id, sub: sub)
     }
 }

@@ -9,8 +9,11 @@ struct AppleClientSecret: ClientAuthenticationMethod {
 
     func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
         guard let id = request.parameters["client_id"] else { return nil }
-        return ClientCredentials(
-            clientID: id, secrets: [request.parameters["client_secret"]].compactMap(\.self))
+        let secret = request.parameters["client_secret"]
+        if request.basic != nil, secret != nil {
+            throw .invalidRequest(.methodsMany([name, "client_secret_basic"]))
+        }
+        return ClientCredentials(clientID: id, secrets: [secret].compactMap(\.self))
     }
 
     func verify(

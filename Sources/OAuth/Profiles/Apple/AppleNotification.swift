@@ -90,7 +90,7 @@ private extension AppleNotification {
             "event_time": .integer(context.now.seconds * 1000),
         ]
         guard !event.endsGrant else { return json }
-        let seen = context.server.profile.emailRelay?.hiding(user, from: subjects) ?? user
+        let seen = context.user(user, seenBy: client)
         json["email"] = seen.claims["email"]
         json["is_private_email"] = seen.claims["is_private_email"] == true ? "true" : "false"
         return json

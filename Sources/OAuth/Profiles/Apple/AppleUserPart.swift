@@ -9,9 +9,9 @@ struct AppleUserPart: AnswerPart {
         guard let subject = draft.authorization.subject,
             let user = context.user(of: subject, seenBy: draft.authorization)
         else { return }
-        let key = ConsentKey(clientID: draft.request.client.introductionID, sub: subject.sub)
         let before = context.server.state.introductions.insertNew(
-            true, for: key, until: context.now + Consent.lifetime)
+            true, for: draft.request.client.introduction(of: subject.sub),
+            until: context.now + Consent.lifetime)
         guard before == nil, let text = Self.text(user, sharing: draft.authorization.scope) else {
             return
         }

@@ -17,19 +17,32 @@ package struct EmailRelay: Sendable {
 
     /// The user as clients that know them by `subjects` see them. An address of the relay that was
     /// configured stays as it is.
-    func hiding(_ user: User, from subjects: SubjectIdentifier) -> User {
+    ///
+    /// - Parameter isWanted: whether the user wants it so, whatever their claims say.
+    func hiding(_ user: User, from subjects: SubjectIdentifier, isWanted: Bool) -> User {
         var user = user
-        guard user.claims[claim] == true || user.claims[claim] == "true" else {
-            user.claims[claim] = nil
-            return user
-        }
-        user.claims[claim] = true
-        guard let email = user.claims["email"]?.string, !email.hasSuffix("@\(domain)") else {
+        let isHidden = isWanted || hides(user)
+        user.claims[claim] = isHidden ? true : nil
+        guard isHidden, let email = user.claims["email"]?.string, !email.hasSuffix("@\(domain)")
+        else {
             return user
         }
         let name = subjects.text(in: name, for: user.sub, purpose: "relay")
         user.claims["email"] = .string("\(name)@\(domain)")
         user.claims["email_verified"] = true
         return user
+    }
+
+    private func hides(_ user: User) -> Bool {
+        user.claims[claim] == true || user.claims[claim] == "true"
+    }
+
+    /// Whether the page that asks for consent lets `user` choose.
+    package static func isOffered(
+        to user: User, by request: AuthorizationRequest, _ context: Context
+    ) -> Bool {
+        guard let relay = context.server.profile.emailRelay else { return false }
+        return request.scope.contains("email") && user.claims["email"] != nil
+            && !relay.hides(user)
     }
 }

@@ -1,7 +1,8 @@
 /// How a provider words its errors: a table of data over the errors by the book, so that the domain
 /// decides what went wrong, and only this what the client sees of it.
 package struct ErrorDress: Sendable {
-    /// Whether `error_description` tells the diagnosis where the table has no text.
+    /// Whether `error_description` tells the diagnosis where the table has no text. Understudy's own
+    /// API always does.
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
@@ -36,7 +37,7 @@ package struct ErrorDress: Sendable {
         dressed.status = dressed.status ?? statuses[code]
         dressed.description =
             dressed.description.map { $0.filled(with: error.diagnosis.facts) }
-            ?? (describes ? error.description : nil)
+            ?? (describes || surface == .control ? error.description : nil)
         return dressed
     }
 
