@@ -1,0 +1,51 @@
+"""Sign in with Apple in Chromium: the answer is posted from the page, the address hidden by a tick."""
+
+import json
+from urllib.parse import urlencode
+
+from selenium.webdriver.common.by import By
+
+from browser import chromium, console
+from provider import Provider
+from test_browser_form_post import posted_form
+
+CLIENT_ID = "com.example.web"
+
+
+def test_the_name_comes_once_and_with_a_hidden_address(tmp_path):
+    with chromium() as driver, posted_form() as (redirect_uri, form):
+        client = {"client_id": CLIENT_ID, "redirect_uris": [redirect_uri]}
+        path = tmp_path / "understudy.json"
+        path.write_text(json.dumps({"profile": "apple", "clients": [client]}))
+        with Provider("--config", path) as provider:
+            driver.get(authorize_url(provider, redirect_uri))
+            press(driver, "username", "alice")
+            driver.find_element(By.NAME, "hide_email").click()
+            press(driver, "action", "approve")
+            assert form.arrived.wait(timeout=10), console(driver)
+            user = json.loads(form.fields["user"])
+            assert user["name"] == {"firstName": "Alice", "lastName": "Ferris"}
+            assert user["email"].endswith("@privaterelay.appleid.com")
+            assert form.fields.keys() == {"code", "state", "user"}
+
+            form.arrived.clear()
+            driver.get(authorize_url(provider, redirect_uri))
+            assert form.arrived.wait(timeout=10), console(driver)
+            assert form.fields.keys() == {"code", "state"}
+            assert console(driver) == []
+
+
+def press(driver, name, value):
+    driver.find_element(By.CSS_SELECTOR, f'button[name="{name}"][value="{value}"]').click()
+
+
+def authorize_url(provider, redirect_uri):
+    query = {
+        "response_type": "code",
+        "response_mode": "form_post",
+        "client_id": CLIENT_ID,
+        "redirect_uri": redirect_uri,
+        "scope": "name email",
+        "state": "over there",
+    }
+    return provider.metadata["authorization_endpoint"] + "?" + urlencode(query)
