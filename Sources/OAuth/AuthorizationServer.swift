@@ -25,17 +25,31 @@ package final class AuthorizationServer: Sendable {
         profile = configuration.profile
         self.configuration = configuration
         self.world = world
-        self.keys = KeyRing(keys)
+        self.keys = KeyRing(profile.adapted(keys))
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
         clients = ClientRegistry(configuration.clients, profile)
         users = UserDirectory(
-            configuration.users ?? User.understudies, allowsOthers: configuration.allowOtherUsers)
+            configuration.users ?? User.understudies(profile.subjects),
+            allowsOthers: configuration.allowOtherUsers, subjects: profile.subjects)
         state = State(clock: world.clock)
         rules = RuleBook(configuration.rules)
     }
 
     package func lifetime(_ kind: Lifetime) -> Seconds {
         configuration.lifetimes[kind] ?? profile.lifetimes[kind] ?? 0
+    }
+
+    /// How long an access token for these APIs is good: the shortest that one of them states.
+    func lifetime(ofTokenFor audience: [String], byRedirect: Bool = false) -> Seconds {
+        if byRedirect,
+            let stated = configuration.lifetimes[.frontChannelToken]
+                ?? configuration.lifetimes[.accessToken] ?? profile.lifetimes[.frontChannelToken]
+        {
+            return stated
+        }
+        let stated = configuration.apis.filter { audience.contains($0.identifier) }
+            .compactMap(\.tokenLifetime)
+        return stated.min() ?? lifetime(.accessToken)
     }
 
     /// What to do about a finding: the client's word, else the tenant's, the provider's, the code's.

@@ -3,13 +3,20 @@
 package struct WebMessagePage: Sendable {
     let origin: String
     let fields: [(name: String, value: String)]
+    let restrictsFrames: Bool
     let ui: Interface
 
-    /// - Parameter origin: that of the redirect URI, checked by the caller; the only one that may
-    ///   frame the page and read the message.
-    package init(origin: String, fields: [(name: String, value: String)], ui: Interface) {
+    /// - Parameters:
+    ///   - origin: that of the redirect URI, checked by the caller; the only one that can read the
+    ///     message.
+    ///   - restrictsFrames: whether pages of other origins may not frame it either.
+    package init(
+        origin: String, fields: [(name: String, value: String)], restrictsFrames: Bool = true,
+        ui: Interface
+    ) {
         self.origin = origin
         self.fields = fields
+        self.restrictsFrames = restrictsFrames
         self.ui = ui
     }
 
@@ -36,6 +43,6 @@ private extension WebMessagePage {
     var policy: String {
         let ancestors = ContentSource(covering: origin)?.expression ?? "'none'"
         return "default-src 'none'; script-src 'self'; "
-            + "frame-ancestors \(ancestors); base-uri 'none'"
+            + (restrictsFrames ? "frame-ancestors \(ancestors); " : "") + "base-uri 'none'"
     }
 }

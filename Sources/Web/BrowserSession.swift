@@ -85,11 +85,15 @@ enum CookieName {
 }
 
 extension Response {
-    /// A cookie for this tenant only, out of reach of scripts and of posts from other sites.
+    /// A cookie for this tenant only, out of reach of scripts and of posts from other sites. Where
+    /// the provider signs in by frames on other sites, it goes along there, if it is `Secure`.
     mutating func setCookie(_ name: String, _ value: String, _ exchange: Exchange) {
+        let crossesSites =
+            exchange.request.isSecure && exchange.server.profile.cookiesCrossSites
         let cookie = SetCookie(
             name: name, value: value, path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
-            maxAge: value.isEmpty ? 0 : nil, secure: exchange.request.isSecure)
+            maxAge: value.isEmpty ? 0 : nil, secure: exchange.request.isSecure,
+            sameSite: crossesSites ? .none : .lax)
         fields.append(.setCookie, cookie.fieldValue)
     }
 }

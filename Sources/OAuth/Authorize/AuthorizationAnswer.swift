@@ -7,6 +7,9 @@ package enum AuthorizationAnswer {
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) throws(RedirectableError) -> AuthorizationResponse {
         do throws(OAuthError) {
+            if context.server.users.user(of: session.subject)?.isBlocked == true {
+                throw OAuthError(.unauthorized, .userBlocked)
+            }
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
@@ -36,6 +39,7 @@ private extension AuthorizationAnswer {
         Authorization(
             clientID: request.client.id,
             subject: session.subject, scope: request.scope, audience: request.audience,
-            nonce: request.parameters["nonce"], acr: request.acr, claimsRequest: request.claims)
+            nonce: request.parameters["nonce"], acr: request.acr, claimsRequest: request.claims,
+            wantsAuthTime: request.wantsAuthTime)
     }
 }

@@ -48,6 +48,12 @@ package struct AuthorizationRequest: Sendable {
         return demands.dropFirst().reduce(first) { kept, next in kept.filter(next.contains) }
     }
 
+    /// Whether the ID token has to say when the user signed in (OpenID Connect Core §2).
+    var wantsAuthTime: Bool {
+        maxAge != nil || client.requireAuthTime || prompt.contains("login")
+            || claims.idToken["auth_time"] != nil
+    }
+
     package func admits(_ sub: String) -> Bool {
         demandedSubjects?.contains(subjects.identifier(of: sub)) ?? true
     }

@@ -27,16 +27,25 @@ package struct TrustedRedirect: Sendable {
 }
 
 private extension TrustedRedirect {
+    /// What counts of the redirect URI that was sent.
+    static func heeded(_ sent: String?, of client: Client, _ context: Context) -> String? {
+        guard let sent, context.server.profile.redirects.fragment == .stripped, sent.contains("#")
+        else { return sent }
+        context.remark(.redirectURIFragmentCut(sent), for: client)
+        return sent.withoutFragment
+    }
+
     static func verifiedURI(
         in parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        guard let sent = parameters["redirect_uri"] else { return try onlyRegistered(of: client) }
-        let patterns = context.server.configuration.redirectURIs
+        guard let sent = heeded(parameters["redirect_uri"], of: client, context) else {
+            return try onlyRegistered(of: client)
+        }
         do throws(OAuthError) {
-            try check(sent, of: client, patterns)
+            try check(sent, of: client, context)
         } catch {
             return try undamaged(sent, in: parameters, of: client, context, error) {
-                (try? check($0, of: client, patterns)) != nil
+                (try? check($0, of: client, context)) != nil
             }
         }
         if client.isOpen, Placeholder.isUnmistakable(sent) {
@@ -67,8 +76,10 @@ private extension TrustedRedirect {
     }
 
     static func check(
-        _ sent: String, of client: Client, _ patterns: [String]
+        _ sent: String, of client: Client, _ context: Context
     ) throws(OAuthError) {
+        let patterns = context.server.configuration.redirectURIs
+        let comparison = context.server.profile.redirects.comparison
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
             throw .invalidRequest(.redirectURIMalformed(sent))
         }
@@ -88,7 +99,7 @@ private extension TrustedRedirect {
         let isNative = client.applicationType == .native
         guard
             client.redirectURIs.contains(where: {
-                RedirectURI.matches(sent, registered: $0, native: isNative)
+                RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
             })
         else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
     }
@@ -113,5 +124,12 @@ private extension TrustedRedirect {
             return asked
         }
         return ResponseType(text: parameters["response_type"] ?? "code").defaultMode
+    }
+}
+
+extension String {
+    /// This URI up to its fragment.
+    var withoutFragment: String {
+        String(prefix { $0 != "#" })
     }
 }

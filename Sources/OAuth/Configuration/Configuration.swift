@@ -20,6 +20,10 @@ package struct Configuration: Sendable {
     /// Whether a name that is nobody's becomes a user on the spot.
     package var allowOtherUsers = true
     package var apis: [API] = []
+    /// The API that a request is for which names none.
+    package var defaultAudience: String?
+    /// Where a logout that names no client may lead; a host may begin with `*`.
+    package var allowedLogoutURLs: [String] = []
     /// What differs from the profile's lifetimes, in seconds.
     package var lifetimes: [Lifetime: Seconds] = [:]
     /// What differs from `strict`, by diagnosis code.

@@ -29,11 +29,16 @@ package enum AuthorizeDiagnosis {
         "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1")
     static let audienceUnknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
 
+    static let webOriginUnknown = DiagnosisCode(
+        "authorize.web-origin-unknown", "OAuth 2.0 Web Message Response Mode §4",
+        isPermittable: true)
+
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
         responseModeUnsupported, scopeMalformed, scopeCase, scopeNotAllowed, requestObject,
         nonceMissing, openIDMissing, promptInvalid,
         maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
+        webOriginUnknown,
     ]
 }
 
@@ -52,7 +57,10 @@ extension Diagnosis {
     static func responseTypeNotAllowed(_ type: String, _ client: Client) -> Diagnosis {
         AuthorizeDiagnosis.responseTypeNotAllowed.found(
             "client \(client.id.shown) may not use response_type \(type.shown)",
-            remedy: "add it to response_types of the client")
+            remedy: "add it to response_types of the client",
+            facts: [
+                "grant": ResponseType(text: type).isImplicit ? "implicit" : "authorization_code"
+            ])
     }
 
     static func responseModeUnsupported(
@@ -121,6 +129,12 @@ extension Diagnosis {
         "id_token_hint is no ID token of this issuer",
         remedy: "send an ID token as it was received here, or leave it out")
 
+    static func webOriginUnknown(_ origin: String, _ client: Client) -> Diagnosis {
+        AuthorizeDiagnosis.webOriginUnknown.found(
+            "\(origin.shown) may not have an answer by message for client \(client.id.shown)",
+            remedy: "add it to web_origins of the client", facts: ["sent": origin])
+    }
+
     static func resourceMalformed(_ value: String) -> Diagnosis {
         AuthorizeDiagnosis.audienceUnknown.found(
             "resource \(value.shown) is not an absolute URI without a fragment",
@@ -133,6 +147,7 @@ extension Diagnosis {
             "no API has the identifier \(value.shown)",
             remedy: Likeness.remedy(for: value, among: known)
                 ?? value.nearest(among: known).map { "did you mean \($0.shown)?" }
-                ?? "add it to apis in the configuration")
+                ?? "add it to apis in the configuration",
+            facts: ["sent": value])
     }
 }

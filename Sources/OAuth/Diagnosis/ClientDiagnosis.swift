@@ -30,7 +30,8 @@ extension Diagnosis {
             "client_id \(id.shown) names no client",
             remedy: Likeness.remedy(for: id, among: known)
                 ?? id.nearest(among: known).map { "did you mean \($0.shown)?" }
-                ?? "add it to clients in the configuration, or leave clients out to accept any")
+                ?? "add it to clients in the configuration, or leave clients out to accept any",
+            facts: ["sent": id])
     }
 
     static func secretMissing(_ client: Client) -> Diagnosis {
@@ -83,6 +84,6 @@ extension Diagnosis {
     static func grantNotAllowed(_ grant: String, _ client: Client) -> Diagnosis {
         ClientDiagnosis.grantNotAllowed.found(
             "client \(client.id.shown) may not use grant_type \(grant.shown)",
-            remedy: "add it to grant_types of the client")
+            remedy: "add it to grant_types of the client", facts: ["grant": grant])
     }
 }

@@ -4,14 +4,17 @@ package enum GrantDiagnosis {
     static let usernameMissing = DiagnosisCode("grant.username-missing", "RFC 6749 §4.3.2")
     static let passwordMissing = DiagnosisCode("grant.password-missing", "RFC 6749 §4.3.2")
 
-    static let codes = [clientPublic, usernameMissing, passwordMissing]
+    static let realmMissing = DiagnosisCode("grant.realm-missing", "RFC 6749 §4.5")
+
+    static let codes = [clientPublic, usernameMissing, passwordMissing, realmMissing]
 }
 
 extension Diagnosis {
     static func clientPublic(_ grant: String, _ client: Client) -> Diagnosis {
         GrantDiagnosis.clientPublic.found(
             "client \(client.id.shown) is public, and \(grant) is for clients that authenticate",
-            remedy: "give the client a client_secret in the configuration, and send it")
+            remedy: "give the client a client_secret in the configuration, and send it",
+            facts: ["grant": grant])
     }
 
     static let usernameMissing = GrantDiagnosis.usernameMissing.found(
@@ -19,4 +22,7 @@ extension Diagnosis {
 
     static let passwordMissing = GrantDiagnosis.passwordMissing.found(
         "password is missing", remedy: "send the user's password, an empty one if there is none")
+
+    static let realmMissing = GrantDiagnosis.realmMissing.found(
+        "realm is missing", remedy: "send the name of the connection, or use grant_type password")
 }

@@ -5,12 +5,14 @@ package enum LoginDiagnosis {
     static let denied = DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1")
     static let userUnknown = DiagnosisCode("login.user-unknown", "OpenID Connect Core §3.1.2.3")
     static let passwordWrong = DiagnosisCode("login.password-wrong", "OpenID Connect Core §3.1.2.3")
+    static let userBlocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
     static let claimsInvalid = DiagnosisCode("login.claims-invalid", "RFC 8259 §2")
     static let formExpired = DiagnosisCode("login.form-expired", "RFC 6749 §10.12")
     static let cookieMissing = DiagnosisCode("login.cookie-missing", "RFC 6749 §10.12")
 
     static let codes = [
-        required, otherUser, denied, userUnknown, passwordWrong, claimsInvalid, formExpired,
+        required, otherUser, denied, userUnknown, passwordWrong, userBlocked, claimsInvalid,
+        formExpired,
         cookieMissing,
     ]
 }
@@ -35,6 +37,9 @@ extension Diagnosis {
 
     package static let passwordWrong = LoginDiagnosis.passwordWrong.found(
         "the password is wrong", remedy: "it stands in users in the configuration")
+
+    static let userBlocked = LoginDiagnosis.userBlocked.found(
+        "the user is blocked", remedy: "take blocked off the user in the configuration")
 
     package static func claimsInvalid(_ problem: String) -> Diagnosis {
         LoginDiagnosis.claimsInvalid.found(

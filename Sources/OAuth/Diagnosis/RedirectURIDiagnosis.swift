@@ -5,6 +5,8 @@ package enum RedirectURIDiagnosis {
     static let dangerous = DiagnosisCode("redirect-uri.dangerous-scheme", "RFC 9700 §4.11")
     static let fragment = DiagnosisCode(
         "redirect-uri.fragment", "RFC 6749 §3.1.2", isPermittable: true)
+    static let fragmentCut = DiagnosisCode(
+        "redirect-uri.fragment-cut", "RFC 6749 §3.1.2", isPermittable: true, defaultLevel: .warn)
     static let unregistered = DiagnosisCode("redirect-uri.unregistered", "RFC 6749 §3.1.2.3")
     static let mismatch = DiagnosisCode("redirect-uri.mismatch", "RFC 6749 §4.1.3")
     static let notPublicHTTPS = DiagnosisCode(
@@ -17,7 +19,8 @@ package enum RedirectURIDiagnosis {
         "redirect-uri.unescaped-ampersand", "RFC 6749 §B", isPermittable: true)
 
     static let codes = [
-        missing, malformed, dangerous, fragment, unregistered, mismatch, notPublicHTTPS, absentAtToken,
+        missing, malformed, dangerous, fragment, fragmentCut, unregistered, mismatch,
+        notPublicHTTPS, absentAtToken,
         unexpected, ampersand,
     ]
 }
@@ -54,13 +57,15 @@ extension Diagnosis {
             remedy: client.redirectURIs.isEmpty
                 ? "add it to redirect_uris of the client"
                 : Likeness.remedy(for: sent, among: client.redirectURIs)
-                    ?? "send one of \(client.listedRedirectURIs) exactly")
+                    ?? "send one of \(client.listedRedirectURIs) exactly",
+            facts: ["sent": sent])
     }
 
     static func redirectURIOutsidePatterns(_ sent: String, _ patterns: [String]) -> Diagnosis {
         RedirectURIDiagnosis.unregistered.found(
             "redirect_uri \(sent.shown) matches none of redirect_uris in the configuration",
-            remedy: "send one like \(patterns.prefix(5).map(\.shown).joined(separator: ", "))")
+            remedy: "send one like \(patterns.prefix(5).map(\.shown).joined(separator: ", "))",
+            facts: ["sent": sent])
     }
 
     static func redirectURINotPublic(_ sent: String) -> Diagnosis {
@@ -73,7 +78,10 @@ extension Diagnosis {
         RedirectURIDiagnosis.mismatch.found(
             "redirect_uri \(sent.shown) is not \(expected.shown), which the authorization request had",
             remedy: Likeness.remedy(for: sent, among: [expected])
-                ?? "send the same value both times")
+                ?? "send the same value both times",
+            facts: [
+                "sent": URI(sent)?.origin ?? sent, "expected": URI(expected)?.origin ?? expected,
+            ])
     }
 
     static func redirectURIUnexpected(_ sent: String) -> Diagnosis {
@@ -88,9 +96,18 @@ extension Diagnosis {
             remedy: "percent-encode '&' as %26, so that \(whole.shown) arrives whole")
     }
 
-    static let redirectURIAbsentAtToken = RedirectURIDiagnosis.absentAtToken.found(
-        "redirect_uri is missing, though the authorization request had one",
-        remedy: "send the same redirect_uri again")
+    static func redirectURIAbsentAtToken(expected: String) -> Diagnosis {
+        RedirectURIDiagnosis.absentAtToken.found(
+            "redirect_uri is missing, though the authorization request had one",
+            remedy: "send the same redirect_uri again",
+            facts: ["expected": URI(expected)?.origin ?? expected])
+    }
+
+    static func redirectURIFragmentCut(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.fragmentCut.found(
+            "redirect_uri \(sent.shown) has a fragment, which was cut off",
+            remedy: "redirect_uri must not include a fragment; keep such state in state")
+    }
 }
 
 private extension Client {

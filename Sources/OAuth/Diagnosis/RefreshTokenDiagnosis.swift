@@ -7,12 +7,13 @@ package enum RefreshTokenDiagnosis {
     static let reused = DiagnosisCode("refresh-token.reused", "RFC 9700 §4.14.2")
     static let otherClient = DiagnosisCode("refresh-token.other-client", "RFC 6749 §6")
     static let scopeWider = DiagnosisCode("refresh-token.scope-wider", "RFC 6749 §6")
+    static let userGone = DiagnosisCode("refresh-token.user-gone", "RFC 6749 §6")
     static let notAsked = DiagnosisCode(
         "refresh-token.not-asked-for", "OpenID Connect Core §11", isPermittable: true,
         defaultLevel: .warn)
 
     static let codes = [
-        missing, unknown, expired, revoked, reused, otherClient, scopeWider, notAsked,
+        missing, unknown, expired, revoked, reused, otherClient, scopeWider, userGone, notAsked,
     ]
 }
 
@@ -43,6 +44,11 @@ extension Diagnosis {
         RefreshTokenDiagnosis.otherClient.found(
             "refresh_token was issued to another client than \(client.id.shown)",
             remedy: "send the client_id that got it")
+    }
+
+    static func refreshTokenUserGone(_ sub: String) -> Diagnosis {
+        RefreshTokenDiagnosis.userGone.found(
+            "refresh_token is of \(sub.shown), who is no user any more", remedy: "sign in again")
     }
 
     static func refreshScopeWider(_ wider: Scope) -> Diagnosis {

@@ -9,6 +9,7 @@ package enum RequestDiagnosis {
     static let json = DiagnosisCode("request.json-malformed", "RFC 8259 §2")
     static let jsonTrailingComma = DiagnosisCode(
         "request.json-trailing-comma", "RFC 8259 §4", isPermittable: true)
+    static let scopeKind = DiagnosisCode("request.scope-kind", "RFC 6749 §3.3")
     static let form = DiagnosisCode("request.form-malformed", "RFC 6749 §B")
     static let parameterNameSpace = DiagnosisCode(
         "request.parameter-name-whitespace", "RFC 6749 §3.1", isPermittable: true)
@@ -19,6 +20,7 @@ package enum RequestDiagnosis {
 
     static let codes = [
         duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
+        scopeKind,
         form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method, internalError,
     ]
 }
@@ -59,6 +61,10 @@ extension Diagnosis {
             "the body is not valid JSON: trailing comma before '}' at offset \(offset)",
             remedy: "remove the comma after the last member")
     }
+
+    package static let scopeKind = RequestDiagnosis.scopeKind.found(
+        "scope is neither a string nor a list of strings",
+        remedy: "send one string with a space between two values")
 
     package static func formMalformed(_ problem: String) -> Diagnosis {
         RequestDiagnosis.form.found(problem, remedy: "percent-encode each name and value once")

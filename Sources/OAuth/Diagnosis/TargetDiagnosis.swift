@@ -1,11 +1,33 @@
 /// What goes wrong with narrowing a grant to one of its resources (RFC 8707).
 package enum TargetDiagnosis {
     static let notGranted = DiagnosisCode("target.not-granted", "RFC 8707 §2.2")
+    static let scopeDropped = DiagnosisCode(
+        "target.scope-dropped", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let missing = DiagnosisCode("target.missing", "RFC 8707 §2")
+    static let clientNotGranted = DiagnosisCode("target.client-not-granted", "RFC 6749 §4.4")
 
-    static let codes = [notGranted]
+    static let codes = [notGranted, scopeDropped, missing, clientNotGranted]
 }
 
 extension Diagnosis {
+    static func scopeDropped(_ scope: Scope, _ audience: [String]) -> Diagnosis {
+        TargetDiagnosis.scopeDropped.found(
+            "scope lost \(scope.text.shown), which belongs to no API of the request",
+            remedy: audience.isEmpty
+                ? "name the API by audience"
+                : "add it to scopes of the API in the configuration")
+    }
+
+    static let targetMissing = TargetDiagnosis.missing.found(
+        "audience is missing, and a client without a user needs an API to have a token for",
+        remedy: "send audience, or set default_audience in the configuration")
+
+    static func targetNotGranted(_ api: String, _ client: Client) -> Diagnosis {
+        TargetDiagnosis.clientNotGranted.found(
+            "client \(client.id.shown) was granted nothing at the API \(api.shown)",
+            remedy: "add the API to client_grants of the client", facts: ["sent": api])
+    }
+
     static func resourceNotGranted(_ resource: String, granted: [String]) -> Diagnosis {
         TargetDiagnosis.notGranted.found(
             "the resource \(resource.shown) is not part of what was granted",

@@ -23,8 +23,7 @@ struct AuthorizationCodeGrant: Grant {
                 .codeExpired(issued, now: context.now, lifetime: context.server.lifetime(.code)))
         }
         try checkRedirectURI(request, issued, client, context)
-        try ProofKey.check(
-            request.parameters["code_verifier"], against: issued.challenge, client, context)
+        try checkProofKey(request, issued, key, client, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
@@ -45,10 +44,13 @@ private extension AuthorizationCodeGrant {
     func checkRedirectURI(
         _ request: TokenRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        guard let sent = request.parameters["redirect_uri"] else {
-            if issued.redirectURIWasSent { throw .invalidGrant(.redirectURIAbsentAtToken) }
+        guard var sent = request.parameters["redirect_uri"] else {
+            if issued.redirectURIWasSent {
+                throw .invalidGrant(.redirectURIAbsentAtToken(expected: issued.redirectURI))
+            }
             return
         }
+        if context.server.profile.redirects.fragment == .stripped { sent = sent.withoutFragment }
         let expected = issued.redirectURI
         if sent.utf8.elementsEqual(expected.utf8) { return }
         if !issued.redirectURIWasSent {
@@ -65,6 +67,20 @@ private extension AuthorizationCodeGrant {
         guard undone != nil else {
             throw OAuthError.invalidGrant(.redirectURIMismatch(sent, expected: expected))
                 .unlessPlaceholder(sent, "redirect_uri")
+        }
+    }
+
+    /// There are providers that let nobody try a second verifier.
+    func checkProofKey(
+        _ request: TokenRequest, _ issued: IssuedCode, _ key: SecretDigest, _ client: Client,
+        _ context: Context
+    ) throws(OAuthError) {
+        do throws(OAuthError) {
+            try ProofKey.check(
+                request.parameters["code_verifier"], against: issued.challenge, client, context)
+        } catch {
+            if context.server.profile.wrongVerifierSpendsCode { try useUp(key, client, context) }
+            throw error
         }
     }
 

@@ -7,13 +7,32 @@ struct ClientCredentialsGrant: Grant {
     ) async throws(OAuthError) -> GrantedTokens {
         try ConfidentialClient.require(client, for: self)
         var access = try RequestedAccess(request.parameters, by: client, context)
+        if context.server.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
+            throw OAuthError(.invalidTarget, .targetMissing)
+        }
         if request.parameters["scope"] == nil, let usual = client.scope {
             access.scope = usual
         }
+        try heedGrants(of: client, isScopeStated: request.parameters["scope"] != nil, &access)
         // Both stand for a user, and none takes part.
         access.scope = access.scope.subtracting(["openid", "offline_access"])
         return GrantedTokens(
             authorization: access.authorization(of: client, subject: nil, context),
             scope: access.scope)
+    }
+}
+
+private extension ClientCredentialsGrant {
+    /// A client that was granted some of an API gets no more than that, and all of it where it names
+    /// no scope.
+    func heedGrants(
+        of client: Client, isScopeStated: Bool, _ access: inout RequestedAccess
+    ) throws(OAuthError) {
+        guard let granted = client.grantedAPIs else { return }
+        if let other = access.audience.first(where: { granted[$0] == nil }) {
+            throw OAuthError(.unauthorizedClient, .targetNotGranted(other, client))
+        }
+        let whole = Scope(access.audience.flatMap { granted[$0]?.values ?? [] })
+        access.scope = isScopeStated ? access.scope.intersection(whole) : whole
     }
 }

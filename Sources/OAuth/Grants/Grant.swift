@@ -32,6 +32,8 @@ package struct GrantedTokens: Sendable {
     package let authorization: Authorization
     /// The scope of the access token: that of the authorization, or less, or what rules make of it.
     package var scope: Scope
+    /// The `grant_type` that it comes from; nil for an authorization response.
+    package var grantType: String?
     /// The nonce that belongs into an ID token of this answer.
     package var nonce: String?
     /// The resources of the access token; nil for all of the authorization (RFC 8707 §2.2).
@@ -41,6 +43,8 @@ package struct GrantedTokens: Sendable {
     /// Of the certificate that the tokens are bound to (RFC 8705 §3).
     package var certificateThumbprint: String?
     package var refreshToken: RefreshTokenIssue = .none
+    /// How many came before that in its family.
+    package var refreshGeneration = 0
     /// Whether an ID token alone is given, in the place of the access token (RFC 8693 §2.2.1).
     package var isIDTokenOnly = false
     /// More members of the answer.

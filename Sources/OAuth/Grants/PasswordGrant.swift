@@ -12,7 +12,10 @@ struct PasswordGrant: Grant {
         }
         // Not every user has a password, so an empty one may be right.
         guard parameters.has("password") else { throw .invalidRequest(.passwordMissing) }
-        let access = try RequestedAccess(parameters, by: client, context)
+        var access = try RequestedAccess(parameters, by: client, context)
+        if context.server.profile.audiences.passwordsOpenAll, parameters["scope"] == nil {
+            access.openAll(context)
+        }
         let user = try user(named: username, password: parameters["password"], context)
         let authorization = access.authorization(
             of: client, subject: .signedIn(user, context), context)
@@ -30,11 +33,14 @@ private extension PasswordGrant {
     func user(
         named name: String, password: String?, _ context: Context
     ) throws(OAuthError) -> User {
+        let user: User
         do throws(OAuthError) {
-            return try SignIn.user(named: name, password: password, context)
+            user = try SignIn.user(named: name, password: password, context)
         } catch {
             throw .invalidGrant(error.diagnosis)
         }
+        guard !user.isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+        return user
     }
 }
 

@@ -16,7 +16,8 @@ struct RefreshTokenGrant: Grant {
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
         }
-        try refuseDead(issued, context)
+        try refuseDead(issued, client, context)
+        try refuseUser(of: issued.authorization, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         try CertificateBinding.check(issued, context)
         let audience = try Audience.narrowed(
@@ -27,7 +28,8 @@ struct RefreshTokenGrant: Grant {
         granted.audience = audience
         let rules = context.server.profile.refreshToken
         if Self.rotates(for: client, rules) {
-            granted.useUp = { () throws(OAuthError) in try spend(key, context) }
+            granted.useUp = { () throws(OAuthError) in try spend(key, client, context) }
+            granted.refreshGeneration = issued.generation + 1
             granted.refreshToken = .new(expires: issued.expires)
         } else if rules.isRepeated {
             granted.refreshToken = .repeated(sent)
@@ -61,10 +63,10 @@ extension RefreshTokenGrant {
     }
 
     private func refuseDead(
-        _ issued: IssuedRefreshToken, _ context: Context
+        _ issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        try refuseReuse(of: issued, context)
-        guard !issued.authorization.isRevoked else {
+        try refuseReuse(of: issued, client, context)
+        guard !issued.authorization.isRefreshingOver else {
             throw .invalidGrant(.refreshTokenRevoked)
         }
         guard issued.expires > context.now else {
@@ -72,12 +74,26 @@ extension RefreshTokenGrant {
         }
     }
 
-    /// RFC 9700 §4.14.2: whoever comes second, thief or owner, ends the family.
+    private func refuseUser(
+        of authorization: Authorization, _ context: Context
+    ) throws(OAuthError) {
+        guard let subject = authorization.subject else { return }
+        guard let user = context.server.users.user(of: subject) else {
+            throw .invalidGrant(.refreshTokenUserGone(subject.sub))
+        }
+        guard !user.isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+    }
+
+    /// RFC 9700 §4.14.2: whoever comes second, thief or owner, ends the family. For a while after it
+    /// was replaced, the token before the one in use is let pass where the client asks for that: an
+    /// answer may have been lost.
     private func refuseReuse(
-        of issued: IssuedRefreshToken, _ context: Context
+        of issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let spent = issued.spent else { return }
-        issued.authorization.revoke()
+        let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
+        if isPrevious, context.now - spent < client.policy.rotationLeeway { return }
+        issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
         throw .invalidGrant(.refreshTokenReused(spent, now: context.now))
     }
 
@@ -94,13 +110,16 @@ extension RefreshTokenGrant {
         return asked.intersection(issued.scope)
     }
 
-    private func spend(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
+    private func spend(
+        _ key: SecretDigest, _ client: Client, _ context: Context
+    ) throws(OAuthError) {
         let now = context.now
         let before = context.server.state.refreshTokens.update(key) { token -> IssuedRefreshToken in
             defer { token.spent = token.spent ?? now }
             return token
         }
         guard let before else { throw .invalidGrant(.refreshTokenUnknown) }
-        try refuseReuse(of: before, context)
+        try refuseReuse(of: before, client, context)
+        before.authorization.noteSpent(before.generation)
     }
 }

@@ -10,8 +10,14 @@ package struct RequestedAccess: Sendable {
         _ parameters: Parameters, by client: Client, _ context: Context
     ) throws(OAuthError) {
         let asked = try CheckScope.scope(in: parameters, for: client, context)
-        audience = try Audience.named(in: parameters, context)
+        audience = try Audience.wanted(in: parameters, context)
         scope = Audience.scope(asked, for: audience, context)
+    }
+
+    /// Everything that the APIs have, and every claim of the user.
+    mutating func openAll(_ context: Context) {
+        let apis = context.server.configuration.apis.filter { audience.contains($0.identifier) }
+        scope = Scope(["openid", "profile", "email", "address", "phone"] + apis.flatMap(\.scopes))
     }
 
     /// A new authorization of `client` for it.

@@ -26,6 +26,7 @@ package enum TokenFlow {
         var granted = try await grant.redeem(request, by: client, known)
         granted.keyThumbprint = request.keyThumbprint
         granted.certificateThumbprint = certificateThumbprint
+        granted.grantType = grant.name
         // 8. No rule denies it to this user, so that it is used up now.
         let informed = known.knowing { $0.learn(granted, context.server.users) }
         try informed.refuseDenied(grant, since: known.facts)

@@ -5,6 +5,14 @@ package struct API: Sendable, Equatable {
     package var scopes: [String]
     /// Whether `offline_access` is granted together with this audience.
     package var allowOfflineAccess: Bool
+    /// Whether users get those of the scope values alone that are among their permissions.
+    package var enforcesPermissions = false
+    /// Whether tokens list the permissions.
+    package var addsPermissions = false
+    /// Of its access tokens; nil for that of the tenant.
+    package var tokenLifetime: Seconds?
+    /// The shape of its access tokens, by a name that the profile knows; nil for the usual one.
+    package var tokenDialect: String?
 
     package init(identifier: String, scopes: [String] = [], allowOfflineAccess: Bool = true) {
         self.identifier = identifier

@@ -10,6 +10,13 @@ package struct Client: Sendable, Equatable {
     package var termsOfServiceURI: String?
     package var redirectURIs: [String] = []
     package var postLogoutRedirectURIs: [String] = []
+    /// Where a logout that names this client may lead, beside those; a host may begin with `*`.
+    package var allowedLogoutURLs: [String] = []
+    /// Origins whose pages may get an answer by message; a host may begin with `*`.
+    package var webOrigins: [String] = []
+    /// The APIs that the client may have tokens for on its own behalf, each with its scope values;
+    /// nil for any.
+    package var grantedAPIs: [String: Scope]?
     /// `token_endpoint_auth_method`; nil when none was stated, and then any method that fits will do.
     package var tokenEndpointAuthMethod: String?
     package var grantTypes: [String] = ["authorization_code", "refresh_token"]

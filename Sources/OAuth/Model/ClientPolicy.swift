@@ -5,6 +5,8 @@ package struct ClientPolicy: Sendable, Equatable {
     package var refreshToken: RefreshTokenRule?
     /// Whether each refresh replaces the refresh token; nil for public clients only (RFC 9700 §4.14).
     package var rotation: Bool?
+    /// How long a refresh token that was replaced may be used once more.
+    package var rotationLeeway: Seconds = 0
     /// What its access tokens look like; nil for what the profile does.
     package var accessToken: AccessTokenForm?
     /// Whether the user is asked; nil to skip that in open mode only.
@@ -32,6 +34,8 @@ package enum AccessTokenForm: String, Sendable, CaseIterable {
     case jwt
     /// A random string that only introspection and userinfo can read.
     case opaque
+    /// A JWT where an API was asked for, else opaque.
+    case byAudience = "by_audience"
 }
 
 package enum ConsentRule: String, Sendable, CaseIterable {

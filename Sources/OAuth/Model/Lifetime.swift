@@ -2,6 +2,8 @@
 package enum Lifetime: String, Sendable, CaseIterable {
     case code
     case accessToken = "access_token"
+    /// An access token by redirect; where none is stated, that of any other.
+    case frontChannelToken = "front_channel_token"
     case idToken = "id_token"
     case refreshToken = "refresh_token"
     case session

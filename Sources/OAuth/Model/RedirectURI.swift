@@ -12,6 +12,37 @@ package enum RedirectURI {
             && sent.fragment == nil && sent.authority?.contains("@") == false
     }
 
+    /// Compares as `comparison` says; the port of a loopback address varies by the exact one alone.
+    package static func matches(
+        _ sent: String, registered: String, by comparison: RedirectComparison, native: Bool
+    ) -> Bool {
+        switch comparison {
+        case .exact: matches(sent, registered: registered, native: native)
+        case .wildcard: matches(sent, wildcard: registered)
+        }
+    }
+
+    /// Compares scheme and host without case, all else byte for byte. The first label of a host on
+    /// the web may be `*`, which stands for one label.
+    package static func matches(_ sent: String, wildcard registered: String) -> Bool {
+        if sent.utf8.elementsEqual(registered.utf8) { return true }
+        guard let sent = URI(sent), let registered = URI(registered),
+            sent.scheme.lowercased() == registered.scheme.lowercased(),
+            sent.path == registered.path, sent.query == registered.query,
+            sent.fragment == registered.fragment,
+            let authority = sent.authority, let pattern = registered.authority
+        else { return false }
+        return matches(
+            host: authority.lowercased(), pattern.lowercased(), isWeb: registered.isHTTP)
+    }
+
+    private static func matches(host: String, _ pattern: String, isWeb: Bool) -> Bool {
+        if host == pattern { return true }
+        guard isWeb, pattern.hasPrefix("*."), !host.contains("@") else { return false }
+        let label = host.prefix { $0 != "." }
+        return !label.isEmpty && host.dropFirst(label.count) == pattern.dropFirst()
+    }
+
     /// Compares with a pattern of the configuration, in which `*` stands for any number of
     /// characters other than the delimiters of a URI.
     package static func matches(_ sent: String, pattern: String) -> Bool {

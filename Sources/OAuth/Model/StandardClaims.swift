@@ -15,15 +15,15 @@ package enum StandardClaims {
 
     package static let names = byScope.values.flatMap(\.self).sorted()
 
-    /// The claims of `user` that `scope` opens up. Claims of no scope value are the user's own and
-    /// always given.
+    /// The claims of `user` that `scope` opens up. Claims that are neither standard nor behind a
+    /// scope value are the user's own and always given.
     ///
     /// - Parameter scopeClaims: the claims behind each scope value.
     package static func claims(
         of user: User, for scope: Scope, _ scopeClaims: [String: [String]] = byScope
     ) -> [String: JSON] {
         let opened = Set(scope.values.flatMap { scopeClaims[$0] ?? [] })
-        let guarded = Set(scopeClaims.values.joined())
+        let guarded = Set(scopeClaims.values.joined()).union(names)
         return user.claims.filter { opened.contains($0.key) || !guarded.contains($0.key) }
     }
 }

@@ -12,14 +12,25 @@ extension User {
             phone: "+1 555 0101"),
     ]
 
+    /// The same with the `sub` that a provider gives users.
+    package static func understudies(_ subjects: SubjectForm) -> [User] {
+        understudies.map { user in
+            var user = user
+            user.sub = subjects.sub(of: user.username)
+            return user
+        }
+    }
+
     /// A user made up from a name typed at the login page. The same name gives the same user, so
     /// nothing has to be kept.
-    package static func madeUp(named name: String) -> User {
+    ///
+    /// - Parameter sub: nil for the name itself.
+    package static func madeUp(named name: String, sub: String? = nil) -> User {
         let email =
             name.contains("@")
             ? name : "\(name.split(separator: " ").joined(separator: "."))@example.com"
         return User(
-            sub: name, username: name,
+            sub: sub ?? name, username: name,
             claims: [
                 "name": .string(name), "nickname": .string(name),
                 "preferred_username": .string(name), "email": .string(email),

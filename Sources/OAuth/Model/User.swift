@@ -10,6 +10,10 @@ package struct User: Sendable, Equatable {
     package var password: String?
     /// Claims by their names in OpenID Connect Core §5.1, and any others.
     package var claims: [String: JSON]
+    /// What the user may do at APIs that ask for permissions, by their identifiers.
+    package var permissions: [String: [String]] = [:]
+    /// Whether nobody may sign in as this user for now.
+    package var isBlocked = false
 
     package init(
         sub: String, username: String, password: String? = nil, claims: [String: JSON] = [:]

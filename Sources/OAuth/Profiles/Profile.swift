@@ -24,21 +24,28 @@ package struct Profile: Sendable {
     package var clientAuthentication = Catalog.clientAuthentication
     /// With what ID tokens can be signed, and whose keys are published; empty for all there are.
     package var signingAlgorithms: [Algorithm] = []
+    /// Whether the key set has a certificate for each key that has one (RFC 7517 §4.7).
+    package var publishesCertificates = false
     package var discovery = DiscoveryForm()
 
     // What is issued
     package var lifetimes: [Lifetime: Seconds]
     package var accessToken = AccessTokenForm.jwt
     package var accessTokenShape: TokenShape
+    /// Other shapes that an API may ask for, by name.
+    package var accessTokenDialects: [String: TokenShape] = [:]
     package var idTokenShape: TokenShape
     package var tokenForms = TokenForms()
     package var refreshToken = RefreshTokenRules()
     package var subjects = SubjectForm()
     /// nil where clients see the addresses that users have.
     package var emailRelay: EmailRelay?
+    package var updatedAt = TimeForm.seconds
+    package var reservedClaims = ReservedClaims()
 
     // Authorization requests
     package var redirects = RedirectRules()
+    package var audiences = AudienceRules()
     /// Rules of this provider alone, which come after those of everyone.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerForm()
@@ -51,6 +58,11 @@ package struct Profile: Sendable {
 
     // Back channel
     package var backChannel = BackChannelForm()
+    /// Whether a code is used up by a token request with the wrong verifier.
+    package var wrongVerifierSpendsCode = false
+    package var logout = LogoutRules()
+    /// Whether cookies are for frames on other sites too, which takes https.
+    package var cookiesCrossSites = false
 
     // What clients see
     package var errors = ErrorDress()
@@ -59,6 +71,8 @@ package struct Profile: Sendable {
     package var diagnosis: [String: DiagnosisLevel] = [:]
     /// Fields of answers that succeed, by the endpoint's name.
     package var fields: [String: [String: String]] = [:]
+    /// Names of fields that scripts of other origins may read, beside those of everyone.
+    package var exposedFields: [String] = []
     /// Clients that are known without being configured; others may come in open mode all the same.
     package var clients: [Client] = []
 }

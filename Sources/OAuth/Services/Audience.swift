@@ -3,6 +3,18 @@
 /// - `resource` is an absolute URI without a fragment; `audience`, its older sibling, is any string.
 /// - Where APIs are configured, both name one of them.
 package enum Audience {
+    /// What a new authorization is for: what the request names, else what the tenant has for such.
+    package static func wanted(
+        in parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> [String] {
+        let named = try named(in: parameters, context)
+        let isStated = parameters["audience"] != nil || parameters["resource"] != nil
+        guard !isStated, let usual = context.server.configuration.defaultAudience else {
+            return named
+        }
+        return [usual]
+    }
+
     package static func named(
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
@@ -10,6 +22,7 @@ package enum Audience {
         var audience: [String] = []
         for (name, value) in parameters.pairs where !value.isEmpty {
             guard name == "audience" || name == "resource" else { continue }
+            if value == userInfo(context) { continue }
             if name == "resource" {
                 guard let uri = URI(value), uri.fragment == nil else {
                     throw OAuthError(.invalidTarget, .resourceMalformed(value))
@@ -43,6 +56,7 @@ package enum Audience {
     package static func scope(
         _ scope: Scope, for audience: [String], _ context: Context
     ) -> Scope {
+        let scope = known(scope, to: audience, context)
         guard !audience.isEmpty else { return scope }
         let apis = context.server.configuration.apis
         let asked = apis.filter { audience.contains($0.identifier) }
@@ -50,5 +64,29 @@ package enum Audience {
             asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
         let foreign = Scope(apis.flatMap(\.scopes)).subtracting(Scope(asked.flatMap(\.scopes)))
         return scope.subtracting(forbidden).subtracting(foreign)
+    }
+
+    /// The userinfo endpoint as an API; nil where the provider does not take it for one.
+    static func userInfo(_ context: Context) -> String? {
+        let issuer = context.addresses.issuer
+        return context.server.profile.audiences.includesUserInfo
+            ? issuer + (issuer.hasSuffix("/") ? "" : "/") + "userinfo" : nil
+    }
+}
+
+private extension Audience {
+    /// Without values that no API of the request has, where the provider drops those. An API that
+    /// lists none takes any.
+    static func known(_ scope: Scope, to audience: [String], _ context: Context) -> Scope {
+        let profile = context.server.profile
+        if !profile.audiences.dropsUnknownScopes { return scope }
+        let asked = context.server.configuration.apis.filter { audience.contains($0.identifier) }
+        let listed = asked.filter { !$0.scopes.isEmpty }
+        guard listed.count == audience.count else { return scope }
+        let unknown = scope.subtracting(Scope(profile.scopes + listed.flatMap(\.scopes)))
+        if !unknown.isEmpty {
+            context.remark(.scopeDropped(unknown, audience), for: nil)
+        }
+        return scope.subtracting(unknown)
     }
 }

@@ -15,24 +15,31 @@ package enum Logout {
     ) throws(OAuthError) -> Destination {
         let client = try client(of: parameters, context)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
+        if client == nil, context.server.configuration.allowedLogoutURLs.contains(uri) {
+            return .redirect(uri: uri, state: parameters["state"])
+        }
         guard let client else { throw .invalidRequest(.logoutHintMissing) }
         let known = try context.lookUp(
             uri, as: "post_logout_redirect_uri", for: client,
             else: .invalidRequest(.logoutURIUnregistered(uri, client))
         ) { uri in
             let isKnown =
-                client.postLogoutRedirectURIs.contains(uri)
+                (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
                 || (client.isOpen && URI(uri)?.isHTTP == true)
             return isKnown ? uri : nil
         }
         return .redirect(uri: known, state: parameters["state"])
     }
 
-    /// The client that an `id_token_hint` was issued to; the token may have expired.
+    /// The client that an `id_token_hint` was issued to, which may have expired, or that the request
+    /// names where the provider takes its word.
     private static func client(
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {
-        guard let hint = parameters["id_token_hint"] else { return nil }
+        guard let hint = parameters["id_token_hint"] else {
+            guard context.server.profile.logout.acceptsClientID else { return nil }
+            return parameters["client_id"].flatMap { context.server.clients[$0] }
+        }
         guard let claims = IDTokenHint.claims(of: hint, context),
             let id = claims["aud"]?.string, let client = context.server.clients[id]
         else { throw .invalidRequest(.logoutHintInvalid) }

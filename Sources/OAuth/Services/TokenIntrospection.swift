@@ -25,7 +25,8 @@ package enum TokenIntrospection {
 private extension TokenIntrospection {
     static func refreshToken(_ token: String, _ context: Context) -> JSON? {
         guard let issued = context.server.state.refreshTokens[SecretDigest(token)],
-            issued.spent == nil, !issued.authorization.isRevoked, issued.expires > context.now
+            issued.spent == nil, !issued.authorization.isRefreshingOver,
+            issued.expires > context.now
         else { return nil }
         var answer: JSON = [
             "active": true, "client_id": .string(issued.authorization.clientID),

@@ -1,8 +1,8 @@
 /// Lets a client give a token back (RFC 7009).
 package enum TokenRevocation {
-    /// An access token dies alone, a refresh token takes its family along (RFC 7009 §2.1), and with
-    /// some providers everything that the user granted the client goes. A token
-    /// that is unknown, or another client's, changes nothing and is no error (§2.2).
+    /// An access token dies alone where the provider revokes any, a refresh token takes its family
+    /// along (RFC 7009 §2.1), and with some providers everything that the user granted the client
+    /// goes. A token that is unknown, or another client's, changes nothing and is no error (§2.2).
     package static func revoke(
         _ request: TokenRequest, _ context: Context
     ) async throws(OAuthError) {
@@ -24,11 +24,12 @@ package enum TokenRevocation {
         guard authorization.clientID == client.id else {
             return context.findings.add(.revokedByOtherClient(client))
         }
+        let rules = context.server.profile.refreshToken
         if context.server.profile.backChannel.revocationEndsGrant {
             GivenGrant.end(to: client, by: authorization.subject?.sub, context)
         } else if state.refreshTokens[key] != nil {
-            authorization.revoke()
-        } else {
+            authorization.revokeRefreshTokens(rules)
+        } else if rules.takesAccessTokens {
             _ = state.accessTokens.take(key)
         }
     }

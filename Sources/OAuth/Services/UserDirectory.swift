@@ -6,10 +6,13 @@ package final class UserDirectory: Sendable {
     private let users: Lock<[User]>
     /// Whether a name that is nobody's becomes a user on the spot.
     package let allowsOthers: Bool
+    private let subjects: SubjectForm
+    private let names = Lock(MadeUpNames())
 
-    package init(_ users: [User], allowsOthers: Bool) {
+    package init(_ users: [User], allowsOthers: Bool, subjects: SubjectForm = SubjectForm()) {
         self.users = Lock(users)
         self.allowsOthers = allowsOthers
+        self.subjects = subjects
     }
 
     package var all: [User] {
@@ -21,16 +24,49 @@ package final class UserDirectory: Sendable {
         let known = all
         return known.first { $0.username == name }
             ?? known.first { $0.sub == name || $0.claims["email"]?.string == name }
-            ?? (allowsOthers && !name.allSatisfy(\.isWhitespace) ? .madeUp(named: name) : nil)
+            ?? madeUp(under: name)
     }
 
     /// The user behind a subject identifier as they are now, `claims` of a login laid over them.
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }
-        guard var user = known ?? (allowsOthers ? .madeUp(named: subject.sub) : nil) else {
+        guard var user = known ?? (allowsOthers ? madeUp(by: subject.sub) : nil) else {
             return nil
         }
         user.claims.merge(subject.claims) { _, edited in edited }
         return user
+    }
+}
+
+private extension UserDirectory {
+    func madeUp(under name: String) -> User? {
+        guard allowsOthers, !name.allSatisfy(\.isWhitespace) else { return nil }
+        if names.withLock({ $0[name] }) != nil { return madeUp(by: name) }
+        let sub = subjects.sub(of: name)
+        if sub != name { names.withLock { $0.keep(name, of: sub) } }
+        return .madeUp(named: name, sub: sub)
+    }
+
+    func madeUp(by sub: String) -> User {
+        .madeUp(named: names.withLock { $0[sub] } ?? sub, sub: sub)
+    }
+}
+
+/// The names of users who were made up, where their `sub` does not tell; the oldest is forgotten
+/// first.
+private struct MadeUpNames: Sendable {
+    private static let capacity = 10_000
+    private var names: [String: String] = [:]
+    private var order: [String] = []
+
+    subscript(sub: String) -> String? { names[sub] }
+
+    mutating func keep(_ name: String, of sub: String) {
+        guard names.updateValue(name, forKey: sub) == nil else { return }
+        order.append(sub)
+        if order.count > 2 * Self.capacity {
+            for old in order.prefix(Self.capacity) { names[old] = nil }
+            order.removeFirst(Self.capacity)
+        }
     }
 }

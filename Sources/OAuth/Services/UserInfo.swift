@@ -13,9 +13,10 @@ package enum UserInfo {
         else {
             throw OAuthError(.insufficientScope, .bearerLacksOpenID)
         }
-        guard let user = context.user(of: subject, seenBy: issued.authorization) else {
+        guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             throw .invalidToken(.bearerUnknown)
         }
+        let user = context.server.profile.presented(known)
         var claims = StandardClaims.claims(
             of: user, for: issued.scope, context.server.profile.scopeClaims)
         for name in issued.authorization.claimsRequest.userInfo.keys {

@@ -14,11 +14,13 @@ package final class Authorization: Sendable {
     /// own behalf, and shall be small.
     private let login: Login?
     private let revoked = Atomic(false)
+    private let unrefreshable = Atomic(false)
+    private let lastSpent = Atomic(-1)
 
     package init(
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
-        actor: JSON? = nil
+        actor: JSON? = nil, wantsAuthTime: Bool = false
     ) {
         self.clientID = clientID
         self.scope = scope
@@ -29,7 +31,7 @@ package final class Authorization: Sendable {
             ? nil
             : Login(
                 subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest,
-                actor: actor)
+                actor: actor, wantsAuthTime: wantsAuthTime)
     }
 
     package var isRevoked: Bool {
@@ -38,6 +40,26 @@ package final class Authorization: Sendable {
 
     package func revoke() {
         revoked.store(true, ordering: .releasing)
+    }
+
+    /// Whether none of its refresh tokens is good any more.
+    package var isRefreshingOver: Bool {
+        isRevoked || unrefreshable.load(ordering: .acquiring)
+    }
+
+    /// Kills the refresh tokens, and the access tokens where the provider can reach those.
+    package func revokeRefreshTokens(_ rules: RefreshTokenRules) {
+        if rules.takesAccessTokens { revoke() }
+        unrefreshable.store(true, ordering: .releasing)
+    }
+
+    /// The latest generation of refresh tokens that one was used of; -1 before any was.
+    var lastSpentGeneration: Int {
+        lastSpent.load(ordering: .acquiring)
+    }
+
+    func noteSpent(_ generation: Int) {
+        lastSpent.max(generation, ordering: .acquiringAndReleasing)
     }
 }
 
@@ -49,6 +71,8 @@ extension Authorization {
     package var claimsRequest: ClaimsRequest { login?.claimsRequest ?? ClaimsRequest() }
     /// Who acts for the subject: the `act` claim (RFC 8693 §4.1).
     package var actor: JSON? { login?.actor }
+    /// Whether the request made it matter when the user signed in (OpenID Connect Core §2).
+    package var wantsAuthTime: Bool { login?.wantsAuthTime ?? false }
 
     private final class Login: Sendable {
         let subject: Subject?
@@ -56,16 +80,18 @@ extension Authorization {
         let acr: String?
         let claimsRequest: ClaimsRequest
         let actor: JSON?
+        let wantsAuthTime: Bool
 
         init(
             subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,
-            actor: JSON?
+            actor: JSON?, wantsAuthTime: Bool
         ) {
             self.subject = subject
             self.nonce = nonce
             self.acr = acr
             self.claimsRequest = claimsRequest
             self.actor = actor
+            self.wantsAuthTime = wantsAuthTime
         }
     }
 }

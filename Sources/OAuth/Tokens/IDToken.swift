@@ -27,10 +27,12 @@ enum IDToken {
             "azp": .string(authorization.clientID),
             "iat": .integer(context.now.seconds),
             "exp": .integer(expires.seconds),
-            "auth_time": .integer(subject.authTime.seconds),
             "amr": ["pwd"],
             "sid": .string(subject.sessionID),
         ]
+        if authorization.wantsAuthTime || !context.server.profile.idTokenShape.authTimeOnDemand {
+            claims["auth_time"] = .integer(subject.authTime.seconds)
+        }
         claims["acr"] = authorization.acr.map(JSON.string)
         claims["act"] = authorization.actor
         return claims
@@ -43,8 +45,9 @@ enum IDToken {
     ) -> [String: JSON] {
         let wishes = authorization.claimsRequest.idToken
         guard withScope || !wishes.isEmpty,
-            let user = context.user(of: subject, seenBy: authorization)
+            let known = context.user(of: subject, seenBy: authorization)
         else { return [:] }
+        let user = context.server.profile.presented(known)
         let opened =
             withScope
             ? StandardClaims.claims(

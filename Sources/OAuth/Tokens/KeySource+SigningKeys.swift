@@ -17,7 +17,14 @@ extension KeySource {
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
     static func development() throws(CryptoError) -> SigningKey {
-        SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: try DevelopmentKey.load())
+        certified(
+            SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: try DevelopmentKey.load()))
+    }
+
+    private static func certified(_ key: SigningKey) -> SigningKey {
+        var key = key
+        key.certificate = DevelopmentKey.certificate
+        return key
     }
 }
 
@@ -27,7 +34,9 @@ private extension SigningKey {
     static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
 
     static func furtherDevelopmentKeys(rsa: PrivateKey) -> [SigningKey] {
-        furtherRSA.map { SigningKey(id: developmentName($0), algorithm: $0, key: rsa) } + [
+        furtherRSA.map {
+            certified(SigningKey(id: developmentName($0), algorithm: $0, key: rsa))
+        } + [
             development(.es256, pem: DevelopmentKey.p256PEM),
             development(.es384, pem: DevelopmentKey.p384PEM),
             development(.edDSA, pem: DevelopmentKey.ed25519PEM),

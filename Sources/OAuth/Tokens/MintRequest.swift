@@ -42,8 +42,10 @@ extension MintRequest {
                 AccessToken.claims(
                     for: authorization, scope: authorization.scope, expires: expires, context)
             }
-        let profile = context.server.profile
-        let shape = isIDToken ? profile.idTokenShape : profile.accessTokenShape
+        let shape =
+            isIDToken
+            ? context.server.profile.idTokenShape
+            : AccessToken.shape(for: authorization.audience, context)
         return try TokenIssuer.sign(
             standard.merging(.object(claims)), type: shape.type, context)
     }

@@ -4,6 +4,8 @@ import JOSE
 package struct SigningKey: Sendable {
     package let id: String
     package let algorithm: Algorithm
+    /// Of the key, where there is one to publish.
+    package var certificate: KeyCertificate?
     private let held: HeldKey
 
     package init(id: String, algorithm: Algorithm, key: PrivateKey) {
@@ -26,6 +28,10 @@ package struct SigningKey: Sendable {
         jwk["kid"] = .string(id)
         jwk["alg"] = .string(algorithm.rawValue)
         jwk["use"] = "sig"
+        if let certificate {
+            jwk["x5c"] = [.string(certificate.base64)]
+            jwk["x5t"] = .string(certificate.thumbprint)
+        }
         return jwk
     }
 }

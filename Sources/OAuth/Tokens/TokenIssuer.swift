@@ -6,12 +6,15 @@ package enum TokenIssuer {
     package static func answer(
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
+        let granted = Permissions.narrowed(granted, context)
         if granted.isIDTokenOnly { return try idTokenAnswer(for: granted, to: client, context) }
         let accessToken = try accessToken(for: granted, to: client, context)
         var answer: JSON = [
             "access_token": .string(accessToken),
             "token_type": .string(SenderConstraint.tokenType(of: granted.keyThumbprint)),
-            "expires_in": .integer(context.lifetime(.accessToken)),
+            "expires_in": .integer(
+                context.lifetime(
+                    ofTokenFor: granted.audience ?? granted.authorization.audience)),
         ]
         if !granted.scope.isEmpty, context.server.profile.backChannel.namesScope {
             answer["scope"] = .string(granted.scope.text)
@@ -42,23 +45,26 @@ package enum TokenIssuer {
 extension TokenIssuer {
     /// An access token, remembered under its digest.
     static func accessToken(
-        for granted: GrantedTokens, to client: Client, _ context: Context
+        for granted: GrantedTokens, to client: Client, isByRedirect: Bool = false,
+        _ context: Context
     ) throws(OAuthError) -> String {
-        let expires = context.now + context.lifetime(.accessToken)
         let audience = granted.audience ?? granted.authorization.audience
+        let expires =
+            context.now
+            + context.lifetime(ofTokenFor: audience, byRedirect: isByRedirect)
         let token: String
-        let profile = context.server.profile
-        switch client.policy.accessToken ?? profile.accessToken {
-        case .opaque: token = context.server.world.entropy.text(in: profile.tokenForms.accessToken)
-        case .jwt:
+        if isOpaque(client.policy.accessToken, for: audience, context) {
+            let form = context.server.profile.tokenForms.accessToken
+            token = context.server.world.entropy.text(in: form)
+        } else {
             var claims = AccessToken.claims(
                 for: granted.authorization, scope: granted.scope, audience: audience,
-                expires: expires, context)
+                grantType: granted.grantType, expires: expires, context)
             claims["cnf"] = SenderConstraint.confirmation(
                 ofKey: granted.keyThumbprint, certificate: granted.certificateThumbprint)
             token = try sign(
-                context.bent(claims, of: .accessToken), type: profile.accessTokenShape.type, context
-            )
+                context.bent(claims, of: .accessToken),
+                type: AccessToken.shape(for: audience, context).type, context)
         }
         context.server.state.accessTokens.insert(
             IssuedAccessToken(
@@ -103,6 +109,16 @@ extension TokenIssuer {
 }
 
 private extension TokenIssuer {
+    static func isOpaque(
+        _ wanted: AccessTokenForm?, for audience: [String], _ context: Context
+    ) -> Bool {
+        switch wanted ?? context.server.profile.accessToken {
+        case .jwt: false
+        case .opaque: true
+        case .byAudience: audience.isEmpty
+        }
+    }
+
     /// An ID token where an access token is expected: `N_A` says that it is of no use as one
     /// (RFC 8693 §2.2.1).
     static func idTokenAnswer(
@@ -129,12 +145,13 @@ private extension TokenIssuer {
         let token = context.server.world.entropy.text(in: form)
         // What a rule added was granted, so a refresh may ask for it again.
         let scope = Scope(granted.authorization.scope.values + granted.scope.values)
+        var issued = IssuedRefreshToken(
+            authorization: granted.authorization, scope: scope, expires: expires,
+            keyThumbprint: client.isPublic ? granted.keyThumbprint : nil,
+            certificateThumbprint: client.isPublic ? granted.certificateThumbprint : nil)
+        issued.generation = granted.refreshGeneration
         context.server.state.refreshTokens.insert(
-            IssuedRefreshToken(
-                authorization: granted.authorization, scope: scope,
-                expires: expires, keyThumbprint: client.isPublic ? granted.keyThumbprint : nil,
-                certificateThumbprint: client.isPublic ? granted.certificateThumbprint : nil),
-            for: SecretDigest(token), until: expires + retention)
+            issued, for: SecretDigest(token), until: expires + retention)
         return token
     }
 

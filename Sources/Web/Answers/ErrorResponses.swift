@@ -12,8 +12,11 @@ enum ErrorResponses {
         switch error {
         case let error as RedirectableError:
             exchange.context.findings.add(error.error.diagnosis)
-            guard exchange.server.profile.errors.isRedirected(error.error) else {
-                return response(to: error.error, on: .page, exchange)
+            let form = exchange.server.profile.authorizationAnswer
+            guard exchange.server.profile.errors.isRedirected(error.error),
+                !form.pageErrors.contains(error.error.diagnosis.code.name)
+            else {
+                return dressedResponse(to: error.error, on: .page, exchange)
             }
             let dressed = dressed(error.error, on: .redirect, exchange)
             let answer = AuthorizationResponse(
@@ -22,7 +25,7 @@ enum ErrorResponses {
             return RedirectResponse.make(answer, exchange)
         case let error as OAuthError:
             exchange.context.findings.add(error.diagnosis)
-            return response(to: error, on: surface, exchange)
+            return dressedResponse(to: error, on: surface, exchange)
         default:
             return response(to: OAuthError.serverError, on: surface, exchange)
         }
@@ -36,7 +39,7 @@ private extension ErrorResponses {
         exchange.server.profile.errors.dressed(error, at: exchange.endpoint, on: surface)
     }
 
-    static func response(
+    static func dressedResponse(
         to error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
     ) -> Response {
         let dressed = dressed(error, on: surface, exchange)
@@ -83,7 +86,9 @@ private extension ErrorResponses {
                 .joined()
         }
         response.fields[.wwwAuthenticate] = challenge
-        DPoPChallenge.add(for: error, to: &response, exchange)
+        if exchange.server.profile.errors.offersDPoP {
+            DPoPChallenge.add(for: error, to: &response, exchange)
+        }
         return response
     }
 
@@ -93,7 +98,7 @@ private extension ErrorResponses {
         let diagnosis = error.diagnosis
         let page = ErrorPage(
             title: dressed.title, code: dressed.error ?? error.code.rawValue,
-            message: exchange.server.profile.errors.describes ? nil : dressed.description,
+            message: dressed.description == error.description ? nil : dressed.description,
             diagnosis: diagnosis.code.name, problem: diagnosis.problem, remedy: diagnosis.remedy,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),

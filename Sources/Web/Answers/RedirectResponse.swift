@@ -35,6 +35,7 @@ private extension RedirectResponse {
     ) -> Response {
         let page = WebMessagePage(
             origin: URI(answer.redirect.uri)?.origin ?? "", fields: answer.parameters,
+            restrictsFrames: exchange.server.profile.authorizationAnswer.restrictsFrames,
             ui: .of(exchange)
         ).render()
         return .page(page, isFramed: true)

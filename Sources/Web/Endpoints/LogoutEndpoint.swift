@@ -9,6 +9,13 @@ enum LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
         let destination = try Logout.destination(of: parameters, exchange.context)
+        return await signOut(to: destination, parameters, exchange)
+    }
+
+    /// Ends the session of this browser, and leads on.
+    static func signOut(
+        to destination: Logout.Destination, _ parameters: Parameters, _ exchange: Exchange
+    ) async -> Response {
         var frames: [String] = []
         if let session = BrowserSession.end(exchange) {
             await BackChannelLogout.tell(of: session, exchange.context)

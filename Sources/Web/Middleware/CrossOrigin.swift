@@ -15,7 +15,8 @@ struct CrossOrigin: Middleware {
         response.fields["Access-Control-Allow-Origin"] = origin
         response.fields["Access-Control-Allow-Credentials"] = "true"
         response.fields["Access-Control-Expose-Headers"] =
-            "Understudy-Diagnosis, WWW-Authenticate, DPoP-Nonce"
+            (["Understudy-Diagnosis", "WWW-Authenticate", "DPoP-Nonce"]
+            + exchange.server.profile.exposedFields).joined(separator: ", ")
         if exchange.request.method == .options {
             allowPreflight(of: exchange, &response)
         }

@@ -57,7 +57,22 @@ private extension BodyParameters {
         guard let members = json.object else {
             throw .invalidRequest(.jsonMalformed("it is not an object"))
         }
-        return Parameters(members.sorted { $0.key < $1.key }.map { ($0.key, text(of: $0.value)) })
+        var pairs: [(name: String, value: String)] = []
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+            pairs.append((name, name == "scope" ? try scope(value) : text(of: value)))
+        }
+        return Parameters(pairs)
+    }
+
+    /// A list of scope values is as good as one text.
+    static func scope(_ value: JSON) throws(OAuthError) -> String {
+        if let list = value.array {
+            let values = list.compactMap(\.string)
+            if values.count == list.count { return values.joined(separator: " ") }
+        } else if value.isNull || value.string != nil {
+            return text(of: value)
+        }
+        throw .invalidScope(.scopeKind)
     }
 
     /// What the text says when a comma too many is all that is wrong with it.

@@ -23,7 +23,7 @@ import Testing
                 clients[4].default_max_age: expected a whole number of seconds from 0, found 1.5
                 users: expected a list of objects, found an object
                 apis[0].scopes[0]: expected one scope value, found several in 'read write'
-                apis[0]: unknown member 'zzz'; known are identifier, scopes, allow_offline_access
+                apis[0]: unknown member 'zzz'; known are identifier, scopes, allow_offline_access, rbac, add_permissions, token_lifetime, token_dialect
                 login: expected 'form' or 'auto', found 'automatic'
                 lifetimes.code: expected a whole number of seconds from 1, found 0
                 lifetimes.session: expected a whole number of seconds from 1, found a string

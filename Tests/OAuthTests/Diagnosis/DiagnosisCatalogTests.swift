@@ -23,28 +23,32 @@ struct `The catalogue of findings` {
 
     @Test func `can let through only what carrying on makes sense with`() {
         #expect(
-            codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name).sorted() == [
-                "authorize.scope-case", "client.method-mismatch", "client.secret-twice",
-                "client.secret-unexpected", "dpop.url-query", "id-token.not-asked-for",
-                "path.doubled-slash", "path.trailing-slash",
-                "pkce.absent", "pkce.challenge-line-break", "pkce.challenge-missing",
-                "pkce.challenge-not-base64url", "pkce.challenge-padded", "pkce.method-missing",
-                "pkce.verifier-character", "pkce.verifier-line-break", "pkce.verifier-padded",
-                "pkce.verifier-unexpected", "redirect-uri.fragment", "redirect-uri.not-public-https",
-                "redirect-uri.unescaped-ampersand", "redirect-uri.unexpected-at-token",
-                "refresh-token.not-asked-for", "request.content-type",
-                "request.content-type-mismatch", "request.json-trailing-comma",
-                "request.parameter-name-whitespace", "rule.applied", "value.braces",
-                "value.encoded-twice",
-                "value.placeholder", "value.plus-became-space", "value.quotes", "value.whitespace",
-            ])
+            codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
+                .sorted() == [
+                    "authorize.scope-case", "client.method-mismatch", "client.secret-twice",
+                    "client.secret-unexpected", "dpop.url-query", "id-token.not-asked-for",
+                    "path.doubled-slash", "path.trailing-slash",
+                    "pkce.absent", "pkce.challenge-line-break", "pkce.challenge-missing",
+                    "pkce.challenge-not-base64url", "pkce.challenge-padded", "pkce.method-missing",
+                    "pkce.verifier-character", "pkce.verifier-line-break", "pkce.verifier-padded",
+                    "pkce.verifier-unexpected", "redirect-uri.fragment",
+                    "redirect-uri.not-public-https",
+                    "redirect-uri.unescaped-ampersand", "redirect-uri.unexpected-at-token",
+                    "refresh-token.not-asked-for", "request.content-type",
+                    "request.content-type-mismatch", "request.json-trailing-comma",
+                    "request.parameter-name-whitespace", "rule.applied", "value.braces",
+                    "value.encoded-twice",
+                    "value.placeholder", "value.plus-became-space", "value.quotes",
+                    "value.whitespace",
+                ])
     }
 
     @Test func `refuses by default, but for what is merely unwise, or a rule's doing`() {
         #expect(
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
                 "authorize.scope-case", "client.secret-twice", "dpop.url-query",
-                "id-token.not-asked-for", "pkce.absent", "redirect-uri.not-public-https", "refresh-token.not-asked-for",
+                "id-token.not-asked-for", "pkce.absent", "redirect-uri.not-public-https",
+                "refresh-token.not-asked-for",
                 "rule.applied", "value.placeholder",
             ])
         #expect(!codes.contains { $0.defaultLevel == .ignore })

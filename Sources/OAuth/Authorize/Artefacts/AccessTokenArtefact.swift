@@ -4,14 +4,18 @@ struct AccessTokenArtefact: ResponseArtefact {
 
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         let granted = context.bent(
-            GrantedTokens(authorization: draft.authorization, scope: draft.authorization.scope))
+            Permissions.narrowed(
+                GrantedTokens(
+                    authorization: draft.authorization, scope: draft.authorization.scope), context))
         let token = try TokenIssuer.accessToken(
-            for: granted, to: draft.request.client, context)
+            for: granted, to: draft.request.client, isByRedirect: true, context)
+        let lifetime = context.lifetime(
+            ofTokenFor: draft.authorization.audience, byRedirect: true)
         draft.accessToken = token
         draft.parameters += [
             ("access_token", token),
             ("token_type", "Bearer"),
-            ("expires_in", String(context.lifetime(.accessToken))),
+            ("expires_in", String(lifetime)),
         ]
         if !granted.scope.isEmpty {
             draft.parameters.append(("scope", granted.scope.text))

@@ -7,10 +7,18 @@ package struct APIReader: Sendable {
         let identifier = members.requiredString("identifier")
         let scopes = members.strings("scopes", check: isScopeValue) ?? []
         let allowsOfflineAccess = members.bool("allow_offline_access") ?? true
-        return identifier.map {
-            API(identifier: $0, scopes: scopes, allowOfflineAccess: allowsOfflineAccess)
-        }
+        var api = API(
+            identifier: identifier ?? "", scopes: scopes, allowOfflineAccess: allowsOfflineAccess)
+        api.enforcesPermissions = members.bool("rbac") ?? false
+        api.addsPermissions = members.bool("add_permissions") ?? false
+        api.tokenLifetime = members.seconds("token_lifetime", from: 1)
+        api.tokenDialect = members.string(
+            "token_dialect", check: MemberReader.isOne(of: Self.dialects))
+        return identifier == nil ? nil : api
     }
+
+    /// Those of all profiles.
+    private static let dialects = Set(Catalog.profiles.flatMap(\.accessTokenDialects.keys)).sorted()
 
     private func isScopeValue(_ text: String) -> Flaw? {
         text.contains(" ")

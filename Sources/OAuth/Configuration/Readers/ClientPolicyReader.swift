@@ -7,6 +7,7 @@ struct ClientPolicyReader {
         policy.pkce = members.choice("pkce") ?? policy.pkce
         policy.refreshToken = members.choice("refresh_token")
         policy.rotation = members.bool("rotation")
+        policy.rotationLeeway = members.seconds("rotation_leeway") ?? 0
         policy.accessToken = members.choice("access_token")
         policy.consent = members.choice("consent")
         policy.diagnosis =

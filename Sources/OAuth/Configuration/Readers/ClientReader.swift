@@ -57,6 +57,11 @@ private extension ClientReader {
         client.redirectURIs = members.strings("redirect_uris", check: URICheck.redirect) ?? []
         client.postLogoutRedirectURIs =
             members.strings("post_logout_redirect_uris", check: URICheck.redirect) ?? []
+        client.allowedLogoutURLs =
+            members.strings("allowed_logout_urls", check: URICheck.redirect) ?? []
+        client.webOrigins = ["web_origins", "allowed_web_origins"].flatMap {
+            members.strings($0, check: URICheck.page) ?? []
+        }
         client.name = members.string("client_name")
         client.logoURI = members.string("logo_uri", check: URICheck.page)
         client.policyURI = members.string("policy_uri", check: URICheck.page)
@@ -76,6 +81,7 @@ private extension ClientReader {
                 ResponseType(text: $0).text
             }
             ?? client.responseTypes
+        client.grantedAPIs = members.object("client_grants", readGrantedAPIs)
         client.scope = members.string("scope", check: Scope.flaw(in:)).map(Scope.init(text:))
         client.applicationType = members.choice("application_type") ?? client.applicationType
         client.defaultMaxAge = members.seconds("default_max_age")
@@ -84,6 +90,15 @@ private extension ClientReader {
         client.requiresPushedRequests =
             members.bool("require_pushed_authorization_requests") ?? false
         client.requiresBoundTokens = members.bool("dpop_bound_access_tokens") ?? false
+    }
+
+    /// Scope values by the identifier of their API.
+    func readGrantedAPIs(_ members: inout MemberReader) -> [String: Scope] {
+        var granted: [String: Scope] = [:]
+        for api in members.names {
+            granted[api] = members.strings(api).map { Scope($0) }
+        }
+        return granted
     }
 
     /// The order of the words does not matter (RFC 6749 §3.1.1).

@@ -85,6 +85,11 @@ private extension TenantReader {
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
         configuration.rules = members.objects("rules", RuleReader().read) ?? configuration.rules
+        configuration.defaultAudience =
+            members.string("default_audience") ?? configuration.defaultAudience
+        configuration.allowedLogoutURLs =
+            members.strings("allowed_logout_urls", check: URICheck.redirect)
+            ?? configuration.allowedLogoutURLs
     }
 }
 

@@ -10,16 +10,30 @@ package struct UserReader: Sendable {
         let username = members.string("username")
         let password = members.string("password")
         let claims = members.object("claims", readClaims) ?? [:]
+        let permissions = members.object("permissions", readPermissions) ?? [:]
+        let isBlocked = members.bool("blocked") ?? false
         guard let name = sub ?? username else {
             members.report("'sub' or 'username' is missing; one stands for the other")
             return nil
         }
-        return User(
+        var user = User(
             sub: name, username: username ?? name, password: password, claims: claims)
+        user.permissions = permissions
+        user.isBlocked = isBlocked
+        return user
     }
 }
 
 private extension UserReader {
+    /// Scope values by the identifier of their API.
+    func readPermissions(_ members: inout MemberReader) -> [String: [String]] {
+        var permissions: [String: [String]] = [:]
+        for api in members.names {
+            permissions[api] = members.strings(api)
+        }
+        return permissions
+    }
+
     func readClaims(_ members: inout MemberReader) -> [String: JSON] {
         let claims = members.everything().object ?? [:]
         if claims["sub"] != nil {

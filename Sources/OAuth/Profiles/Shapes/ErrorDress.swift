@@ -17,6 +17,12 @@ package struct ErrorDress: Sendable {
     package var hintMember: String?
     /// The realm of bearer challenges (RFC 6750 §3).
     package var realm = "Understudy"
+    /// Whether bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
+    package var offersDPoP = true
+    /// JSON in the place of the table's plain texts, for clients that cannot read those.
+    package var prefersJSON = false
+    /// The heading of pages for which the table has none; nil for one in the user's language.
+    package var pageTitle: String?
 
     package init() {}
 
@@ -35,6 +41,8 @@ package struct ErrorDress: Sendable {
         let code = dressed.error ?? error.code.rawValue
         dressed.error = code
         dressed.status = dressed.status ?? statuses[code]
+        dressed.title = dressed.title ?? pageTitle
+        if prefersJSON { dressed.text = nil }
         dressed.description =
             dressed.description.map { $0.filled(with: error.diagnosis.facts) }
             ?? (describes || surface == .control ? error.description : nil)

@@ -4,6 +4,8 @@ package struct RefreshTokenRules: Sendable {
     package var rotation = RotationRule.publicClients
     /// Whether a refresh that does not rotate repeats the token that was sent.
     package var isRepeated = false
+    /// Whether the access tokens of a family die with its refresh tokens.
+    package var takesAccessTokens = true
 
     package init(
         given: RefreshTokenRule = .offlineAccess, rotation: RotationRule = .publicClients,

@@ -1,16 +1,34 @@
-/// By which subject identifiers the clients of a provider know users (OpenID Connect Core §8).
+import JOSE
+
+/// By which subject identifiers a provider and its clients know users (OpenID Connect Core §8).
 package struct SubjectForm: Sendable {
+    /// What stands before a number made from the name, where a user was given no `sub`; nil where
+    /// the name itself is the `sub`.
+    package var prefix: String?
     /// Whether all clients get pairwise ones, whatever they registered.
-    package var isPairwise = false
+    package var isPairwise: Bool
     /// The team of clients for which none is stated, where all clients of a team know a user by the
     /// same identifier; nil where each host has its own.
     package var defaultTeam: String?
     /// What a pairwise identifier looks like; nil for a digest in base64url.
     package var text: TextForm?
 
-    package init(isPairwise: Bool = false, defaultTeam: String? = nil, text: TextForm? = nil) {
+    package init(
+        prefix: String? = nil, isPairwise: Bool = false, defaultTeam: String? = nil,
+        text: TextForm? = nil
+    ) {
+        self.prefix = prefix
         self.isPairwise = isPairwise
         self.defaultTeam = defaultTeam
         self.text = text
+    }
+
+    /// The same name gives the same `sub`: the prefix and 24 hexadecimal digits.
+    package func sub(of name: String) -> String {
+        guard let prefix else { return name }
+        let digits = Digest.sha256(Array(name.utf8)).prefix(12).map {
+            ($0 < 0x10 ? "0" : "") + String($0, radix: 16)
+        }
+        return prefix + digits.joined()
     }
 }

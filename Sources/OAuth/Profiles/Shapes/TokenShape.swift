@@ -18,6 +18,12 @@ package struct TokenShape: Sendable {
     /// Whether an ID token from the token endpoint has `at_hash`, which is optional there
     /// (OpenID Connect Core §3.1.3.6).
     package var hashesAtTokenEndpoint = true
+    /// Whether `auth_time` is there only where the request made it matter (OpenID Connect Core §2).
+    package var authTimeOnDemand = false
+    /// What follows the client's id in the `sub` of a client that speaks for itself.
+    package var clientSubjectSuffix = ""
+    /// The value of `gty`, by grant type.
+    package var grantNames: [String: String] = [:]
 
     /// The claims that this shape has a place for.
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {

@@ -1,0 +1,26 @@
+import JOSE
+
+/// Names that a rule may not give to claims of its own; what has one is left out in silence.
+package struct ReservedClaims: Sendable {
+    package var names: Set<String> = []
+    /// Claims may be named by URLs, but not by those of these hosts and the hosts below them.
+    package var hosts: Set<String> = []
+    package var prefixes: [String] = []
+
+    package init(names: Set<String> = [], hosts: Set<String> = [], prefixes: [String] = []) {
+        self.names = names
+        self.hosts = hosts
+        self.prefixes = prefixes
+    }
+
+    /// The claims that may be merged into a token.
+    package func admitted(_ claims: [String: JSON]) -> [String: JSON] {
+        claims.filter { !isReserved($0.key) }
+    }
+
+    private func isReserved(_ name: String) -> Bool {
+        if names.contains(name) || prefixes.contains(where: name.hasPrefix) { return true }
+        guard let uri = URI(name), uri.isHTTP, let host = uri.host else { return false }
+        return hosts.contains { host == $0 || host.hasSuffix("." + $0) }
+    }
+}
