@@ -56,6 +56,9 @@ package enum Routes {
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: .page,
             answer: LogoutEndpoint.answer),
         Endpoint(
+            "v2-logout", [.get], [], channel: .browser, surface: .page,
+            answer: V2LogoutEndpoint.answer),
+        Endpoint(
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
             channel: .browser, surface: .page, answer: CheckSessionEndpoint.answer),
         Endpoint(

@@ -21,13 +21,37 @@ struct GoldenTokenTests {
                 $0.scope = "openid profile email address phone offline_access"
             }.tokens()
             try expectGolden(tokens.pretty + "\n", "\(profile.name)/token_response.json")
-            for member in ["id_token", "access_token"] {
-                let claims = try tokens.claims(of: member)
-                try expectGolden(claims.pretty + "\n", "\(profile.name)/\(member).json")
-            }
+            try expectGoldenClaims(of: "id_token", in: tokens, profile)
+            try expectGoldenClaims(of: "access_token", in: tokens, profile)
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
             try expectGolden(userinfo.json.pretty + "\n", "\(profile.name)/userinfo.json")
+        }
+    }
+
+    @Test(arguments: Catalog.profiles)
+    func `a token for an API is the golden one`(profile: Profile) async throws {
+        let configuration = ServerConfiguration.make { $0.profile = profile }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await CodeFlow(Browser(provider)) {
+                $0.scope = "openid read:x"
+                $0.extra = [("audience", "https://api.example")]
+            }.tokens()
+            let claims = try tokens.claims(of: "access_token")
+            try expectGolden(claims.pretty + "\n", "\(profile.name)/api_access_token.json")
+        }
+    }
+
+    /// Whoever got an opaque token can read nothing in it.
+    private func expectGoldenClaims(
+        of member: String, in tokens: JSON, _ profile: Profile
+    ) throws {
+        let token = try #require(tokens[member]?.string)
+        if profile.accessToken == .byAudience, member == "access_token" {
+            #expect(!token.contains("."))
+        } else {
+            let claims = try tokens.claims(of: member)
+            try expectGolden(claims.pretty + "\n", "\(profile.name)/\(member).json")
         }
     }
 

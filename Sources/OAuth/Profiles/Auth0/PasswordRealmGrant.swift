@@ -1,0 +1,13 @@
+/// Auth0's `password-realm`: the password grant with the connection that knows the user
+/// (https://auth0.com/docs/get-started/authentication-and-authorization-flow/resource-owner-password-flow).
+/// Here all users are of every realm.
+struct PasswordRealmGrant: Grant {
+    let name = "http://auth0.com/oauth/grant-type/password-realm"
+
+    func redeem(
+        _ request: TokenRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        guard request.parameters["realm"] != nil else { throw .invalidRequest(.realmMissing) }
+        return try await PasswordGrant().redeem(request, by: client, context)
+    }
+}

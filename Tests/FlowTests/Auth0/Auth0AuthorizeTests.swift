@@ -1,0 +1,216 @@
+import HTTP
+import OAuth
+import TestSupport
+import Testing
+
+/// The authorization endpoint as Auth0 has it.
+struct Auth0AuthorizeTests {
+    @Test(arguments: Ring.allCases)
+    func `a code comes with 302, the state and nothing else`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.extra = [("state", "YWJj+/==")]
+            }
+            let answer = try await flow.signIn()
+            #expect(answer.status.code == 302)
+            let location = try #require(answer.fields[.location])
+            #expect(location.hasPrefix("https://app.example/cb?code="))
+            #expect(location.hasSuffix("&state=YWJj%2B%2F%3D%3D"))
+            #expect(Set(answer.redirectParameters.keys) == ["code", "state"])
+        }
+    }
+
+    @Test func `parameters of the SDKs that mean nothing here are passed over`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.extra = [
+                    ("auth0Client", "eyJuYW1lIjoiYXV0aDAtc3BhLWpzIn0="), ("ui_locales", "ja en"),
+                    ("screen_hint", "login"), ("login_hint", "bob"), ("ext-tracking", "1"),
+                    ("acr_values", "x"), ("display", "page"),
+                ]
+            }
+            let page = try await flow.authorize()
+            #expect(page.status == .ok)
+            #expect(page.text.contains("lang=\"ja\""))
+            #expect(page.text.contains("action=\"/u/login\""))
+        }
+    }
+
+    @Test(arguments: [
+        ("token", ["access_token", "expires_in", "scope", "state", "token_type"]),
+        ("id_token", ["id_token", "state"]),
+        (
+            "token id_token",
+            ["access_token", "expires_in", "id_token", "scope", "state", "token_type"]
+        ),
+        ("code id_token", ["code", "id_token", "state"]),
+    ])
+    func `tokens by redirect come in the fragment`(type: String, members: [String]) async throws {
+        try await Provider.run(.inProcess, .make { $0.profile = .auth0 }) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.scope = "openid profile"
+                $0.extra = [("response_type", type)]
+            }
+            let answer = try await flow.signIn()
+            let parameters = answer.redirectParameters
+            #expect(parameters.keys.sorted() == members)
+            #expect(answer.fields[.location]?.contains("cb#") == true)
+            if members.contains("expires_in") { #expect(parameters["expires_in"] == "7200") }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `what must not be redirected is told on a page`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            for (changes, status, title, text) in Self.pages {
+                let flow = CodeFlow.auth0(provider) {
+                    $0.extra = changes.map { ($0.key, $0.value) }
+                }
+                let answer = try await flow.authorize()
+                #expect(answer.status.code == status)
+                #expect(answer.fields[.location] == nil)
+                #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+                #expect(answer.text.contains("<h1>\(title)</h1>"))
+                #expect(answer.text.contains("<p>\(text)</p>"))
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `other errors go to the client`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            for (changes, error, text) in Self.redirects {
+                let flow = CodeFlow.auth0(provider) {
+                    $0.extra = changes.map { ($0.key, $0.value) }
+                }
+                let answer = try await flow.authorize()
+                #expect(answer.status.code == 302)
+                #expect(
+                    answer.redirectParameters
+                        == ["error": error, "error_description": text, "state": "st~1 %+&"])
+            }
+        }
+    }
+
+    @Test(arguments: ["plain", "S512"])
+    func `only S256 is taken, though discovery lists plain`(method: String) async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.extra = [("code_challenge_method", method)]
+            }
+            let parameters = try await flow.authorize().redirectParameters
+            #expect(parameters["error"] == "invalid_request")
+            #expect(parameters["error_description"]?.contains("S256") == true)
+        }
+    }
+
+    @Test func `who declines did not authorize the request`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let answer = try await flow.submit(
+                try await flow.authorize(), [("action", "deny")])
+            #expect(answer.redirectParameters["error"] == "access_denied")
+            #expect(
+                answer.redirectParameters["error_description"]
+                    == "User did not authorize the request")
+        }
+    }
+
+    @Test func `consent that is due is required`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.clients[0].policy.consent = .ask }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let page = try await CodeFlow.auth0(provider).signIn()
+            #expect(page.text.contains("action=\"/u/consent\""))
+            let flow = CodeFlow.auth0(provider) {
+                $0.extra = [("prompt", "none"), ("scope", "openid email")]
+            }
+            _ = try await CodeFlow(flow.browser) { $0.secret = "s3cret" }.signIn()
+            let parameters = try await flow.authorize().redirectParameters
+            #expect(parameters["error"] == "consent_required")
+            #expect(parameters["error_description"] == "Consent required")
+        }
+    }
+
+    @Test func `a blocked user does not get in`() async throws {
+        var mallory = User(sub: "auth0|mallory", username: "mallory")
+        mallory.isBlocked = true
+        let configuration = ServerConfiguration.auth0 { $0.users = [mallory] }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let parameters = try await CodeFlow.auth0(provider).signIn(as: "mallory")
+                .redirectParameters
+            #expect(parameters["error"] == "unauthorized")
+            #expect(parameters["error_description"] == "user is blocked")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a fragment of the redirect URI is cut off, here and at the token endpoint`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) { $0.redirectURI = "https://app.example/cb#top" }
+            let answer = try await flow.signIn()
+            let location = try #require(answer.fields[.location])
+            #expect(location.hasPrefix("https://app.example/cb?code="))
+            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
+            #expect(tokens.status == .ok)
+            #expect(try await flow.authorize().diagnosis == "redirect-uri.fragment-cut")
+        }
+    }
+
+    @Test(arguments: [
+        ("https://*.app.example/cb", "https://eu.app.example/cb", true),
+        ("https://*.app.example/cb", "https://a.eu.app.example/cb", false),
+        ("https://*.app.example/cb", "https://app.example/cb", false),
+        ("https://*.app.example/cb", "https://eu.app.example/CB", false),
+        ("https://App.example/cb", "HTTPS://app.Example/cb", true),
+        ("https://app.example/cb", "https://app.example/cb/", false),
+        ("http://localhost:3000/cb", "http://localhost:3001/cb", false),
+        ("com.app://*.x/cb", "com.app://a.x/cb", false),
+    ])
+    func `callback URLs match by host without case and by one wildcard`(
+        registered: String, sent: String, isKnown: Bool
+    ) async throws {
+        let configuration = ServerConfiguration.auth0 {
+            $0.clients[0].redirectURIs = [registered]
+            $0.clients[0].applicationType = .native
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await CodeFlow.auth0(provider) { $0.redirectURI = sent }.authorize()
+            #expect(answer.status.code == (isKnown ? 200 : 403))
+        }
+    }
+}
+
+private extension Auth0AuthorizeTests {
+    /// Parameters that replace those of a good request; status, title and what the provider says.
+    static let pages: [([String: String], Int, String, String)] = [
+        (["client_id": "nobody"], 400, "Oops!, something went wrong", "Unknown client: nobody"),
+        (
+            ["client_id": ""], 400, "Oops!, something went wrong",
+            "Missing required parameter: client_id"
+        ),
+        (
+            ["redirect_uri": "https://evil.example/cb"], 403, "Callback URL mismatch",
+            "https://evil.example/cb is not in the list of allowed callback URLs"
+        ),
+        (
+            ["response_type": ""], 400, "Oops!, something went wrong",
+            "Missing required parameter: response_type"
+        ),
+        (
+            ["response_type": "magic"], 501, "Oops!, something went wrong",
+            "Unsupported response type: magic"
+        ),
+    ]
+
+    /// Parameters that replace those of a good request; `error` and `error_description`.
+    static let redirects: [([String: String], String, String)] = [
+        (["audience": "nowhere"], "access_denied", "Service not found: nowhere"),
+        (["prompt": "none"], "login_required", "Login required"),
+        (
+            ["response_type": "token", "client_id": "spa"], "unauthorized_client",
+            "Grant type 'implicit' not allowed for the client."
+        ),
+    ]
+}

@@ -1,0 +1,164 @@
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+@testable import OAuth
+
+/// Refresh tokens as Auth0 gives, rotates and revokes them.
+struct Auth0RefreshTests {
+    @Test(arguments: Ring.allCases)
+    func `a token that does not rotate stays, and is not repeated`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            for _ in 0..<2 {
+                let answer = try await flow.refresh(
+                    token, [("redirect_uri", "https://app.example/cb")])
+                #expect(answer.status == .ok)
+                #expect(
+                    answer.json.object?.keys.sorted()
+                        == ["access_token", "expires_in", "id_token", "scope", "token_type"])
+            }
+        }
+    }
+
+    @Test func `an API that forbids offline access drops it in silence`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let tokens = try await CodeFlow.auth0(provider) {
+                $0.scope = "openid read:x offline_access"
+                $0.extra = [("audience", "https://strict.example")]
+            }.tokens()
+            #expect(tokens["refresh_token"] == nil)
+            #expect(tokens["scope"] == "openid read:x")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `reuse of a token that was replaced ends the family, but no access token`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = Self.spa(provider)
+            let tokens = try await flow.tokens()
+            let first = tokens["refresh_token"]?.string ?? ""
+            let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            #expect(!second.isEmpty && second != first)
+            for token in [first, second] {
+                expectUnknown(try await flow.refresh(token))
+            }
+            let userInfo = try await flow.browser.get(
+                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            #expect(userInfo.status == .ok)
+        }
+    }
+
+    @Test func `within the leeway the token before the newest is good once more`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.clients[1].policy.rotationLeeway = 30 }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = Self.spa(provider)
+            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            provider.clock.advance(by: 29)
+            let again = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            #expect(!again.isEmpty && again != second)
+            #expect(try await flow.refresh(second).status == .ok)
+            // Now the first is the last but one.
+            expectUnknown(try await flow.refresh(first))
+            expectUnknown(try await flow.refresh(again))
+        }
+    }
+
+    @Test func `after the leeway it is not`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.clients[1].policy.rotationLeeway = 30 }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = Self.spa(provider)
+            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
+            _ = try await flow.refresh(first)
+            provider.clock.advance(by: 30)
+            expectUnknown(try await flow.refresh(first))
+        }
+    }
+
+    @Test(arguments: [("client_id", "spa"), ("client_secret", "")])
+    func `a foreign client gets nothing`(name: String, value: String) async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let changes = [("client_secret", ""), (name, value)]
+            let answer = try await flow.refresh(token, changes)
+            #expect([401, 403].contains(answer.status.code))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `revoking answers with nothing, and kills refresh tokens alone`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let tokens = try await flow.tokens()
+            let form = [("client_id", "app"), ("client_secret", "s3cret")]
+            for token in ["access_token", "refresh_token"] {
+                let answer = try await flow.browser.post(
+                    "/oauth/revoke", form: form + [("token", tokens[token]?.string ?? "")])
+                #expect(answer.status == .ok)
+                #expect(answer.text.isEmpty)
+            }
+            expectUnknown(try await flow.refresh(tokens["refresh_token"]?.string ?? ""))
+            let userInfo = try await flow.browser.get(
+                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            #expect(userInfo.status == .ok)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"client_id":"spa","token":"unknown"}"#, 200, nil),
+            (#"{"client_id":"spa"}"#, 400, "invalid_request"),
+            (#"{"client_id":"app","client_secret":"wrong","token":"x"}"#, 401, "invalid_client"),
+        ] as [(String, Int, String?)])
+    func `revoking takes JSON too`(body: String, status: Int, error: String?) async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/revoke", type: "application/json", body: body)
+            #expect(answer.status.code == status)
+            #expect(answer.json["error"]?.string == error)
+        }
+    }
+
+    @Test func `a user who is gone is named as the cause`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.allowOtherUsers = false }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let authorization = Authorization(
+                id: "a", clientID: "app",
+                subject: Subject(
+                    sub: "auth0|gone", claims: [:], authTime: Provider.start, sessionID: "s"),
+                scope: ["openid"])
+            let end = Provider.start + 60
+            provider.root.state.refreshTokens.insert(
+                IssuedRefreshToken(
+                    authorization: authorization, scope: authorization.scope, expires: end),
+                for: SecretDigest("r"), until: end)
+            let answer = try await flow.refresh("r")
+            #expect(answer.status.code == 403)
+            #expect(
+                answer.json["error_description"]
+                    == "The refresh_token was generated for a user who doesn't exist anymore.")
+        }
+    }
+
+    private static func spa(_ provider: Provider) -> CodeFlow {
+        CodeFlow(Browser(provider)) { $0.clientID = "spa" }
+    }
+
+    private func expectUnknown(
+        _ answer: Response, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(answer.status.code == 403, sourceLocation: sourceLocation)
+        #expect(
+            answer.json == [
+                "error": "invalid_grant",
+                "error_description": "Unknown or invalid refresh token.",
+            ], sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,214 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What Auth0's tokens hold.
+struct Auth0TokenTests {
+    @Test(arguments: Ring.allCases)
+    func `without an audience the access token is opaque, with one it is a JWT`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let opaque = try await flow.tokens()
+            #expect(opaque["access_token"]?.string?.contains(".") == false)
+            #expect(opaque["expires_in"] == 86_400)
+
+            let userInfo = "\(try await issuer(provider))userinfo"
+            let named = try await CodeFlow.auth0(provider) {
+                $0.extra = [("audience", userInfo)]
+            }.tokens()
+            #expect(named["access_token"]?.string?.contains(".") == false)
+
+            let claims = try await tokens(provider, "appointments:api", "openid contacts").claims(
+                of: "access_token")
+            #expect(
+                claims.object?.keys.sorted()
+                    == ["aud", "azp", "exp", "iat", "iss", "scope", "sub"])
+            #expect(claims["aud"] == ["appointments:api", .string(userInfo)])
+            #expect(claims["scope"] == "openid contacts")
+            #expect(claims["azp"] == "app")
+        }
+    }
+
+    @Test func `the audience is one string where openid is missing`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let tokens = try await tokens(provider, "appointments:api", "contacts")
+            #expect(try tokens.claims(of: "access_token")["aud"] == "appointments:api")
+            #expect(tokens["id_token"] == nil)
+        }
+    }
+
+    @Test func `the tenant's default audience stands in for one that is not sent`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.defaultAudience = "appointments:api" }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await CodeFlow.auth0(provider) { $0.scope = "contacts" }.tokens()
+            #expect(try tokens.claims(of: "access_token")["aud"] == "appointments:api")
+            let machine = try await credentials(provider, [])
+            #expect(try machine.claims(of: "access_token")["aud"] == "appointments:api")
+        }
+    }
+
+    @Test func `scope values that the API does not know are dropped in silence`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.scope = "openid made:up contacts read:x"
+                $0.extra = [("audience", "appointments:api")]
+            }
+            let page = try await flow.authorize()
+            #expect(page.diagnosis == "target.scope-dropped")
+            #expect(try await flow.tokens()["scope"] == "openid contacts")
+        }
+    }
+
+    @Test func `an ID token holds the claims of the scope, and no others`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let tokens = try await CodeFlow.auth0(provider) { $0.scope = "openid profile email" }
+                .tokens()
+            let claims = try tokens.claims(of: "id_token")
+            #expect(
+                claims.object?.keys.sorted() == [
+                    "aud", "email", "email_verified", "exp", "family_name", "given_name", "iat",
+                    "iss", "middle_name", "name", "nickname", "nonce", "picture", "sid", "sub",
+                    "updated_at",
+                ])
+            #expect(claims["updated_at"] == "2023-11-14T22:13:20.000Z")
+            #expect(claims["aud"] == "app")
+            #expect((claims["exp"]?.integer ?? 0) - (claims["iat"]?.integer ?? 0) == 36_000)
+        }
+    }
+
+    @Test(arguments: [("max_age", "60"), ("prompt", "login")])
+    func `auth_time is there when the request made it matter`(
+        name: String, value: String
+    ) async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let tokens = try await CodeFlow.auth0(provider) { $0.extra = [(name, value)] }.tokens()
+            let claims = try tokens.claims(of: "id_token")
+            #expect(claims["auth_time"]?.integer == Provider.start.seconds)
+        }
+    }
+
+    @Test(arguments: ["alice", "carol"])
+    func `users have a connection and a number, and are found again by it`(
+        name: String
+    ) async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) { $0.scope = "openid profile offline_access" }
+            let tokens = try await flow.tokens(as: name)
+            let sub = try #require(try tokens.claims(of: "id_token")["sub"]?.string)
+            #expect(sub.wholeMatch(of: /auth0\|[0-9a-f]{24}/) != nil)
+            let userInfo = try await flow.browser.get(
+                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            #expect(userInfo.json["sub"]?.string == sub)
+            #expect(userInfo.json["nickname"]?.string?.lowercased() == name)
+            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            #expect(try fresh.claims(of: "id_token")["sub"]?.string == sub)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a client on its own behalf is its subject`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let answer = try await credentials(
+                provider, [("audience", "https://strict.example"), ("scope", "read:x")])
+            #expect(
+                answer.object?.keys.sorted()
+                    == ["access_token", "expires_in", "scope", "token_type"])
+            #expect(answer["expires_in"] == 86_400)
+            let claims = try answer.claims(of: "access_token")
+            #expect(claims["sub"] == "app@clients")
+            #expect(claims["gty"] == "client-credentials")
+            #expect(claims["aud"] == "https://strict.example")
+            #expect(claims["azp"] == "app")
+        }
+    }
+
+    @Test func `a password without a scope opens everything`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let answer = try await Browser(provider).token([
+                ("grant_type", "http://auth0.com/oauth/grant-type/password-realm"),
+                ("realm", "Username-Password-Authentication"), ("username", "alice"),
+                ("password", ""), ("audience", "appointments:api"), ("client_id", "app"),
+                ("client_secret", "s3cret"),
+            ]).json
+            #expect(
+                answer["scope"] == "openid profile email address phone appointments contacts")
+            #expect(try answer.claims(of: "access_token")["gty"] == "password")
+        }
+    }
+
+    @Test func `an API may want the standard's own form, and another lifetime`() async throws {
+        let configuration = ServerConfiguration.auth0 {
+            $0.apis[0].tokenDialect = "rfc9068_profile"
+            $0.apis[0].tokenLifetime = 60
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await tokens(provider, "appointments:api", "contacts")
+            #expect(tokens["expires_in"] == 60)
+            let token = try JWS(compact: try #require(tokens["access_token"]?.string))
+            #expect(token.header["typ"] == "at+jwt")
+            #expect(
+                token.claims?.object?.keys.sorted()
+                    == ["aud", "client_id", "exp", "iat", "iss", "jti", "scope", "sub"])
+        }
+    }
+
+    @Test func `permissions limit the scope, and stand in the token`() async throws {
+        let configuration = ServerConfiguration.auth0 {
+            $0.apis[0].enforcesPermissions = true
+            $0.apis[0].addsPermissions = true
+            var nurse = User(sub: "auth0|nurse", username: "nurse")
+            nurse.permissions = ["appointments:api": ["appointments", "delete:any"]]
+            $0.users = [nurse, User(sub: "auth0|guest", username: "guest")]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.scope = "openid contacts appointments offline_access"
+                $0.extra = [("audience", "appointments:api")]
+            }
+            let tokens = try await flow.tokens(as: "nurse")
+            #expect(tokens["scope"] == "openid appointments offline_access")
+            let claims = try tokens.claims(of: "access_token")
+            #expect(claims["permissions"] == ["appointments", "delete:any"])
+            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            #expect(fresh["scope"] == "openid appointments offline_access")
+            #expect(try fresh.claims(of: "access_token")["gty"] == "refresh_token")
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let guest = try await CodeFlow.auth0(provider) {
+                $0.scope = "openid contacts"
+                $0.extra = [("audience", "appointments:api")]
+            }.tokens(as: "guest")
+            #expect(guest["scope"] == "openid")
+            #expect(try guest.claims(of: "access_token")["permissions"] == [])
+        }
+    }
+}
+
+private extension Auth0TokenTests {
+    func issuer(_ provider: Provider) async throws -> String {
+        let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+        return document["issuer"]?.string ?? ""
+    }
+
+    func tokens(_ provider: Provider, _ audience: String, _ scope: String) async throws -> JSON {
+        try await CodeFlow.auth0(provider) {
+            $0.scope = scope
+            $0.extra = [("audience", audience)]
+        }.tokens()
+    }
+
+    func credentials(
+        _ provider: Provider, _ form: [(String, String)]
+    ) async throws -> JSON {
+        try await Browser(provider).token(
+            [
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "s3cret"),
+            ] + form
+        ).json
+    }
+}

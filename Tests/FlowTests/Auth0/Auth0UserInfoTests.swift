@@ -1,0 +1,132 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Userinfo, keys and what scripts of other origins may read, as Auth0 has them.
+struct Auth0UserInfoTests {
+    @Test(arguments: Ring.allCases)
+    func `userinfo has the claims of the scope`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) { $0.scope = "openid email" }
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            for method in [Method.get, .post] {
+                let answer = try await flow.browser.send(
+                    method, "/userinfo", [.authorization: "Bearer \(token)"])
+                #expect(answer.fields[.contentType] == "application/json; charset=utf-8")
+                #expect(answer.json.object?.keys.sorted() == ["email", "email_verified", "sub"])
+            }
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (nil, 401, "Unauthorized", "Bearer realm=\"Users\""),
+            (
+                "Bearer unknown", 401, "Unauthorized",
+                "Bearer realm=\"Users\", error=\"invalid_token\", error_description=\"The access token is invalid\""
+            ),
+            ("Bearer two words", 400, "Bad Request", nil),
+        ] as [(String?, Int, String, String?)])
+    func `a bad token is answered in plain text`(
+        ring: Ring, row: (String?, Int, String, String?)
+    ) async throws {
+        let (field, status, text, challenge) = row
+        try await Provider.run(ring, .auth0()) { provider in
+            var fields: Fields = [:]
+            fields[.authorization] = field
+            let answer = try await Browser(provider).get("/userinfo", fields)
+            #expect(answer.status.code == status)
+            #expect(answer.text == text)
+            #expect(answer.fields[.contentType]?.hasPrefix("text/plain") == true)
+            if let challenge { #expect(answer.fields.values(.wwwAuthenticate) == [challenge]) }
+        }
+    }
+
+    @Test func `a token that ran out is named so`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            provider.clock.advance(by: 86_401)
+            let answer = try await flow.browser.get(
+                "/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(answer.status == .unauthorized)
+            #expect(answer.text == "Unauthorized")
+            #expect(
+                answer.fields[.wwwAuthenticate]
+                    == "Bearer realm=\"Users\", error=\"invalid_token\", error_description=\"The token has expired\""
+            )
+        }
+    }
+
+    @Test func `a token without openid is no good there`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.scope = "contacts"
+                $0.extra = [("audience", "appointments:api")]
+            }
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let answer = try await flow.browser.get(
+                "/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(answer.status == .unauthorized)
+            #expect(answer.text == "Unauthorized")
+        }
+    }
+
+    @Test func `clients that insist on JSON get it where the profile says so`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.profile.errors.prefersJSON = true }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).get(
+                "/userinfo", [.authorization: "Bearer unknown"])
+            #expect(answer.status == .unauthorized)
+            #expect(answer.json["error"] == "invalid_token")
+        }
+    }
+
+    @Test func `keys have a certificate, and are RSA all of them`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array
+            #expect(keys?.count == 2)
+            for key in keys ?? [] {
+                #expect(
+                    key.object?.keys.sorted() == [
+                        "alg", "e", "kid", "kty", "n", "use", "x5c", "x5t",
+                    ])
+                #expect(key["kty"] == "RSA")
+                // The modulus stands in the certificate.
+                let base64 = try #require(key["x5c"]?[0]?.string)
+                let base64url = String(base64.map { ["+": "-", "/": "_"][$0] ?? $0 })
+                let der = try #require(Base64URL.decode(base64url.filter { $0 != "=" }))
+                let modulus = try #require(Base64URL.decode(key["n"]?.string ?? ""))
+                #expect(der.count > modulus.count)
+                #expect(der.indices.contains { der[$0...].starts(with: modulus) })
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["/oauth/token", "/oauth/revoke", "/userinfo"])
+    func `scripts can read errors, and send what the SDK sends`(
+        ring: Ring, path: String
+    ) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let browser = Browser(provider)
+            let origin = "http://localhost:3000"
+            let preflight = try await browser.send(
+                .options, path,
+                [
+                    "Origin": origin, "Access-Control-Request-Method": "POST",
+                    "Access-Control-Request-Headers": "auth0-client,content-type",
+                ])
+            #expect(preflight.fields["Access-Control-Allow-Origin"] == origin)
+            #expect(preflight.fields["Access-Control-Allow-Headers"] == "auth0-client,content-type")
+            let answer = try await browser.post(path, form: [("x", "y")], ["Origin": origin])
+            #expect(answer.status.code >= 400)
+            #expect(answer.fields["Access-Control-Allow-Origin"] == origin)
+            #expect(answer.fields["Vary"] == "Origin")
+            let exposed = answer.fields["Access-Control-Expose-Headers"] ?? ""
+            #expect(exposed.contains("DPoP-Nonce") && exposed.contains("X-RateLimit-Limit"))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import HTTP
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Silent authentication by message, which the single-page SDK rests on.
+struct Auth0WebMessageTests {
+    private static let configuration = ServerConfiguration.auth0 {
+        $0.clients[0].webOrigins = ["https://*.example"]
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the page posts the answer to the origin of the redirect URI`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).signIn()
+            let answer = try await silent(browser).authorize()
+            #expect(answer.status == .ok)
+            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+            #expect(answer.text.contains("data-origin=\"https://app.example\""))
+            #expect(answer.hiddenField("state") == "YWJj+/==")
+            #expect(answer.hiddenField("code")?.isEmpty == false)
+            #expect(answer.hiddenField("error") == nil)
+        }
+    }
+
+    @Test func `any page may frame it, since none but the client's can read the message`()
+        async throws
+    {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await silent(Browser(provider)).authorize()
+            #expect(answer.fields["X-Frame-Options"] == nil)
+            let policy = try #require(answer.fields["Content-Security-Policy"])
+            #expect(!policy.contains("frame-ancestors"))
+        }
+    }
+
+    @Test func `an error comes by message too, with the state`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await silent(Browser(provider)).authorize()
+            #expect(answer.status == .ok)
+            #expect(answer.hiddenField("error") == "login_required")
+            #expect(answer.hiddenField("error_description") == "Login required")
+            #expect(answer.hiddenField("state") == "YWJj+/==")
+        }
+    }
+
+    @Test func `what a hostile state says stays text`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            var flow = silent(Browser(provider))
+            flow.extra += [("state", "\"></script><b>&\u{2028}")]
+            let answer = try await flow.authorize()
+            #expect(!answer.text.contains("</script><b>"))
+            #expect(answer.hiddenField("state")?.hasPrefix("&quot;&gt;&lt;/script&gt;") == true)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `an origin that is not allowed is told so on the page`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0()) { provider in
+            let answer = try await silent(Browser(provider)).authorize()
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "authorize.web-origin-unknown")
+            #expect(
+                answer.text.contains("&#39;https://app.example&#39;")
+                    || answer.text.contains("'https://app.example'"))
+            #expect(answer.text.contains("add it to web_origins of the client"))
+            #expect(!answer.text.contains("data-origin"))
+        }
+    }
+
+    @Test func `a session cookie goes along to frames on other sites, over https`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let page = try await CodeFlow.auth0(provider).authorize()
+            #expect(page.fields[.setCookie]?.hasSuffix("; SameSite=Lax") == true)
+            let request = Request(
+                method: .get, path: "/authorize",
+                query: String(
+                    CodeFlow.auth0(provider).authorizeTarget.drop { $0 != "?" }.dropFirst()),
+                authority: "localhost:8414", isSecure: true)
+            let secure = await provider.application.answer(request)
+            #expect(secure.fields[.setCookie]?.hasSuffix("; Secure; SameSite=None") == true)
+        }
+    }
+
+    private func silent(_ browser: Browser) -> CodeFlow {
+        CodeFlow(browser) {
+            $0.extra = [
+                ("prompt", "none"), ("response_mode", "web_message"), ("state", "YWJj+/=="),
+            ]
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import OAuth
+
+extension ServerConfiguration {
+    /// Auth0 with an application that keeps a secret, `app`, one that cannot, `spa`, and an API.
+    package static func auth0(
+        root change: (inout Configuration) -> Void = { _ in }
+    ) -> ServerConfiguration {
+        make {
+            $0.profile = .auth0
+            $0.clients = [
+                .make(secret: "s3cret") { $0.grantTypes = Profile.auth0.grantTypes },
+                .make("spa") {
+                    $0.tokenEndpointAuthMethod = "none"
+                    $0.grantTypes = ["authorization_code", "refresh_token"]
+                    $0.policy.rotation = true
+                },
+            ]
+            $0.apis = [
+                API(identifier: "appointments:api", scopes: ["appointments", "contacts"]),
+                API(
+                    identifier: "https://strict.example", scopes: ["read:x", "write:x"],
+                    allowOfflineAccess: false),
+            ]
+            change(&$0)
+        }
+    }
+}
+
+extension CodeFlow {
+    /// The flow of `app` of that configuration.
+    package static func auth0(
+        _ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in }
+    ) -> CodeFlow {
+        CodeFlow(Browser(provider)) {
+            $0.secret = "s3cret"
+            change(&$0)
+        }
+    }
+}

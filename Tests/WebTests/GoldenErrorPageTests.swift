@@ -1,0 +1,20 @@
+import HTTP
+import OAuth
+import TestSupport
+import Testing
+
+/// How each provider tells a person that an authorization request went wrong.
+struct GoldenErrorPageTests {
+    @Test(arguments: Catalog.profiles)
+    func `the page for a callback that nobody registered is the golden one`(
+        profile: Profile
+    ) async throws {
+        let configuration = ServerConfiguration.closed(.make()) { $0.profile = profile }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb/" }
+            let answer = try await flow.authorize()
+            try expectGolden(
+                "\(answer.status.code)\n\(answer.text)", "\(profile.name)/error.html")
+        }
+    }
+}
