@@ -6,9 +6,10 @@ from urllib.parse import urljoin
 import requests
 
 
-def sign_in(authorize_url, name, browser=None):
+def sign_in(authorize_url, name, browser=None, password=None, action=None, status=303):
     """Opens the login page, picks or types `name`, allows what is asked, and returns where that
-    leads to. `browser` keeps the cookies of the session."""
+    leads to. `browser` keeps the cookies of the session; `status` is that of the provider's
+    redirects, and the `action` `deny` declines."""
     browser = browser or requests.Session()
     page = browser.get(authorize_url)
     assert page.status_code == 200, page.text
@@ -17,12 +18,12 @@ def sign_in(authorize_url, name, browser=None):
     form = next(form for form in forms_in(page.text) if form.takes(name))
     answer = browser.post(
         urljoin(page.url, form.action),
-        data={**form.hidden, "username": name},
+        data={**form.hidden, "username": name, "password": password, "action": action},
         allow_redirects=False,
     )
     if answer.status_code == 200:
         answer = allow(browser, answer)
-    assert answer.status_code == 303, answer.text
+    assert answer.status_code == status, answer.text
     return answer.headers["Location"]
 
 
