@@ -93,6 +93,21 @@ enum Sample {
         code: "WDJB-MJHT", form: "f-1", client: demo, scopes: ["openid", "profile"],
         username: "alice")
 
+    static func organization(
+        choices: [OrganizationPage.Choice] = [], typed: String? = nil,
+        _ language: Language = .english
+    ) -> Page {
+        OrganizationPage(
+            action: "/organization", hiddenFields: [("form", "f-1")], client: demo,
+            choices: choices, typed: typed, ui: ui(language)
+        ).render()
+    }
+
+    static let organizations = [
+        OrganizationPage.Choice(id: "org_1", name: "acme", displayName: "Acme & Sons"),
+        OrganizationPage.Choice(id: "org_2", name: "globex"),
+    ]
+
     static func all(_ language: Language) -> [(name: String, page: Page)] {
         [
             ("login", login(language: language)),
@@ -125,6 +140,9 @@ enum Sample {
             ("device-confirm", device(.confirm(deviceQuestion), language)),
             ("device-approved", device(.approved, language)),
             ("device-denied", device(.denied, language)),
+            ("organization-enter", organization(language)),
+            ("organization-unknown", organization(typed: "\"acme\"", language)),
+            ("organization-pick", organization(choices: organizations, language)),
         ]
     }
 }
