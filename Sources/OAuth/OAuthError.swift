@@ -1,14 +1,22 @@
+import JOSE
+
 /// A refusal: the error code of the specifications, and why. It knows no HTTP; `Web` maps it to a
 /// response for the surface on which it happened.
 package struct OAuthError: Error, Sendable, Equatable {
     package let code: Code
     package let diagnosis: Diagnosis
     package let wording: Wording
+    /// Members of a JSON body that only this error has; they stand in for others of their names.
+    package let details: [String: JSON]
 
-    package init(_ code: Code, _ diagnosis: Diagnosis, wording: Wording = .diagnosis) {
+    package init(
+        _ code: Code, _ diagnosis: Diagnosis, wording: Wording = .diagnosis,
+        details: [String: JSON] = [:]
+    ) {
         self.code = code
         self.diagnosis = diagnosis
         self.wording = wording
+        self.details = details
     }
 
     /// What the client is told beside the code.

@@ -30,10 +30,9 @@ enum BrowserSession {
         }
         let (session, cookie) = SignIn.begin(
             as: user, claims: claims, after: ended, exchange.context)
-        let isAsked = asksConsent && needsConsent(request, session, exchange)
         var response =
-            isAsked
-            ? ConsentForm.show(request, for: session, exchange)
+            asksConsent
+            ? try afterLogin(request, as: session, cookie: cookie, exchange)
             : try GrantedResponse.make(request, as: session, cookie: cookie, exchange)
         response.setCookie(CookieName.session(exchange), cookie, exchange)
         response.setBrowserState(ofSession: cookie, exchange)
@@ -51,11 +50,18 @@ enum BrowserSession {
         return ended.first
     }
 
-    private static func needsConsent(
-        _ request: AuthorizationRequest, _ session: Session, _ exchange: Exchange
-    ) -> Bool {
-        request.admits(session.sub)
-            && Consent.isNeeded(for: request, from: session.sub, exchange.context)
+    /// Answers the request of a user who has just signed in, or asks what is left to ask.
+    static func afterLogin(
+        _ request: AuthorizationRequest, as session: Session, cookie: String?,
+        _ exchange: Exchange
+    ) throws -> Response {
+        switch Interaction.afterLogin(request, as: session, exchange.context) {
+        case .organization(let session):
+            try OrganizationForm.show(request, for: session, exchange)
+        case .consent(let session): ConsentForm.show(request, for: session, exchange)
+        case .answer, .signIn, .signInAs:
+            try GrantedResponse.make(request, as: session, cookie: cookie, exchange)
+        }
     }
 }
 

@@ -15,6 +15,9 @@ package enum Routes {
             "consent", [.post], ["/consent"], channel: .browser, surface: .page,
             answer: ConsentEndpoint.answer),
         Endpoint(
+            "organization", [.post], [], channel: .browser, surface: .page,
+            answer: OrganizationEndpoint.answer),
+        Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
             advertises: TokenEndpoint.metadata, surface: .token, isCrossOrigin: true,
             answer: TokenEndpoint.answer),
@@ -36,6 +39,18 @@ package enum Routes {
         Endpoint(
             "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
             surface: .bearer, isCrossOrigin: true, answer: RegisteredClientEndpoint.answer),
+        Endpoint(
+            "signup", [.post], [], surface: .control, isCrossOrigin: true,
+            answer: SignUpEndpoint.answer),
+        Endpoint(
+            "change-password", [.post], [], surface: .control, isCrossOrigin: true,
+            answer: PasswordChangeEndpoint.answer),
+        Endpoint(
+            "passwordless", [.post], [], surface: .token, isCrossOrigin: true,
+            answer: PasswordlessEndpoint.answer),
+        Endpoint(
+            "passwordless-link", [.get], [], channel: .browser, surface: .page,
+            answer: PasswordlessLinkEndpoint.answer),
         Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: .token, isCrossOrigin: true,

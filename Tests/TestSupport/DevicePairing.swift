@@ -1,5 +1,7 @@
 import HTTP
 import JOSE
+import OAuth
+import Web
 
 /// The device flow step by step: the device polls, and a browser elsewhere decides.
 package struct DevicePairing: Sendable {
@@ -16,6 +18,11 @@ package struct DevicePairing: Sendable {
         change(&self)
     }
 
+    /// The path of an endpoint as the profile of the root has it.
+    private func path(_ endpoint: String) -> String {
+        prefix + (Routes.path(of: endpoint, in: device.rootProfile) ?? "")
+    }
+
     /// The device authorization request.
     ///
     /// - Parameter changes: replace parameters; an empty value takes one out.
@@ -25,7 +32,7 @@ package struct DevicePairing: Sendable {
             ("client_id", clientID), ("client_secret", secret ?? ""), ("scope", scope),
         ]
         return try await device.post(
-            prefix + "/oauth/device/code",
+            path("device"),
             form: (form.filter { !replaced.contains($0.0) } + changes).filter { !$0.1.isEmpty })
     }
 
@@ -42,7 +49,7 @@ package struct DevicePairing: Sendable {
     /// Opens the page that a code leads to.
     package func open(_ userCode: String?) async throws -> Response {
         try await browser.get(
-            prefix + "/device" + (userCode.map { "?" + Form.encode([("user_code", $0)]) } ?? ""))
+            path("verification") + (userCode.map { "?" + Form.encode([("user_code", $0)]) } ?? ""))
     }
 
     /// Opens the page for a started flow and signs in there.
@@ -54,7 +61,7 @@ package struct DevicePairing: Sendable {
     /// Sends a form of a page.
     package func submit(_ page: Response, _ fields: [(String, String)]) async throws -> Response {
         try await browser.post(
-            prefix + "/device", form: [("form", page.hiddenField("form") ?? "")] + fields)
+            path("verification"), form: [("form", page.hiddenField("form") ?? "")] + fields)
     }
 
     /// The whole way to a decision: `approve` or `deny`.

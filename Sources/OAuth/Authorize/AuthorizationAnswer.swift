@@ -2,7 +2,8 @@
 /// OpenID Connect Core §3.2.2.5, §3.3.2.5).
 package enum AuthorizationAnswer {
     /// - Throws: `login_required` when somebody else signed in than the request demands
-    ///   (OpenID Connect Core §3.1.2.2), and what a rule denies it to this user with.
+    ///   (OpenID Connect Core §3.1.2.2), `access_denied` when they are no member of its organization,
+    ///   and what a rule denies it to this user with.
     package static func make(
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) throws(RedirectableError) -> AuthorizationResponse {
@@ -16,8 +17,10 @@ package enum AuthorizationAnswer {
             let known = context.knowing { $0.learn(request) }
             let context = known.knowing { $0.learn(session.subject, context.server.users) }
             try context.refuseDenied(since: known.facts)
+            let organization = try Organizations.admitting(session.sub, to: request, context)
             var draft = AuthorizationDraft(
-                request: request, authorization: authorization(for: request, as: session, context))
+                request: request,
+                authorization: authorization(for: request, as: session, organization, context))
             for artefact in Catalog.responseArtefacts
             where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, context)
@@ -34,12 +37,13 @@ package enum AuthorizationAnswer {
 
 private extension AuthorizationAnswer {
     static func authorization(
-        for request: AuthorizationRequest, as session: Session, _ context: Context
+        for request: AuthorizationRequest, as session: Session, _ organization: Organization?,
+        _ context: Context
     ) -> Authorization {
         Authorization(
             clientID: request.client.id,
             subject: session.subject, scope: request.scope, audience: request.audience,
             nonce: request.parameters["nonce"], acr: request.acr, claimsRequest: request.claims,
-            wantsAuthTime: request.wantsAuthTime)
+            wantsAuthTime: request.wantsAuthTime, organization: organization)
     }
 }

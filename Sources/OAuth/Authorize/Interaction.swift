@@ -5,6 +5,8 @@ package enum Interaction: Sendable {
     case answer(Session)
     /// The user is signed in; show the page that asks for consent.
     case consent(Session)
+    /// Show the page that asks for an organization: of one who is signed in which, of others its name.
+    case organization(Session?)
     /// Show the login page.
     case signIn
     /// A rule answers for this user; sign them in without any page.
@@ -16,6 +18,7 @@ package enum Interaction: Sendable {
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {
+        if request.organizationPrompt == .beforeLogin { return .organization(nil) }
         let obstacle = obstacle(request, session: session, context)
         if let user = try userByRule(request, context) {
             guard let session, session.sub == user.sub, obstacle == nil else {
@@ -24,10 +27,8 @@ package enum Interaction: Sendable {
             return .answer(session)
         }
         if let session, obstacle == nil {
-            guard Consent.isNeeded(for: request, from: session.sub, context) else {
-                return .answer(session)
-            }
-            guard request.prompt.contains("none") else { return .consent(session) }
+            let next = afterLogin(request, as: session, context)
+            guard case .consent = next, request.prompt.contains("none") else { return next }
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.consentRequired, .consentRequired))
         }
@@ -35,6 +36,19 @@ package enum Interaction: Sendable {
         throw RedirectableError(
             redirect: request.redirect,
             error: OAuthError(.loginRequired, .loginRequired(obstacle ?? "nobody is signed in")))
+    }
+
+    /// What is left once the user has signed in.
+    package static func afterLogin(
+        _ request: AuthorizationRequest, as session: Session, _ context: Context
+    ) -> Interaction {
+        // Who may not have an answer at all is not asked for anything.
+        guard request.admits(session.sub) else { return .answer(session) }
+        if request.organizationPrompt == .afterLogin, context.server.configuration.login == .form {
+            return .organization(session)
+        }
+        return Consent.isNeeded(for: request, from: session.sub, context)
+            ? .consent(session) : .answer(session)
     }
 }
 

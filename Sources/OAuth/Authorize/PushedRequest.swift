@@ -7,7 +7,6 @@ package struct PushedRequest: Sendable {
     let expires: Timestamp
     var isUsed = false
 
-    static let lifetime: Seconds = 90
     static let prefix = "urn:ietf:params:oauth:request_uri:"
     /// How long one that ran out or was used is remembered, so that a second try is told why it
     /// fails.
@@ -32,6 +31,7 @@ extension PushedRequest {
         let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
         try verify(parameters, context)
         let name = context.server.world.entropy.token()
+        let lifetime = context.server.lifetime(.pushedRequest)
         let expires = context.now + lifetime
         context.server.state.pushedRequests.insert(
             PushedRequest(clientID: client.id, parameters: parameters, expires: expires),
@@ -59,7 +59,9 @@ extension PushedRequest {
             throw .invalidRequestURI(.pushedRequestOfOther(client))
         }
         guard known.expires > context.now else {
-            throw .invalidRequestURI(.pushedRequestExpired(known, now: context.now))
+            throw .invalidRequestURI(
+                .pushedRequestExpired(
+                    known, now: context.now, lifetime: context.server.lifetime(.pushedRequest)))
         }
         let isFirst = store.update(key) { request -> Bool in
             defer { request.isUsed = true }

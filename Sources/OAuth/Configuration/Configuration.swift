@@ -24,6 +24,13 @@ package struct Configuration: Sendable {
     package var defaultAudience: String?
     /// Where a logout that names no client may lead; a host may begin with `*`.
     package var allowedLogoutURLs: [String] = []
+    package var organizations: [Organization] = []
+    /// Whether a name does in the place of an organization's id, and tokens tell it.
+    package var namesOrganizations = false
+    /// The names of the places that users may sign in by; empty for any.
+    package var connections: [String] = []
+    package var database = DatabaseRules()
+    package var passwordless = PasswordlessRules()
     /// What differs from the profile's lifetimes, in seconds.
     package var lifetimes: [Lifetime: Seconds] = [:]
     /// What differs from `strict`, by diagnosis code.

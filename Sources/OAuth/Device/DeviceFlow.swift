@@ -4,7 +4,6 @@ import JOSE
 package enum DeviceFlow {
     /// How long a code that was used or ran out is remembered.
     private static let retention: Seconds = 3600
-    private static let interval: Seconds = 5
 
     /// The device authorization response (RFC 8628 §3.2).
     ///
@@ -18,9 +17,10 @@ package enum DeviceFlow {
         let client = try await TokenFlow.client(of: request, using: DeviceCodeGrant(), context)
         let access = try RequestedAccess(request.parameters, by: client, context)
         let lifetime = context.server.lifetime(.deviceCode)
+        let rules = context.server.profile.device
         let issued = IssuedDeviceCode(
             clientID: client.id, access: access, expires: context.now + lifetime,
-            interval: interval)
+            rules: rules)
         let (deviceCode, userCode) = insert(issued, context)
         return [
             "device_code": .string(deviceCode),
@@ -28,7 +28,7 @@ package enum DeviceFlow {
             "verification_uri": .string(page),
             "verification_uri_complete": .string("\(page)?user_code=\(userCode.shown)"),
             "expires_in": .integer(lifetime),
-            "interval": .integer(interval),
+            "interval": .integer(rules.interval),
         ]
     }
 

@@ -3,6 +3,7 @@ package enum DeviceDiagnosis {
     static let codeMissing = DiagnosisCode("device.code-missing", "RFC 8628 §3.4")
     static let codeUnknown = DiagnosisCode("device.code-unknown", "RFC 8628 §3.5")
     static let codeExpired = DiagnosisCode("device.code-expired", "RFC 8628 §3.5")
+    static let codeGone = DiagnosisCode("device.code-gone", "RFC 8628 §3.5")
     static let codeReused = DiagnosisCode("device.code-reused", "RFC 8628 §3.5")
     static let otherClient = DiagnosisCode("device.other-client", "RFC 8628 §3.4")
     static let pending = DiagnosisCode("device.pending", "RFC 8628 §3.5")
@@ -12,8 +13,8 @@ package enum DeviceDiagnosis {
     static let userCodeAttempts = DiagnosisCode("device.user-code-attempts", "RFC 8628 §5.1")
 
     static let codes = [
-        codeMissing, codeUnknown, codeExpired, codeReused, otherClient, pending, tooSoon, denied,
-        userCodeUnknown, userCodeAttempts,
+        codeMissing, codeUnknown, codeExpired, codeGone, codeReused, otherClient, pending,
+        tooSoon, denied, userCodeUnknown, userCodeAttempts,
     ]
 }
 
@@ -37,6 +38,10 @@ extension Diagnosis {
             remedy: "start again and show the new user code")
     }
 
+    static let deviceCodeGone = DeviceDiagnosis.codeGone.found(
+        "device_code expired, and a poll before was told so",
+        remedy: "stop polling at expired_token, then start again and show the new user code")
+
     static func deviceCodeReused(_ first: Timestamp, now: Timestamp) -> Diagnosis {
         DeviceDiagnosis.codeReused.found(
             "device_code was already redeemed \(now - first) s ago",
@@ -54,7 +59,8 @@ extension Diagnosis {
 
     static func deviceTooSoon(_ interval: Seconds) -> Diagnosis {
         DeviceDiagnosis.tooSoon.found(
-            "the device asks too often", remedy: "wait \(interval) s between two requests")
+            "the device asks too often", remedy: "wait \(interval) s between two requests",
+            facts: ["interval": String(interval)])
     }
 
     static let deviceDenied = DeviceDiagnosis.denied.found(

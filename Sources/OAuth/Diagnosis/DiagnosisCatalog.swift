@@ -32,5 +32,8 @@ package enum DiagnosisCatalog {
         AppleDiagnosis.codes,
         AppleSecretDiagnosis.codes,
         NotificationDiagnosis.codes,
+        AccountDiagnosis.codes,
+        OrganizationDiagnosis.codes,
+        PasswordlessDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -32,10 +32,12 @@ extension Diagnosis {
             remedy: "send the client_id that pushed the request")
     }
 
-    static func pushedRequestExpired(_ request: PushedRequest, now: Timestamp) -> Diagnosis {
+    static func pushedRequestExpired(
+        _ request: PushedRequest, now: Timestamp, lifetime: Seconds
+    ) -> Diagnosis {
         PushedRequestDiagnosis.expired.found(
             "request_uri expired \(now - request.expires) s ago",
-            remedy: "send the browser within \(PushedRequest.lifetime) s")
+            remedy: "send the browser within \(lifetime) s")
     }
 
     static let pushedRequestUsed = PushedRequestDiagnosis.used.found(

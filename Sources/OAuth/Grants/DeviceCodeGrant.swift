@@ -55,7 +55,10 @@ private extension DeviceCodeGrant {
         case .granted(let subject): return subject
         case .pending: throw OAuthError(.authorizationPending, .devicePending)
         case .tooSoon(let interval): throw OAuthError(.slowDown, .deviceTooSoon(interval))
-        case .expired:
+        case .expired(let isTold):
+            if isTold, context.server.profile.device.tellsExpiryOnce {
+                throw .invalidGrant(.deviceCodeGone)
+            }
             throw OAuthError(.expiredToken, .deviceCodeExpired(issued, now: context.now))
         case .denied: throw OAuthError(.accessDenied, .deviceDenied)
         case .redeemed(let time):

@@ -38,6 +38,7 @@ package struct Client: Sendable, Equatable {
     package var algorithms = ClientAlgorithms()
     package var logout = ClientLogout()
     package var apple = AppleClient()
+    package var organizations = ClientOrganizations()
     package var policy = ClientPolicy()
     /// Made up on the spot in open mode: any redirect URI and any secret will do.
     package var isOpen = false

@@ -8,4 +8,6 @@ package enum Lifetime: String, Sendable, CaseIterable {
     case refreshToken = "refresh_token"
     case session
     case deviceCode = "device_code"
+    case pushedRequest = "pushed_request"
+    case passwordlessCode = "passwordless_code"
 }

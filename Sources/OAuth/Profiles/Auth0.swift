@@ -9,6 +9,10 @@ extension Profile {
         offer(&profile)
         issue(&profile)
         answer(&profile)
+        profile.addAuth0Database()
+        profile.addAuth0Passwordless()
+        profile.addAuth0Organizations()
+        profile.addAuth0Devices()
         return profile
     }()
 }
@@ -23,8 +27,6 @@ private extension Profile {
             "consent": ["/u/consent"],
             "logout": ["/oidc/logout"],
             "v2-logout": ["/v2/logout"],
-            "register": ["/oidc/register"],
-            "registration": ["/oidc/register/{client_id}"],
             "introspect": [],
             "check-session": [],
         ]

@@ -10,6 +10,8 @@ extension Profile {
             .refreshToken: 30 * 86_400,
             .session: 8 * 3600,
             .deviceCode: 600,
+            .pushedRequest: 90,
+            .passwordlessCode: 180,
         ],
         accessTokenShape: TokenShape(
             type: "at+jwt",

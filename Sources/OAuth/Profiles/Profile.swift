@@ -43,6 +43,8 @@ package struct Profile: Sendable {
     package var updatedAt = TimeForm.seconds
     package var reservedClaims = ReservedClaims()
 
+    package var device = DeviceRules()
+
     // Authorization requests
     package var redirects = RedirectRules()
     package var audiences = AudienceRules()

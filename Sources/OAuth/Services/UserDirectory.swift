@@ -4,6 +4,7 @@ import Locks
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
     private let users: Lock<[User]>
+    private let enrolled = Lock(EnrolledUsers())
     /// Whether a name that is nobody's becomes a user on the spot.
     package let allowsOthers: Bool
     private let subjects: SubjectForm
@@ -16,7 +17,16 @@ package final class UserDirectory: Sendable {
     }
 
     package var all: [User] {
-        users.withLock { $0 }
+        let enrolled = enrolled.withLock { $0.users }
+        return users.withLock { enrolled.isEmpty ? $0 : $0 + enrolled }
+    }
+
+    /// Takes in somebody new, in one step with looking whether their names are free.
+    ///
+    /// - Returns: the name that is somebody else's; nil when `user` is in.
+    package func enroll(_ user: User) -> TakenName? {
+        let known = users.withLock { $0 }
+        return enrolled.withLock { $0.enroll(user, among: known) }
     }
 
     /// The user who signs in under `name`: a username, a subject or an e-mail address.

@@ -20,7 +20,7 @@ package final class Authorization: Sendable {
     package init(
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
-        actor: JSON? = nil, wantsAuthTime: Bool = false
+        actor: JSON? = nil, wantsAuthTime: Bool = false, organization: Organization? = nil
     ) {
         self.clientID = clientID
         self.scope = scope
@@ -31,7 +31,7 @@ package final class Authorization: Sendable {
             ? nil
             : Login(
                 subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest,
-                actor: actor, wantsAuthTime: wantsAuthTime)
+                actor: actor, wantsAuthTime: wantsAuthTime, organization: organization)
     }
 
     package var isRevoked: Bool {
@@ -73,6 +73,8 @@ extension Authorization {
     package var actor: JSON? { login?.actor }
     /// Whether the request made it matter when the user signed in (OpenID Connect Core §2).
     package var wantsAuthTime: Bool { login?.wantsAuthTime ?? false }
+    /// The organization that its tokens are bound to.
+    package var organization: Organization? { login?.organization }
 
     private final class Login: Sendable {
         let subject: Subject?
@@ -81,10 +83,11 @@ extension Authorization {
         let claimsRequest: ClaimsRequest
         let actor: JSON?
         let wantsAuthTime: Bool
+        let organization: Organization?
 
         init(
             subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,
-            actor: JSON?, wantsAuthTime: Bool
+            actor: JSON?, wantsAuthTime: Bool, organization: Organization?
         ) {
             self.subject = subject
             self.nonce = nonce
@@ -92,6 +95,7 @@ extension Authorization {
             self.claimsRequest = claimsRequest
             self.actor = actor
             self.wantsAuthTime = wantsAuthTime
+            self.organization = organization
         }
     }
 }

@@ -7,7 +7,10 @@ package struct IssuedDeviceCode: Sendable {
     package private(set) var decision: Decision = .pending
     /// How long the client has to wait between two polls.
     private var interval: Seconds
+    /// By how much that grows with each poll that came too soon.
+    private let slowDown: Seconds
     private var lastPoll: Timestamp?
+    private var isExpiryTold = false
 
     /// What became of it.
     package enum Decision: Sendable {
@@ -22,30 +25,34 @@ package struct IssuedDeviceCode: Sendable {
         case pending
         /// The client did not wait; the interval that holds from now on.
         case tooSoon(Seconds)
-        case expired
+        /// Nobody decided in time; whether a poll before was told so.
+        case expired(isTold: Bool)
         case denied
         case redeemed(Timestamp)
         case granted(Subject)
     }
 
-    init(clientID: String, access: RequestedAccess, expires: Timestamp, interval: Seconds) {
+    init(clientID: String, access: RequestedAccess, expires: Timestamp, rules: DeviceRules) {
         self.clientID = clientID
         self.access = access
         self.expires = expires
-        self.interval = interval
+        interval = rules.interval
+        slowDown = rules.slowDown
     }
 
     mutating func poll(at now: Timestamp) -> Poll {
         switch decision {
         case .redeemed(let time): return .redeemed(time)
-        case _ where expires <= now: return .expired
+        case _ where expires <= now:
+            defer { isExpiryTold = true }
+            return .expired(isTold: isExpiryTold)
         case .denied: return .denied
         case .approved(let subject): return .granted(subject)
         case .pending:
             defer { lastPoll = now }
             guard let lastPoll, now - lastPoll < interval else { return .pending }
-            // RFC 8628 §3.5: five seconds more, for this and all polls to come.
-            interval += 5
+            // RFC 8628 §3.5: longer for this and all polls to come.
+            interval += slowDown
             return .tooSoon(interval)
         }
     }

@@ -22,6 +22,9 @@ package struct State: Sendable {
     package let userCodeAttempts: AttemptLimit
     /// By thumbprint and `jti` (RFC 9449 §11.1).
     package let usedProofs: Expiring<SecretDigest, Bool>
+    /// Those that came of an invitation.
+    package let memberships: Expiring<Membership, Bool>
+    package let passwordlessCodes: Expiring<PasswordlessAddress, IssuedPasswordlessCode>
     package let dpopNonces = DPoPNonces()
 
     /// - Parameter capacity: how many of each kind are kept.
@@ -42,5 +45,7 @@ package struct State: Sendable {
         pendingVerifications = Expiring(clock: clock, capacity: min(capacity, 10_000))
         userCodeAttempts = AttemptLimit(clock: clock, most: 50, within: 600)
         usedProofs = Expiring(clock: clock, capacity: capacity)
+        memberships = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        passwordlessCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
     }
 }

@@ -126,8 +126,11 @@ private extension ErrorResponses {
             return Response(
                 status, [.contentType: "text/plain; charset=utf-8"], body: Array(text.utf8))
         }
-        var body: JSON = ["error": .string(dressed.error ?? error.code.rawValue)]
-        body["error_description"] = dressed.description.map(JSON.string)
+        let form = exchange.endpoint.flatMap { exchange.server.profile.errors.bodies[$0] }
+        var body = (form ?? ErrorBodyForm()).body(
+            error: dressed.error ?? error.code.rawValue, description: dressed.description,
+            status: status.code
+        ).merging(.object(error.details))
         if let member = exchange.server.profile.errors.hintMember {
             body[member] = .string(error.description)
         }

@@ -8,14 +8,22 @@ enum AuthorizeEndpoint {
         let sent = try FrontChannelParameters.read(exchange)
         let parameters = try await AuthorizeFlow.open(sent, context)
         let trusted = try AuthorizeFlow.trust(parameters, context)
-        let request = try AuthorizeFlow.verify(trusted, context)
+        return try await proceed(with: AuthorizeFlow.verify(trusted, context), exchange)
+    }
+
+    /// Answers a verified request, or shows the page that comes first.
+    static func proceed(
+        with request: AuthorizationRequest, _ exchange: Exchange
+    ) async throws -> Response {
         let session = BrowserSession.current(exchange)
-        switch try Interaction.decide(request, session: session, context) {
+        switch try Interaction.decide(request, session: session, exchange.context) {
         case .answer(let session):
             return try GrantedResponse.make(
                 request, as: session, cookie: BrowserSession.cookie(exchange), exchange)
         case .consent(let session):
             return ConsentForm.show(request, for: session, exchange)
+        case .organization(let session):
+            return try OrganizationForm.show(request, for: session, exchange)
         case .signIn:
             return try await signIn(request, exchange)
         case .signInAs(let user):

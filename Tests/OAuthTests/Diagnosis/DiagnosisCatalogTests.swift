@@ -25,13 +25,15 @@ struct `The catalogue of findings` {
         #expect(
             codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
                 .sorted() == [
-                    "authorize.scope-case", "client.method-mismatch", "client.secret-twice",
+                    "account.no-password-mail", "authorize.scope-case",
+                    "authorize.web-origin-unknown", "client.method-mismatch", "client.secret-twice",
                     "client.secret-unexpected", "dpop.url-query", "id-token.not-asked-for",
-                    "path.doubled-slash", "path.trailing-slash",
+                    "passwordless.sent", "path.doubled-slash", "path.trailing-slash",
                     "pkce.absent", "pkce.challenge-line-break", "pkce.challenge-missing",
                     "pkce.challenge-not-base64url", "pkce.challenge-padded", "pkce.method-missing",
                     "pkce.verifier-character", "pkce.verifier-line-break", "pkce.verifier-padded",
                     "pkce.verifier-unexpected", "redirect-uri.fragment",
+                    "redirect-uri.fragment-cut",
                     "redirect-uri.not-public-https",
                     "redirect-uri.unescaped-ampersand", "redirect-uri.unexpected-at-token",
                     "refresh-token.not-asked-for", "request.content-type",
@@ -46,8 +48,9 @@ struct `The catalogue of findings` {
     @Test func `refuses by default, but for what is merely unwise, or a rule's doing`() {
         #expect(
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
-                "authorize.scope-case", "client.secret-twice", "dpop.url-query",
-                "id-token.not-asked-for", "pkce.absent", "redirect-uri.not-public-https",
+                "account.no-password-mail", "authorize.scope-case", "client.secret-twice",
+                "dpop.url-query", "id-token.not-asked-for", "passwordless.sent", "pkce.absent",
+                "redirect-uri.fragment-cut", "redirect-uri.not-public-https",
                 "refresh-token.not-asked-for",
                 "rule.applied", "value.placeholder",
             ])

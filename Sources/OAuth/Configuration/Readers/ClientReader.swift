@@ -30,6 +30,7 @@ package struct ClientReader {
         client.certificate = ClientCertificateReader().read(&members, of: client)
         client.algorithms = ClientAlgorithmsReader().read(&members)
         client.logout = ClientLogoutReader().read(&members)
+        client.organizations = ClientOrganizationsReader().read(&members)
         client.policy =
             members.object("policy") { ClientPolicyReader(vocabulary: vocabulary).read(&$0) }
             ?? client.policy

@@ -26,6 +26,7 @@ struct TenantReader {
         readAddresses(&members, into: &configuration)
         readPeople(&members, into: &configuration)
         readBehaviour(&members, into: &configuration)
+        DirectoryReader().read(&members, into: &configuration)
         return configuration
     }
 }

@@ -13,6 +13,8 @@ package struct ErrorDress: Sendable {
     /// diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`). The
     /// first that fits in that order holds.
     package var table: [String: [String: DressedError]] = [:]
+    /// The form of JSON errors, by the endpoint's name, where it is not the usual one.
+    package var bodies: [String: ErrorBodyForm] = [:]
     /// A member of JSON errors that tells the diagnosis beside what the provider says.
     package var hintMember: String?
     /// The realm of bearer challenges (RFC 6750 §3).

@@ -1,0 +1,11 @@
+/// What a provider demands of devices that poll (RFC 8628 §3.5).
+package struct DeviceRules: Sendable {
+    /// How long a device has to wait between two polls.
+    package var interval: Seconds = 5
+    /// How much longer after each poll that came too soon.
+    package var slowDown: Seconds = 5
+    /// Whether `expired_token` is said once, and `invalid_grant` from then on.
+    package var tellsExpiryOnce = false
+
+    package init() {}
+}

@@ -1,0 +1,163 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Devices, pushed requests and registration at the paths and with the words of Auth0.
+struct Auth0DeviceTests {
+    private static let configuration = ServerConfiguration.make { $0.profile = .auth0 }
+
+    @Test(arguments: Ring.allCases)
+    func `a device is told where to send its user`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            let base = "http://\(provider.wire.authority)"
+            #expect(started["verification_uri"]?.string == "\(base)/activate")
+            let code = try #require(started["user_code"]?.string)
+            #expect(
+                code.wholeMatch(of: /[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/) != nil)
+            #expect(
+                started["verification_uri_complete"]?.string == "\(base)/activate?user_code=\(code)"
+            )
+            #expect(started["expires_in"] == 900)
+            #expect(started["interval"] == 5)
+            #expect(try await flow.decide("approve", started).status == .ok)
+            #expect(try await flow.poll(started).json["refresh_token"] != nil)
+        }
+    }
+
+    /// The error, its status and its text.
+    private func told(_ answer: Response) -> [String?] {
+        [
+            String(answer.status.code), answer.json["error"]?.string,
+            answer.json["error_description"]?.string,
+        ]
+    }
+
+    private static let gone = ["403", "invalid_grant", "Invalid or expired device code."]
+
+    @Test(arguments: Ring.allCases)
+    func `polls are told in its words`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            #expect(
+                told(try await flow.poll(started)) == [
+                    "403", "authorization_pending", "User has yet to authorize device code.",
+                ])
+            for _ in 0..<3 {
+                #expect(
+                    told(try await flow.poll(started)) == [
+                        "429", "slow_down",
+                        "You are polling faster than the specified interval of 5 seconds.",
+                    ])
+            }
+            provider.clock.advance(by: 5)
+            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+            _ = try await flow.decide("deny", started)
+            #expect(
+                told(try await flow.poll(started)) == [
+                    "403", "access_denied", "User cancelled the confirmation prompt.",
+                ])
+            #expect(
+                told(try await flow.poll(started, [("device_code", "made-up")])) == Self.gone)
+            #expect(
+                told(try await flow.poll(started, [("device_code", "")])) == [
+                    "400", "invalid_request", "Missing required parameter: device_code",
+                ])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `that a code expired is said once`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            provider.clock.advance(by: 900)
+            let first = try await flow.poll(started)
+            #expect(first.status == .forbidden)
+            #expect(first.json["error"] == "expired_token")
+            for _ in 0..<2 {
+                let later = try await flow.poll(started)
+                #expect(told(later) == Self.gone)
+                #expect(later.diagnosis == "device.code-gone")
+            }
+        }
+    }
+
+    @Test func `a provider by the book says each time that a code expired`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            provider.clock.advance(by: 600)
+            for _ in 0..<2 {
+                #expect(try await flow.poll(started).json["error"] == "expired_token")
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a pushed request is good for thirty seconds`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            for (age, isGood) in [(29, true), (30, false)] {
+                let pushed = try await flow.browser.post(
+                    "/oauth/par",
+                    form: [
+                        ("client_id", "app"), ("redirect_uri", flow.redirectURI),
+                        ("response_type", "code"), ("scope", "openid"),
+                    ])
+                #expect(pushed.status == .created)
+                #expect(pushed.fields[.contentType] == "application/json; charset=utf-8")
+                #expect(pushed.json["expires_in"] == 30)
+                let uri = try #require(pushed.json["request_uri"]?.string)
+                #expect(uri.hasPrefix("urn:ietf:params:oauth:request_uri:"))
+                provider.clock.advance(by: age)
+                let page = try await flow.browser.get(
+                    "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))
+                #expect((page.hiddenField("form") != nil) == isGood)
+            }
+        }
+    }
+
+    @Test func `a client registers where Auth0 has it`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/oidc/register",
+                json: ["redirect_uris": ["https://app.example/cb"]])
+            #expect(answer.status == .created)
+            #expect(
+                answer.json["registration_client_uri"]?.string?.contains("/oidc/register/") == true)
+        }
+    }
+
+    @Test(
+        arguments: [
+            "/oauth/device/code", "/oauth/par", "/passwordless/start", "/dbconnections/signup",
+            "/dbconnections/change_password", "/oidc/register",
+        ], Ring.allCases)
+    func `scripts of other origins may call it, and read its errors`(
+        path: String, ring: Ring
+    ) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let origin = "http://spa.example:3000"
+            let preflight = try await browser.send(
+                .options, path,
+                [
+                    "Origin": origin, "Access-Control-Request-Method": "POST",
+                    "Access-Control-Request-Headers": "content-type, auth0-client",
+                ])
+            #expect(preflight.status == .noContent)
+            #expect(preflight.fields["Access-Control-Allow-Origin"] == origin)
+            #expect(
+                preflight.fields["Access-Control-Allow-Headers"] == "content-type, auth0-client")
+            let error = try await browser.post(path, form: [], ["Origin": origin])
+            #expect(error.status.code >= 400)
+            #expect(error.fields["Access-Control-Allow-Origin"] == origin)
+            #expect(error.fields["Vary"] == "Origin")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Organizations as Auth0 has them.
+struct OrganizationFlowTests {
+    static func configuration(
+        _ usage: OrganizationUsage? = .allow, _ prompt: OrganizationPrompt = .never,
+        _ change: (inout Configuration) -> Void = { _ in }
+    ) -> ServerConfiguration {
+        .closed(
+            .make {
+                $0.organizations.usage = usage
+                $0.organizations.prompt = prompt
+            }
+        ) {
+            $0.profile = .auth0
+            $0.users = ["alice", "bob", "carol"].map {
+                User(sub: "auth0|\($0)", username: $0)
+            }
+            var acme = Organization(id: "org_acme", name: "acme")
+            acme.displayName = "Acme Inc"
+            acme.members = ["auth0|alice"]
+            acme.connections = ["acme-ad"]
+            var globex = Organization(id: "org_globex", name: "globex")
+            globex.members = ["auth0|alice", "auth0|bob"]
+            $0.organizations = [acme, globex]
+            change(&$0)
+        }
+    }
+
+    static func flow(_ provider: Provider, _ extra: (String, String)...) -> CodeFlow {
+        CodeFlow(Browser(provider)) { $0.extra = extra }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `tokens are bound to the organization, and stay so`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let flow = Self.flow(provider, ("organization", "org_acme"))
+            let tokens = try await flow.tokens()
+            let renewed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            for answer in [tokens, renewed] {
+                for token in ["id_token", "access_token"] {
+                    let claims = try answer.claims(of: token)
+                    #expect(claims["org_id"] == "org_acme")
+                    #expect(claims["org_name"] == nil)
+                }
+            }
+        }
+    }
+
+    @Test func `a name does, and is told in lower case, where the tenant says so`() async throws {
+        let configuration = Self.configuration { $0.namesOrganizations = true }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await Self.flow(provider, ("organization", "AcMe")).tokens()
+            for token in ["id_token", "access_token"] {
+                let claims = try tokens.claims(of: token)
+                #expect(claims["org_id"] == "org_acme")
+                #expect(claims["org_name"] == "acme")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                .deny, [("organization", "org_acme")], "invalid_request",
+                "parameter organization is not allowed for this client"
+            ),
+            (
+                nil, [("organization", "org_acme")], "invalid_request",
+                "parameter organization is not allowed for this client"
+            ),
+            (
+                .require, [], "invalid_request",
+                "parameter organization is required for this client"
+            ),
+            (
+                .allow, [("organization", "acme")], "invalid_request",
+                "authorization request parameter organization must be an organization id"
+            ),
+            (
+                .allow, [("organization", "org_none")], "invalid_request",
+                "parameter organization is invalid"
+            ),
+            (
+                .allow, [("invitation", "t")], "invalid_request",
+                "parameter organization is required with parameter invitation"
+            ),
+            (
+                .allow, [("organization", "org_acme"), ("connection", "google-oauth2")],
+                "invalid_request", "the connection was not found"
+            ),
+        ] as [(OrganizationUsage?, [(String, String)], String, String)], Ring.allCases)
+    func `a request that does not fit the client is refused by redirect`(
+        row: (OrganizationUsage?, [(String, String)], String, String), ring: Ring
+    ) async throws {
+        try await Provider.run(ring, Self.configuration(row.0)) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = row.1 }
+            let parameters = try await flow.authorize().redirectParameters
+            #expect(parameters["error"] == row.2)
+            #expect(parameters["error_description"] == row.3)
+            #expect(parameters["state"] == "st~1 %+&")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `somebody who is no member is denied, with a session too`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let flow = Self.flow(provider, ("organization", "org_acme"))
+            for _ in 0..<2 {
+                let parameters = try await flow.signIn(as: "bob").redirectParameters
+                #expect(parameters["error"] == "access_denied")
+                #expect(
+                    parameters["error_description"]
+                        == "user auth0|bob is not part of the org_acme organization")
+                #expect(parameters["code"] == nil)
+            }
+        }
+    }
+
+    @Test func `an invitation makes a member, who stays one`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let invited = Self.flow(
+                provider, ("organization", "org_acme"), ("invitation", "ticket-1"))
+            let tokens = try await invited.tokens(as: "bob")
+            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
+            let later = Self.flow(provider, ("organization", "org_acme"))
+            #expect(try await later.signIn(as: "bob").redirectParameters["code"] != nil)
+            let other = try await later.browser.get("/v2/none")
+            #expect(other.status == .notFound)
+        }
+    }
+
+    @Test func `where no organization is configured any will do`() async throws {
+        let configuration = ServerConfiguration.make { $0.profile = .auth0 }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await Self.flow(provider, ("organization", "org_any")).tokens()
+            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_any")
+            let without = try await CodeFlow(Browser(provider)).tokens()
+            #expect(try without.claims(of: "id_token")["org_id"] == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ([], "known", true), (["acme-ad", "github"], "github", true),
+        (["acme-ad"], "github", false),
+    ])
+    func `a connection is one of those configured`(
+        known: [String], sent: String, isGood: Bool
+    ) async throws {
+        let configuration = Self.configuration { $0.connections = known }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = Self.flow(provider, ("connection", sent), ("connection_scope", "x"))
+            let parameters = try await flow.signIn().redirectParameters
+            #expect((parameters["code"] != nil) == isGood)
+            #expect(
+                parameters["error_description"] == (isGood ? nil : "the connection was not found"))
+        }
+    }
+
+    @Test func `a declined consent is told in the words of the provider`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let flow = Self.flow(provider, ("prompt", "consent"))
+            let page = try await flow.signIn()
+            let denied = try await flow.browser.post(
+                flow.path("consent"),
+                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
+            #expect(denied.redirectParameters["error"] == "access_denied")
+            #expect(
+                denied.redirectParameters["error_description"]
+                    == "User did not authorize the request")
+        }
+    }
+}

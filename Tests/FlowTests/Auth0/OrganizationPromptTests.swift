@@ -1,0 +1,154 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The pages that ask for an organization.
+struct OrganizationPromptTests {
+    private func answer(
+        _ page: Response, _ flow: CodeFlow, _ fields: (String, String)...
+    ) async throws -> Response {
+        try await flow.browser.post(
+            flow.path("organization"),
+            form: [("form", page.hiddenField("form") ?? "")] + fields)
+    }
+
+    private func run(
+        _ prompt: OrganizationPrompt, in ring: Ring = .inProcess,
+        _ change: (inout Configuration) -> Void = { _ in },
+        _ body: (Provider) async throws -> Void
+    ) async throws {
+        try await Provider.run(
+            ring, OrganizationFlowTests.configuration(.require, prompt, change), body)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `before the login a name is asked for`(ring: Ring) async throws {
+        try await run(.beforeLogin, in: ring) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let page = try await flow.authorize()
+            #expect(page.text.contains("name=\"organization\""))
+            let wrong = try await answer(page, flow, ("organization", "acmee"))
+            #expect(wrong.status == .badRequest)
+            #expect(wrong.diagnosis == "organization.unknown")
+            #expect(wrong.text.contains("value=\"acmee\""))
+            let empty = try await answer(page, flow, ("organization", ""))
+            #expect(empty.status == .badRequest)
+
+            let login = try await answer(wrong, flow, ("organization", "ACME"))
+            let back = try await flow.submit(login, as: "alice")
+            let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
+            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `after the login the user picks one of their own`(ring: Ring) async throws {
+        try await run(.afterLogin, in: ring) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let page = try await flow.signIn()
+            #expect(page.text.contains("value=\"org_acme\""))
+            #expect(page.text.contains("Acme Inc"))
+            let back = try await answer(page, flow, ("organization", "org_globex"))
+            let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
+            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_globex")
+
+            let again = try await flow.authorize()
+            #expect(again.text.contains("value=\"org_acme\""))
+            let bob = OrganizationFlowTests.flow(provider)
+            #expect(try await !bob.signIn(as: "bob").text.contains("value=\"org_acme\""))
+        }
+    }
+
+    @Test func `a fresh login that the request wants is not asked for twice`() async throws {
+        try await run(.afterLogin) { provider in
+            let flow = OrganizationFlowTests.flow(provider, ("prompt", "login"))
+            let page = try await flow.signIn()
+            let back = try await answer(page, flow, ("organization", "org_acme"))
+            #expect(back.redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `one that is not offered is refused`() async throws {
+        try await run(.afterLogin) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let page = try await flow.signIn(as: "bob")
+            let denied = try await answer(page, flow, ("organization", "org_acme"))
+            #expect(denied.redirectParameters["error"] == "access_denied")
+            #expect(denied.diagnosis == "organization.not-member")
+        }
+    }
+
+    @Test func `who belongs to none is told so`() async throws {
+        try await run(.afterLogin) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let denied = try await flow.signIn(as: "carol").redirectParameters
+            #expect(denied["error"] == "access_denied")
+            #expect(
+                denied["error_description"] == "user auth0|carol is not part of any organization")
+        }
+    }
+
+    @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
+    func `cancelling goes back to the client`(prompt: OrganizationPrompt) async throws {
+        try await run(prompt) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let page = try await flow.signIn()
+            let asked = prompt == .beforeLogin ? try await flow.authorize() : page
+            let denied = try await answer(asked, flow, ("action", "deny"))
+            #expect(denied.redirectParameters["error"] == "access_denied")
+            #expect(denied.redirectParameters["state"] == "st~1 %+&")
+        }
+    }
+
+    @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
+    func `prompt=none is refused, for there is something to ask`(
+        prompt: OrganizationPrompt
+    ) async throws {
+        try await run(prompt) { provider in
+            let flow = OrganizationFlowTests.flow(provider, ("prompt", "none"))
+            let answer = try await flow.authorize()
+            #expect(answer.redirectParameters["error"] == "interaction_required")
+            #expect(answer.diagnosis == "organization.prompt-needed")
+        }
+    }
+
+    @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
+    func `where users sign in without a page the first of their own is taken`(
+        prompt: OrganizationPrompt
+    ) async throws {
+        try await run(prompt, in: .inProcess, { $0.login = .auto }) { provider in
+            let tokens = try await OrganizationFlowTests.flow(provider).tokens()
+            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
+        }
+    }
+
+    @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
+    func `a form answers for its own browser alone`(prompt: OrganizationPrompt) async throws {
+        try await run(prompt) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let page =
+                prompt == .beforeLogin ? try await flow.authorize() : try await flow.signIn()
+            let stranger = OrganizationFlowTests.flow(provider)
+            _ = try await stranger.authorize()
+            let refused = try await answer(page, stranger, ("organization", "org_acme"))
+            #expect(refused.diagnosis == "login.cookie-missing")
+            provider.clock.advance(by: 3600)
+            let late = try await answer(page, flow, ("organization", "org_acme"))
+            #expect(late.diagnosis == "login.form-expired")
+        }
+    }
+
+    @Test func `a picker of a session that is over answers nobody`() async throws {
+        try await run(.afterLogin) { provider in
+            let flow = OrganizationFlowTests.flow(provider)
+            let page = try await flow.signIn()
+            _ = try await flow.signIn(as: "bob")
+            _ = try await flow.browser.get(flow.path("logout"))
+            let refused = try await answer(page, flow, ("organization", "org_acme"))
+            #expect(refused.status == .badRequest)
+            #expect(refused.redirectParameters["code"] == nil)
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Codes that are sent to an address, as Auth0 has them.
+struct PasswordlessFlowTests {
+    static let grant = "http://auth0.com/oauth/grant-type/passwordless/otp"
+
+    static func configuration(
+        _ change: (inout Configuration) -> Void = { _ in }
+    ) -> ServerConfiguration {
+        .make {
+            $0.profile = .auth0
+            $0.passwordless.code = "123456"
+            change(&$0)
+        }
+    }
+
+    static func start(
+        _ browser: Browser, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        let form = [
+            ("client_id", "app"), ("connection", "email"), ("email", "ada@example.com"),
+            ("send", "code"),
+        ]
+        let replaced = Set(changes.map(\.0))
+        return try await browser.post(
+            "/passwordless/start",
+            form: form.filter { !replaced.contains($0.0) } + changes.filter { !$0.1.isEmpty })
+    }
+
+    static func redeem(
+        _ browser: Browser, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await browser.token(
+            [
+                ("grant_type", grant), ("client_id", "app"), ("username", "ada@example.com"),
+                ("otp", "123456"), ("realm", "email"), ("scope", "openid email offline_access"),
+            ], changes)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `the code of the log gives tokens, once`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration { $0.passwordless.code = nil }) {
+            provider in
+            let browser = Browser(provider)
+            let started = try await Self.start(browser)
+            #expect(started.status == .ok)
+            #expect(started.fields[.contentType] == "application/json; charset=utf-8")
+            try expectGolden(started.json.pretty + "\n", "auth0/passwordless_start.json")
+            #expect(started.diagnosis == "passwordless.sent")
+            let line = try #require(provider.log.all.last)
+            let code = try #require(line.firstMatch(of: /its code is ([0-9]{6});/)).output.1
+            #expect(!started.text.contains(code))
+
+            let granted = try await Self.redeem(browser, [("otp", String(code))])
+            #expect(granted.status == .ok)
+            #expect(granted.json["refresh_token"] != nil)
+            let claims = try granted.json.claims(of: "id_token")
+            #expect(claims["sub"] == .string("email|" + (started.json["_id"]?.string ?? "")))
+            let again = try await Self.redeem(browser, [("otp", String(code))])
+            #expect(again.status == .forbidden)
+            #expect(again.diagnosis == "passwordless.code-used")
+        }
+    }
+
+    @Test func `a phone number does as well, and finds the user who has it`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let started = try await Self.start(
+                browser,
+                [("connection", "sms"), ("email", ""), ("phone_number", "+1 555 0100")])
+            #expect(started.json["phone_number"] == "+15550100")
+            #expect(started.json["phone_verified"] == true)
+            let granted = try await Self.redeem(
+                browser, [("realm", "sms"), ("username", "+15550100")])
+            let sub = try granted.json.claims(of: "id_token")["sub"]
+            #expect(sub == provider.root.users.user(named: "alice").map { .string($0.sub) })
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([("connection", "")], "bad.connection", "Connection does not exist."),
+            ([("connection", "db")], "bad.connection", "Connection does not exist."),
+            (
+                [("email", "ada")], "bad.email", "error in email - email format validation failed"
+            ),
+            (
+                [("connection", "sms"), ("phone_number", "0100")], "bad.phone_number",
+                "The phone number is not valid"
+            ),
+            ([("client_id", "nobody")], "bad.client_id", "The client_id is not valid"),
+            ([("client_id", "")], "bad.client_id", "Missing required property: client_id"),
+            ([("email", "eve@example.com")], "bad.connection", "Public signup is disabled"),
+        ] as [([(String, String)], String, String)], Ring.allCases)
+    func `a start that is wrong is refused`(
+        row: ([(String, String)], String, String), ring: Ring
+    ) async throws {
+        let configuration = Self.configuration {
+            $0.clients = [.make { $0.tokenEndpointAuthMethod = "none" }]
+            $0.allowOtherUsers = false
+        }
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await Self.start(Browser(provider), row.0)
+            #expect(answer.status == .badRequest)
+            #expect(
+                answer.json == ["error": .string(row.1), "error_description": .string(row.2)])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                [("otp", "000000")], 403, "invalid_grant",
+                "Wrong email or verification code.", "passwordless.code-wrong"
+            ),
+            (
+                [("username", "eve@example.com")], 403, "invalid_grant",
+                "Wrong email or verification code.", "passwordless.code-unknown"
+            ),
+            (
+                [("username", "ada")], 403, "invalid_grant",
+                "Wrong email or verification code.", "passwordless.address"
+            ),
+            (
+                [("username", "+15550199"), ("realm", "sms")], 403, "invalid_grant",
+                "Wrong phone number or verification code.", "passwordless.code-unknown"
+            ),
+            (
+                [("client_id", "other")], 403, "invalid_grant",
+                "Wrong email or verification code.", "passwordless.other-client"
+            ),
+            (
+                [("otp", "")], 400, "invalid_request", "Missing required parameter: otp",
+                "passwordless.parameter-missing"
+            ),
+            (
+                [("realm", "")], 400, "invalid_request", "Missing required parameter: realm",
+                "passwordless.parameter-missing"
+            ),
+            (
+                [("username", "")], 400, "invalid_request",
+                "Missing required parameter: username", "passwordless.parameter-missing"
+            ),
+            (
+                [("realm", "db")], 400, "invalid_request", "Unknown or invalid realm.",
+                "passwordless.connection"
+            ),
+        ] as [([(String, String)], Int, String, String, String)], Ring.allCases)
+    func `a code that is wrong is refused, and leaves the right one good`(
+        row: ([(String, String)], Int, String, String, String), ring: Ring
+    ) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            _ = try await Self.start(browser)
+            let answer = try await Self.redeem(browser, row.0)
+            #expect(answer.status.code == row.1)
+            #expect(
+                answer.json == ["error": .string(row.2), "error_description": .string(row.3)])
+            #expect(answer.diagnosis == row.4)
+            #expect(try await Self.redeem(browser).status == .ok)
+        }
+    }
+
+    @Test func `three wrong codes end it, and a new start begins anew`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            _ = try await Self.start(browser)
+            for _ in 0..<3 { _ = try await Self.redeem(browser, [("otp", "000000")]) }
+            let answer = try await Self.redeem(browser)
+            #expect(answer.status == .forbidden)
+            #expect(
+                answer.json["error_description"]
+                    == "You've reached the maximum number of attempts. Please try to login again.")
+            _ = try await Self.start(browser)
+            #expect(try await Self.redeem(browser).status == .ok)
+        }
+    }
+
+    @Test func `a code runs out, and the configuration says when`() async throws {
+        let configuration = Self.configuration { $0.lifetimes[.passwordlessCode] = 60 }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await Self.start(browser)
+            provider.clock.advance(by: 60)
+            let answer = try await Self.redeem(browser)
+            #expect(answer.diagnosis == "passwordless.code-expired")
+            #expect(answer.json["error_description"] == "Wrong email or verification code.")
+        }
+    }
+
+    @Test func `of fifty redemptions at once one gets the tokens`() async throws {
+        try await Provider.run(.live, Self.configuration()) { provider in
+            _ = try await Self.start(Browser(provider))
+            let statuses = try await withThrowingTaskGroup(of: Status.self) { group in
+                for _ in 0..<50 {
+                    group.addTask { try await Self.redeem(Browser(provider)).status }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.count { $0 == .ok } == 1)
+            #expect(statuses.count { $0 == .forbidden } == 49)
+        }
+    }
+}

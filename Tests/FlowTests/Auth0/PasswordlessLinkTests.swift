@@ -1,0 +1,74 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Links that stand for a code, as Auth0 has them.
+struct PasswordlessLinkTests {
+    private func link(
+        _ provider: Provider, _ authorization: JSON = Self.authorization
+    ) async throws -> String {
+        let started = try await Browser(provider).send(
+            .post, "/passwordless/start",
+            json: [
+                "client_id": "app", "connection": "email", "email": "ada@example.com",
+                "send": .null, "authParams": authorization,
+            ])
+        #expect(started.status == .ok)
+        let line = try #require(provider.log.all.last)
+        return try String(
+            #require(line.firstMatch(of: /its link is \S+?(\/passwordless\/\S+);/)).output.1)
+    }
+
+    private static let authorization: JSON = [
+        "redirect_uri": "https://app.example/cb", "scope": "openid email", "state": "a b&c",
+        "response_type": "code", "nonce": "n-1", "email": "eve@example.com",
+        "verification_code": "000000",
+    ]
+
+    @Test(arguments: Ring.allCases)
+    func `following it signs in and completes the request, once`(ring: Ring) async throws {
+        try await Provider.run(ring, PasswordlessFlowTests.configuration()) { provider in
+            let link = try await link(provider)
+            let flow = CodeFlow(Browser(provider)) { $0.verifier = nil }
+            let back = try await flow.browser.get(link)
+            #expect(back.redirectParameters["state"] == "a b&c")
+            let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
+            let claims = try tokens.claims(of: "id_token")
+            #expect(claims["nonce"] == "n-1")
+            #expect(claims["sub"]?.string?.hasPrefix("email|") == true)
+            // The browser is signed in now.
+            #expect(try await flow.authorize().redirectParameters["code"] != nil)
+
+            let again = try await Browser(provider).get(link)
+            #expect(again.redirectParameters["error"] == "unauthorized")
+            #expect(
+                again.redirectParameters["error_description"]
+                    == "Wrong email or verification code.")
+            #expect(again.redirectParameters["code"] == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("verification_code=[0-9]+", "verification_code=1", "passwordless.code-wrong"),
+        ("ada%40", "eve%40", "passwordless.code-unknown"),
+        ("verification_code=[0-9]+", "", "passwordless.link-incomplete"),
+        ("connection=email", "connection=db", "passwordless.link-incomplete"),
+        ("client_id=app", "client_id=", "passwordless.link-incomplete"),
+        ("redirect_uri=https", "redirect_uri=javascript", "redirect-uri.dangerous-scheme"),
+    ])
+    func `one that was changed signs nobody in`(
+        part: String, change: String, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, PasswordlessFlowTests.configuration()) { provider in
+            let link = try await link(provider)
+            let browser = Browser(provider)
+            let answer = try await browser.get(
+                link.replacing(try Regex(part), with: change))
+            #expect(answer.diagnosis?.hasSuffix(diagnosis) == true)
+            #expect(browser.cookies.keys.allSatisfy { !$0.contains("session") })
+            #expect(try await Browser(provider).get(link).redirectParameters["code"] != nil)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Sign-up and change of a password as Auth0 has them.
+struct SignUpFlowTests {
+    private static let ada = [
+        ("client_id", "app"), ("connection", "Username-Password-Authentication"),
+        ("email", "Ada@example.com"), ("password", "mypassword"),
+    ]
+
+    private static func configuration(
+        _ change: (inout Configuration) -> Void = { _ in }
+    ) -> ServerConfiguration {
+        .make {
+            $0.profile = .auth0
+            change(&$0)
+        }
+    }
+
+    private func signUp(
+        _ browser: Browser, _ changes: [(String, String)] = [], at path: String = "signup"
+    ) async throws -> Response {
+        let replaced = Set(changes.map(\.0))
+        return try await browser.post(
+            "/dbconnections/" + path,
+            form: Self.ada.filter { !replaced.contains($0.0) } + changes.filter { !$0.1.isEmpty })
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `who signs up can sign in on the page and by password`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let answer = try await signUp(browser, [("given_name", "Ada"), ("username", "ada")])
+            #expect(answer.status == .ok)
+            #expect(answer.fields[.contentType] == "application/json; charset=utf-8")
+            try expectGolden(answer.json.pretty + "\n", "auth0/signup.json")
+            let sub = JSON.string("auth0|" + (answer.json["_id"]?.string ?? ""))
+
+            let flow = CodeFlow(browser)
+            let page = try await flow.authorize()
+            let wrong = try await flow.submit(page, as: "ada", [("password", "guess")])
+            #expect(wrong.diagnosis == "login.password-wrong")
+            let back = try await flow.submit(
+                page, as: "ada@example.com", [("password", "mypassword")])
+            let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
+            #expect(try tokens.claims(of: "id_token")["sub"] == sub)
+
+            let granted = try await browser.token([
+                ("grant_type", "password"), ("username", "ada"), ("password", "mypassword"),
+                ("scope", "openid"), ("client_id", "app"),
+            ])
+            #expect(try granted.json.claims(of: "id_token")["sub"] == sub)
+        }
+    }
+
+    @Test func `JSON does as well as a form, with metadata in it`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/dbconnections/signup",
+                json: [
+                    "client_id": "app", "connection": "db", "email": "ada@example.com",
+                    "password": "x", "user_metadata": ["plan": "gold", "seats": 3],
+                ])
+            #expect(answer.status == .ok)
+            #expect(answer.json["user_metadata"] == ["plan": "gold", "seats": 3])
+            #expect(answer.json["password"] == nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([("email", "")], "invalid_request", "email is required", "account.parameter-missing"),
+            (
+                [("password", "")], "invalid_request", "password is required",
+                "account.parameter-missing"
+            ),
+            (
+                [("connection", "")], "invalid_request", "connection is required",
+                "account.parameter-missing"
+            ),
+            (
+                [("client_id", "")], "invalid_request", "client_id is required", "client.missing"
+            ),
+            (
+                [("email", "ada")], "invalid_request",
+                "error in email - email format validation failed: ada", "account.email-malformed"
+            ),
+            (
+                [("connection", "other")], "invalid_request", "the connection was not found",
+                "connection.unknown"
+            ),
+            (
+                [("email", "alice@example.com")], "invalid_signup", "Invalid sign up",
+                "account.email-exists"
+            ),
+            (
+                [("username", "alice")], "invalid_signup", "Invalid sign up",
+                "account.email-exists"
+            ),
+            (
+                [("email", "a@b.c"), ("email", "b@b.c")], "invalid_request",
+                "Invalid request body", "request.duplicate-parameter"
+            ),
+        ] as [([(String, String)], String, String, String)], Ring.allCases)
+    func `what is wrong is told in the members of this endpoint`(
+        row: ([(String, String)], String, String, String), ring: Ring
+    ) async throws {
+        let configuration = Self.configuration {
+            $0.connections = ["Username-Password-Authentication"]
+        }
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await signUp(Browser(provider), row.0)
+            #expect(answer.status == .badRequest)
+            #expect(
+                answer.json == [
+                    "name": "BadRequestError", "code": .string(row.1),
+                    "description": .string(row.2), "statusCode": 400,
+                ])
+            #expect(answer.diagnosis == row.3)
+        }
+    }
+
+    @Test(arguments: [
+        ([("email", "alice@example.com")], "user_exists", "The user already exists."),
+        ([("username", "alice")], "username_exists", "The username provided is in use already."),
+    ])
+    func `a tenant may tell which names are taken`(
+        changes: [(String, String)], code: String, text: String
+    ) async throws {
+        let configuration = Self.configuration { $0.database.revealsUsers = true }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await signUp(Browser(provider), changes)
+            #expect(answer.json["code"]?.string == code)
+            #expect(answer.json["description"]?.string == text)
+        }
+    }
+
+    @Test func `a weak password is told rule by rule`() async throws {
+        let configuration = Self.configuration { $0.database.passwordPolicy = .good }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await signUp(Browser(provider), [("password", "weak1")])
+            #expect(answer.status == .badRequest)
+            #expect(!answer.text.contains("weak1"))
+            try expectGolden(answer.json.pretty + "\n", "auth0/signup_weak_password.json")
+            #expect(try await signUp(Browser(provider), [("password", "Str0nger!")]).status == .ok)
+        }
+    }
+
+    @Test(arguments: ["alice@example.com", "nobody@example.com"], Ring.allCases)
+    func `a change of password is answered alike for anybody`(
+        email: String, ring: Ring
+    ) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let answer = try await signUp(
+                Browser(provider), [("email", email), ("password", "")], at: "change_password")
+            #expect(answer.status == .ok)
+            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+            #expect(answer.text == "We've just sent you an email to reset your password.")
+            #expect(answer.diagnosis == "account.no-password-mail")
+        }
+    }
+
+    @Test func `a change of password without an address is refused`() async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let answer = try await signUp(
+                Browser(provider), [("email", "")], at: "change_password")
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["description"] == "email is required")
+        }
+    }
+
+    @Test func `another profile has none of it`() async throws {
+        try await Provider.run { provider in
+            let answer = try await signUp(Browser(provider))
+            #expect(answer.status == .notFound)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import JOSE
+import Testing
+
+@testable import OAuth
+
+struct `A directory that users sign up to` {
+    private func user(_ name: String, email: String? = nil) -> User {
+        User(
+            sub: "auth0|\(name)", username: name,
+            claims: ["email": .string(email ?? "\(name)@example.com")])
+    }
+
+    @Test(arguments: [
+        ("ada", "alice@example.com", TakenName.email),
+        ("alice", "ada@example.com", .username),
+        ("alice@example.com", "alice@example.com", .email),
+    ])
+    func `refuses a name that is somebody's`(name: String, email: String, taken: TakenName) {
+        let directory = UserDirectory(User.understudies, allowsOthers: true)
+        #expect(directory.enroll(user(name, email: email)) == taken)
+        #expect(directory.all.count == 2)
+    }
+
+    @Test func `finds whoever is new by name, subject and e-mail address`() {
+        let directory = UserDirectory(User.understudies, allowsOthers: false)
+        #expect(directory.enroll(user("ada")) == nil)
+        for name in ["ada", "auth0|ada", "ada@example.com"] {
+            #expect(directory.user(named: name)?.sub == "auth0|ada")
+        }
+        #expect(directory.enroll(user("ada")) == .username)
+    }
+
+    @Test func `lets the oldest go first, and never one who is configured`() {
+        let directory = UserDirectory(User.understudies, allowsOthers: false)
+        for number in 0...EnrolledUsers.capacity {
+            #expect(directory.enroll(user("u\(number)")) == nil)
+        }
+        #expect(directory.all.count == 2 + EnrolledUsers.capacity)
+        #expect(directory.user(named: "u0") == nil)
+        #expect(directory.user(named: "u1") != nil)
+        #expect(directory.user(named: "alice") != nil)
+    }
+
+    @Test func `takes in one of many who want the same name at once`() async {
+        let directory = UserDirectory(User.understudies, allowsOthers: false)
+        let takers = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<50 {
+                group.addTask {
+                    directory.enroll(
+                        User(
+                            sub: "auth0|\(number)", username: "ada",
+                            claims: ["email": "ada@example.com"])) == nil
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(takers == 1)
+    }
+}
