@@ -12,7 +12,7 @@ extension Profile {
     /// none would be left.
     func adapted(_ keys: [SigningKey]) -> [SigningKey] {
         let fitting = keys.filter {
-            signingAlgorithms.isEmpty || offeredAlgorithms.contains($0.algorithm)
+            signingAlgorithms.isEmpty || signingAlgorithms.contains($0.algorithm)
         }
         return (fitting.isEmpty ? keys : fitting).map { key in
             var key = key

@@ -130,7 +130,7 @@ struct Auth0RefreshTests {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow.auth0(provider)
             let authorization = Authorization(
-                id: "a", clientID: "app",
+                clientID: "app",
                 subject: Subject(
                     sub: "auth0|gone", claims: [:], authTime: Provider.start, sessionID: "s"),
                 scope: ["openid"])
