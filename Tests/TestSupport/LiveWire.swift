@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import HTTP
 import JOSE
@@ -24,7 +23,8 @@ package struct LiveWire: Wire {
     package func send(bytes: [UInt8]) async throws -> Response {
         let port = port
         let answer = try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
+            // A thread of its own: those of the global queue serve, and blocked they would not.
+            Thread.detachNewThread {
                 continuation.resume(with: Result { try RawSocket(port: port).exchange(bytes) })
             }
         }
