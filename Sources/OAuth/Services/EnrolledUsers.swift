@@ -26,15 +26,25 @@ package enum TakenName: Sendable {
     case email
     case username
 
+    /// No name of theirs may be any name of another one, for people sign in by each of them.
     static func of(_ user: User, among others: [User]) -> TakenName? {
         let email = user.claims["email"]?.string
         for other in others {
-            if other.username == user.username {
-                return user.username == email ? .email : .username
-            }
-            if other.sub == user.sub { return .username }
-            if let email, other.claims["email"]?.string == email { return .email }
+            if let email, other.answers(to: email) { return .email }
+            if other.answers(to: user.username) || other.sub == user.sub { return .username }
         }
         return nil
+    }
+}
+
+extension User {
+    /// E-mail addresses are the same in any case.
+    func hasEmail(_ text: String) -> Bool {
+        guard text.contains("@"), let email = claims["email"]?.string else { return false }
+        return email == text || email.lowercased() == text.lowercased()
+    }
+
+    fileprivate func answers(to name: String) -> Bool {
+        username == name || sub == name || hasEmail(name)
     }
 }

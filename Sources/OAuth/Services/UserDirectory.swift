@@ -33,7 +33,7 @@ package final class UserDirectory: Sendable {
     package func user(named name: String) -> User? {
         let known = all
         return known.first { $0.username == name }
-            ?? known.first { $0.sub == name || $0.claims["email"]?.string == name }
+            ?? known.first { $0.sub == name || $0.hasEmail(name) }
             ?? madeUp(under: name)
     }
 

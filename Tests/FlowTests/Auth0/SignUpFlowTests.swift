@@ -44,7 +44,7 @@ struct SignUpFlowTests {
             let wrong = try await flow.submit(page, as: "ada", [("password", "guess")])
             #expect(wrong.diagnosis == "login.password-wrong")
             let back = try await flow.submit(
-                page, as: "ada@example.com", [("password", "mypassword")])
+                page, as: "Ada@example.com", [("password", "mypassword")])
             let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
             #expect(try tokens.claims(of: "id_token")["sub"] == sub)
 
