@@ -21,10 +21,10 @@ enum Outcome {
     }
 
     /// The outcomes of the bytes cut in two at every place, and cut into single bytes, without
-    /// those that equal the outcome of the whole. Thousands of bytes are cut at some places only.
+    /// those that equal the outcome of the whole. Very many bytes are cut at some places only.
     static func deviating(_ bytes: [UInt8], limits: Limits = Limits()) -> [String] {
         let whole = of([bytes[...]], limits: limits)
-        let places = stride(from: 0, to: bytes.count, by: 1 + bytes.count * bytes.count / 2_000_000)
+        let places = stride(from: 0, to: bytes.count, by: 1 + bytes.count * bytes.count / 200_000)
         let halves = places.map { [bytes[..<$0], bytes[$0...]] }
         let singles = bytes.indices.map { bytes[$0...$0] }
         return (halves + [singles]).map { of($0, limits: limits) }.filter { $0 != whole }
