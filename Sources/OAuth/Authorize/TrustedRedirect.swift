@@ -123,7 +123,8 @@ private extension TrustedRedirect {
         {
             return asked
         }
-        return ResponseType(text: parameters["response_type"] ?? "code").defaultMode
+        let usual = ResponseType(text: parameters["response_type"] ?? "code").defaultMode
+        return served.contains(usual) ? usual : served.first { $0 != .webMessage } ?? usual
     }
 }
 

@@ -32,9 +32,17 @@ extension Diagnosis {
     static let refreshTokenRevoked = RefreshTokenDiagnosis.revoked.found(
         "refresh_token was revoked", remedy: "sign in again")
 
-    static func refreshTokenReused(_ spent: Timestamp, now: Timestamp) -> Diagnosis {
-        RefreshTokenDiagnosis.reused.found(
-            "refresh_token was already used \(now - spent) s ago, and all its successors are now revoked",
+    /// - Parameter isSuccessorUsed: whether the client ever used what it got for this token. If not,
+    ///   it most likely threw that away.
+    static func refreshTokenReused(
+        _ spent: Timestamp, now: Timestamp, isSuccessorUsed: Bool = true
+    ) -> Diagnosis {
+        let cause =
+            isSuccessorUsed
+            ? ", and all its successors are now revoked"
+            : " and its successor never: your client drops rotated refresh tokens, or sends one twice"
+        return RefreshTokenDiagnosis.reused.found(
+            "refresh_token was already used \(now - spent) s ago\(cause)",
             remedy:
                 "store the refresh_token of each answer and send only the newest, one refresh at a time"
         )

@@ -94,7 +94,9 @@ extension RefreshTokenGrant {
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
         if isPrevious, context.now - spent < client.policy.rotationLeeway { return }
         issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
-        throw .invalidGrant(.refreshTokenReused(spent, now: context.now))
+        let isSuccessorUsed = issued.authorization.lastSpentGeneration > issued.generation
+        throw .invalidGrant(
+            .refreshTokenReused(spent, now: context.now, isSuccessorUsed: isSuccessorUsed))
     }
 
     /// RFC 6749 §6: not wider than granted. `offline_access` is let pass, for MSAL and oidc-agent

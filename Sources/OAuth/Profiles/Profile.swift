@@ -37,6 +37,7 @@ package struct Profile: Sendable {
     package var idTokenShape: TokenShape
     package var tokenForms = TokenForms()
     package var refreshToken = RefreshTokenRules()
+    package var userInfo = UserInfoForm()
     package var subjects = SubjectForm()
     /// nil where clients see the addresses that users have.
     package var emailRelay: EmailRelay?

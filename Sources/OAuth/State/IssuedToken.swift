@@ -55,10 +55,10 @@ package struct IssuedRefreshToken: Sendable {
     package let authorization: Authorization
     package let scope: Scope
     package let expires: Timestamp
-    /// When it was replaced by its successor; nil while it is the one to use.
-    package var spent: Timestamp?
     /// How many came before it in its family.
     package var generation = 0
+    /// When it was replaced by its successor; nil while it is the one to use.
+    package var spent: Timestamp?
     /// Of the key it is bound to (RFC 9449 §5); nil for any.
     package var keyThumbprint: String?
     /// Of the certificate it is bound to (RFC 8705 §4); nil for any.

@@ -1,0 +1,26 @@
+import JOSE
+
+/// What a provider's userinfo has apart from the claims that the scope opens up.
+package struct UserInfoForm: Sendable {
+    /// Members that repeat a claim under another name.
+    package var aliases: [String: String] = [:]
+    /// Claims that are never missing, each with those that stand in for it, the best one first.
+    package var fallbacks: [String: [String]] = [:]
+
+    package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {
+        self.aliases = aliases
+        self.fallbacks = fallbacks
+    }
+
+    func applied(to claims: [String: JSON]) -> [String: JSON] {
+        let told = claims.filter { !$0.value.isNull }
+        var form = claims
+        for (name, others) in fallbacks where told[name] == nil {
+            form[name] = others.lazy.compactMap { told[$0] }.first ?? claims[name]
+        }
+        for (alias, name) in aliases {
+            form[alias] = form[name]
+        }
+        return form
+    }
+}

@@ -1,0 +1,36 @@
+import JOSE
+import Testing
+
+@testable import OAuth
+
+@Suite struct UserInfoFormTests {
+    private let form = UserInfoForm(
+        aliases: ["id": "sub"], fallbacks: ["name": ["email", "sub"], "email": ["sub"]])
+
+    @Test(
+        arguments: [
+            (
+                ["sub": "u", "name": "N", "email": "e@x"],
+                ["sub": "u", "id": "u", "name": "N", "email": "e@x"]
+            ),
+            (
+                ["sub": "u", "email": "e@x"],
+                ["sub": "u", "id": "u", "name": "e@x", "email": "e@x"]
+            ),
+            (
+                ["sub": "u", "name": .null, "email": .null],
+                ["sub": "u", "id": "u", "name": "u", "email": "u"]
+            ),
+            (["sub": "u"], ["sub": "u", "id": "u", "name": "u", "email": "u"]),
+        ] as [([String: JSON], [String: JSON])])
+    func `a claim that is missing is stood in for`(
+        claims: [String: JSON], expected: [String: JSON]
+    ) {
+        #expect(form.applied(to: claims) == expected)
+    }
+
+    @Test func `nothing stands in for nothing`() {
+        #expect(form.applied(to: [:]).isEmpty)
+        #expect(UserInfoForm().applied(to: ["sub": "u"]) == ["sub": "u"])
+    }
+}
