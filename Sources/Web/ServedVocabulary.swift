@@ -1,7 +1,11 @@
+import HTTP
 import OAuth
 
 extension ConfigurationVocabulary {
     /// All that is served, endpoints included.
     package static let served = ConfigurationVocabulary.catalog(
-        endpoints: Routes.endpoints.map(\.name))
+        endpoints: Routes.endpoints.map {
+            ServedEndpoint(
+                $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata)
+        })
 }

@@ -6,14 +6,13 @@ package struct ConfigurationReader {
     package static let maxTextBytes = 4_194_304
 
     private let vocabulary: ConfigurationVocabulary
-    private let keys: KeySourceReader
-    private let serverReader: ServerReader
+    private let readFile: FileReader
 
-    /// - Parameter readFile: reads the files that `keys`, `tls_cert` and `tls_key` name.
+    /// - Parameter readFile: reads the files that a configuration names: keys, certificates, discovery
+    ///   documents.
     package init(vocabulary: ConfigurationVocabulary, readFile: @escaping FileReader) {
         self.vocabulary = vocabulary
-        keys = KeySourceReader(readFile: readFile)
-        serverReader = ServerReader(readFile: readFile)
+        self.readFile = readFile
     }
 
     /// Parses the JSON5 of a configuration.
@@ -34,14 +33,14 @@ package struct ConfigurationReader {
     package func server(from json: JSON) throws(InvalidConfiguration) -> ServerConfiguration {
         try MemberReader.read(json) { members in
             var server = ServerConfiguration()
-            let tenantReader = tenantReader(describing: &members)
+            let profiles = DescribedProfilesReader(profiles: profileReader)
+                .read("profiles", of: &members)
+            let tenantReader = TenantReader(vocabulary, readFile, profiles)
             server.root = tenantReader.read(&members, startingFrom: server.root)
             let root = server.root
             server.tenants =
-                members.objectsByName("tenants") { name, members in
-                    readTenant(&members, named: name, root: root, tenantReader)
-                } ?? [:]
-            serverReader.read(&members, into: &server)
+                members.object("tenants") { readTenants(&$0, root: root, tenantReader) } ?? [:]
+            ServerReader(readFile: readFile).read(&members, into: &server)
             return server
         }
     }
@@ -51,32 +50,37 @@ package struct ConfigurationReader {
         from json: JSON, startingFrom base: Configuration
     ) throws(InvalidConfiguration) -> Configuration {
         try MemberReader.read(json) {
-            readStated(&$0, startingFrom: base, TenantReader(vocabulary, keys))
+            readStated(
+                &$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader))
         }
     }
 }
 
 private extension ConfigurationReader {
-    /// A reader that knows the profiles which the configuration describes itself.
-    func tenantReader(describing members: inout MemberReader) -> TenantReader {
-        let profiles = ProfileReader(vocabulary: vocabulary)
-        let described = members.objectsByName("profiles") { name, members in
-            if vocabulary.profiles.contains(name) {
-                members.report("is the name of a profile that exists already; take another one")
-            }
-            return profiles.describe(name, &members)
-        }
-        return TenantReader(vocabulary, keys, profiles: described ?? [:])
+    var profileReader: ProfileReader {
+        ProfileReader(vocabulary: vocabulary, readFile: readFile)
     }
 
-    func readTenant(
-        _ members: inout MemberReader, named name: String, root: Configuration,
-        _ tenantReader: TenantReader
-    ) -> Configuration {
-        if let flaw = TenantName.flaw(in: name) {
-            members.report(flaw)
+    func readTenants(
+        _ members: inout MemberReader, root: Configuration, _ tenantReader: TenantReader
+    ) -> [String: Configuration] {
+        var tenants: [String: Configuration] = [:]
+        for name in members.names {
+            let path = members.path.member(name)
+            if let flaw = TenantName.flaw(in: name) { members.report(flaw, at: path) }
+            guard let json = members.value(name) else { continue }
+            if json.string != nil {
+                // The name of a profile stands for a tenant that states nothing else.
+                var tenant = root
+                tenant.profile = tenantReader.profiles.read(name, of: &members) ?? root.profile
+                tenants[name] = tenant
+            } else {
+                tenants[name] = members.nested(json, at: path) {
+                    readStated(&$0, startingFrom: root, tenantReader)
+                }
+            }
         }
-        return readStated(&members, startingFrom: root, tenantReader)
+        return tenants
     }
 
     func readStated(

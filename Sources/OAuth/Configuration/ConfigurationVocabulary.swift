@@ -6,13 +6,12 @@ package struct ConfigurationVocabulary: Sendable {
     package var responseTypes: [String]
     package var clientAuthenticationMethods: [String]
     package var diagnosisCodes: [DiagnosisCode]
-    /// Names of endpoints.
-    package var endpoints: [String]
+    package var endpoints: [ServedEndpoint]
 
     package init(
         profiles: [String], grantTypes: [String], responseTypes: [String],
         clientAuthenticationMethods: [String], diagnosisCodes: [DiagnosisCode],
-        endpoints: [String] = []
+        endpoints: [ServedEndpoint] = []
     ) {
         self.profiles = profiles
         self.grantTypes = grantTypes
@@ -25,12 +24,31 @@ package struct ConfigurationVocabulary: Sendable {
     /// All that is in the catalogue.
     package static let catalog = catalog(endpoints: [])
 
-    package static func catalog(endpoints: [String]) -> ConfigurationVocabulary {
+    package static func catalog(endpoints: [ServedEndpoint]) -> ConfigurationVocabulary {
         ConfigurationVocabulary(
             profiles: Catalog.profiles.map(\.name),
             grantTypes: Catalog.servedGrants.map(\.name) + ["implicit"],
             responseTypes: Catalog.responseTypes.map(\.text),
             clientAuthenticationMethods: Catalog.servedClientAuthentication.map(\.name),
             diagnosisCodes: DiagnosisCatalog.codes, endpoints: endpoints)
+    }
+}
+
+/// A row of the table of routes, as far as a configuration has to know it.
+package struct ServedEndpoint: Sendable {
+    package let name: String
+    package let methods: [String]
+    /// Where it is unless a profile says otherwise.
+    package let paths: [String]
+    /// The member of a discovery document that names it.
+    package let metadata: String?
+
+    package init(
+        _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil
+    ) {
+        self.name = name
+        self.methods = methods
+        self.paths = paths
+        self.metadata = metadata
     }
 }

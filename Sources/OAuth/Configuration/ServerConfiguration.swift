@@ -21,15 +21,18 @@ package struct ServerConfiguration: Sendable {
     package init() {}
 
     /// The settings of a tenant, whether or not it was declared. An address that it has from the
-    /// root is extended by its name: below it, the tenant is found by path.
+    /// root is extended by its name: below it, the tenant is found by path. An issuer ends as the
+    /// tenant's profile has it where that is another than the root's.
     package func configuration(ofTenant name: String) -> Configuration {
         var own = tenants[name] ?? root
         for address in [\Configuration.issuer, \.publicURL, \.internalURL] {
             guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
                 continue
             }
-            own[keyPath: address] =
-                inherited.hasSuffix("/") ? "\(inherited)\(name)/" : "\(inherited)/\(name)"
+            let form: IssuerForm = inherited.hasSuffix("/") ? .trailingSlash : .bare
+            let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
+            own[keyPath: address] = (isOwnForm ? own.profile.issuer : form)
+                .issuer(at: inherited.trimmed { $0 == "/" } + "/" + name)
         }
         return own
     }

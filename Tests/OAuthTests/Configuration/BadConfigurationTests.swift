@@ -71,7 +71,8 @@ import Testing
                 tenants.acme.port: belongs to the top level
                 tenants.acme.tenants: belongs to the top level
                 tenants.acme: unknown member 'profil'; did you mean 'profile'?
-                tenants.wrong: expected an object, found a string
+                tenants.other: expected 'generic', 'auth0' or 'apple', found 'aple'; did you mean 'apple'?
+                tenants.wrong: expected an object, found a number
                 """)
     }
 }

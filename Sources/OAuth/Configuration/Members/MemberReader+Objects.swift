@@ -39,19 +39,6 @@ extension MemberReader {
         return elements
     }
 
-    /// Objects by names that the writer of the document chose.
-    package mutating func objectsByName<Value>(
-        _ name: String, _ read: (String, inout MemberReader) -> Value?
-    ) -> [String: Value]? {
-        object(name) { members in
-            var values: [String: Value] = [:]
-            for name in members.names {
-                values[name] = members.object(name) { read(name, &$0) } ?? nil
-            }
-            return values
-        }
-    }
-
     /// Reports the elements of a list that share a value which has to be unique.
     ///
     /// - Parameter key: finds the value in an element; nil where there is none to compare.

@@ -50,6 +50,11 @@ package struct MemberReader {
         return value
     }
 
+    /// Whether the member is there and null, where that says something else than its absence.
+    package mutating func isNull(_ name: String) -> Bool {
+        value(name) == nil && members[name] != nil
+    }
+
     /// All members as they are written, nulls included, for objects whose names are free.
     package mutating func everything() -> JSON {
         known += names

@@ -5,7 +5,7 @@ package struct APIReader: Sendable {
     /// Answers nil when there is no `identifier`, which has been reported then.
     package func read(_ members: inout MemberReader) -> API? {
         let identifier = members.requiredString("identifier")
-        let scopes = members.strings("scopes", check: isScopeValue) ?? []
+        let scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? []
         let allowsOfflineAccess = members.bool("allow_offline_access") ?? true
         var api = API(
             identifier: identifier ?? "", scopes: scopes, allowOfflineAccess: allowsOfflineAccess)
@@ -19,10 +19,4 @@ package struct APIReader: Sendable {
 
     /// Those of all profiles.
     private static let dialects = Set(Catalog.profiles.flatMap(\.accessTokenDialects.keys)).sorted()
-
-    private func isScopeValue(_ text: String) -> Flaw? {
-        text.contains(" ")
-            ? Flaw("expected one scope value, found several in \(text.shown)")
-            : Scope.flaw(in: text)
-    }
 }

@@ -115,4 +115,10 @@ extension Scope {
             ? nil
             : "a scope value has visible ASCII characters except '\"' and '\\' (RFC 6749 §3.3)"
     }
+
+    /// What is wrong with one scope value.
+    package static func valueFlaw(in text: String) -> Flaw? {
+        text.contains(" ")
+            ? Flaw("expected one scope value, found several in \(text.shown)") : flaw(in: text)
+    }
 }

@@ -7,12 +7,12 @@ struct TenantReader {
     let profiles: ProfileReader
 
     init(
-        _ vocabulary: ConfigurationVocabulary, _ keys: KeySourceReader,
-        profiles: [String: Profile] = [:]
+        _ vocabulary: ConfigurationVocabulary, _ readFile: @escaping FileReader,
+        _ profiles: ProfileReader
     ) {
         self.vocabulary = vocabulary
-        self.keys = keys
-        self.profiles = ProfileReader(vocabulary: vocabulary, described: profiles)
+        keys = KeySourceReader(readFile: readFile)
+        self.profiles = profiles
     }
 
     private static let algorithms = [

@@ -3,8 +3,11 @@ import JOSE
 /// Reads the member `profile`: the name of a profile, or an object that says what differs from one.
 struct ProfileReader {
     let vocabulary: ConfigurationVocabulary
-    /// Profiles that the configuration describes itself, by name.
+    let readFile: FileReader
+    /// Profiles that the configuration describes itself, by name, as far as they are read.
     var described: [String: Profile] = [:]
+    /// The names of all of those, read or not.
+    var describedNames: [String] = []
 
     func read(_ name: String, of members: inout MemberReader) -> Profile? {
         guard let json = members.value(name) else { return nil }
@@ -14,25 +17,21 @@ struct ProfileReader {
         return members.string(name, check: MemberReader.isOne(of: names)).flatMap(profile)
     }
 
-    /// Reads a description: `extends`, and whatever differs from that.
+    /// Reads a description: `extends`, what a discovery document says, and what is stated.
     func describe(_ name: String, _ members: inout MemberReader) -> Profile {
         let base = members.string("extends", check: MemberReader.isOne(of: names))
         var profile = base.flatMap(profile) ?? .generic
         profile.name = name
-        profile.issuer = members.choice("issuer_form") ?? profile.issuer
-        let paths = members.object("paths") { PathsReader(vocabulary: vocabulary).read(&$0) }
-        profile.paths.merge(paths ?? [:]) { _, stated in stated }
-        profile.scopes = members.strings("scopes") ?? profile.scopes
-        profile.lifetimes.merge(members.object("lifetimes", LifetimesReader().read) ?? [:]) {
-            $1
-        }
+        DiscoveryDocumentReader(vocabulary: vocabulary, readFile: readFile)
+            .read("discovery_document", of: &members, into: &profile)
+        ProfileDescriptionReader(vocabulary: vocabulary).read(&members, into: &profile)
         return profile
     }
 }
 
 private extension ProfileReader {
     var names: [String] {
-        vocabulary.profiles + described.keys.sorted()
+        vocabulary.profiles + describedNames
     }
 
     func profile(named name: String) -> Profile? {

@@ -1,0 +1,45 @@
+import JOSE
+
+/// Members of a description that says only what differs from something else.
+extension MemberReader {
+    /// An object whose members replace parts of `value`.
+    ///
+    /// - Returns: whether it is there.
+    @discardableResult
+    package mutating func merge<Value>(
+        _ name: String, into value: inout Value,
+        _ read: (inout MemberReader, inout Value) -> Void
+    ) -> Bool {
+        object(name) { read(&$0, &value) } != nil
+    }
+
+    /// An object with free names, added to `entries`; null takes the entry of that name away.
+    ///
+    /// - Parameter read: reads the entry of a name, and answers nil after it has reported why.
+    package mutating func changed<Value>(
+        _ name: String, _ entries: [String: Value],
+        _ read: (inout MemberReader, String) -> Value?
+    ) -> [String: Value] {
+        var changed = entries
+        merge(name, into: &changed) { members, entries in
+            for name in members.names {
+                entries[name] =
+                    members.isNull(name) ? nil : read(&members, name) ?? entries[name]
+            }
+        }
+        return changed
+    }
+
+    /// A string in the place of `current`; null for none.
+    package mutating func optionalString(_ name: String, _ current: String?) -> String? {
+        isNull(name) ? nil : string(name) ?? current
+    }
+
+    /// A string, or a list of strings, which all pass `check`.
+    package mutating func oneOrSeveral(
+        _ name: String, check: StringCheck = { _ in nil }
+    ) -> [String]? {
+        value(name)?.array != nil
+            ? strings(name, check: check) : string(name, check: check).map { [$0] }
+    }
+}

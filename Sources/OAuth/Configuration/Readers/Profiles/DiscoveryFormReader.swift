@@ -1,0 +1,11 @@
+import JOSE
+
+/// Reads what a described provider's discovery document says apart from what follows from the
+/// profile.
+struct DiscoveryFormReader {
+    func read(_ members: inout MemberReader, into form: inout DiscoveryForm) {
+        form.members = members.strings("members").map(Set.init) ?? form.members
+        let changes = members.object("changes") { $0.everything().object ?? [:] }
+        form.changes.merge(changes ?? [:]) { _, stated in stated }
+    }
+}

@@ -1,0 +1,12 @@
+extension OAuthError.Code {
+    /// Every code that an answer can have, for configurations that name some.
+    package static let all: [OAuthError.Code] = [
+        .invalidRequest, .invalidClient, .invalidGrant, .unauthorizedClient,
+        .unsupportedGrantType, .unsupportedResponseType, .invalidScope, .invalidTarget,
+        .invalidToken, .insufficientScope, .accessDenied, .serverError, .loginRequired,
+        .consentRequired, .requestNotSupported, .requestURINotSupported,
+        .registrationNotSupported, .notFound, .methodNotAllowed, .invalidDPoPProof,
+        .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
+        .slowDown, .expiredToken, .invalidRedirectURI, .invalidClientMetadata,
+    ]
+}

@@ -1,0 +1,73 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Described providers, logged in at.
+struct DescribedProviderTests {
+    @Test(arguments: Ring.allCases, ["", "/plain", "/okta", "/here"])
+    func `a described provider logs in at its own paths`(ring: Ring, prefix: String) async throws {
+        let server = try makeDescribed(Fixture.text("config/described.json5"))
+        let profile =
+            server.tenants[String(prefix.dropFirst())]?.profile ?? server.root.profile
+        try await Provider.run(ring, server) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser) {
+                $0.prefix = prefix
+                $0.profile = profile
+            }
+            let tokens = try await flow.tokens()
+            let base = "http://\(provider.wire.authority)\(prefix)"
+            #expect(
+                try tokens.claims(of: "id_token")["iss"]?.string
+                    == profile.issuer.issuer(at: base))
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let user = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
+            #expect(user.json["sub"] == "alice")
+            for path in ["/authorize", "/oauth/token", "/userinfo"] {
+                #expect(try await browser.get(prefix + path).status == .notFound)
+            }
+        }
+    }
+
+    @Test func `its documents and tokens are the golden ones`() async throws {
+        let server = try makeDescribed(Fixture.text("config/described.json5"))
+        try await Provider.run(.inProcess, server) { provider in
+            let browser = Browser(provider)
+            let document = try await browser.get("/.well-known/openid-configuration")
+            #expect(document.fields["Cache-Control"] == "public, max-age=60")
+            try expectGolden(document.json.pretty + "\n", "described/discovery.json")
+            let flow = CodeFlow(browser) { $0.scope = "openid email badge" }
+            let tokens = try await flow.tokens()
+            try expectGolden(tokens.pretty + "\n", "described/token_response.json")
+            for member in ["id_token", "access_token"] {
+                let claims = try tokens.claims(of: member)
+                try expectGolden(claims.pretty + "\n", "described/\(member).json")
+            }
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let user = try await browser.get("/sso/me", [.authorization: bearer])
+            try expectGolden(user.json.pretty + "\n", "described/userinfo.json")
+        }
+    }
+
+    @Test func `its errors look as they were described`() async throws {
+        let server = try makeDescribed(Fixture.text("config/described.json5"))
+        try await Provider.run(.inProcess, server) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser)
+            let code = try await flow.code()
+            #expect(try await flow.redeem(code).fields["X-House"] == "1")
+            let reused = try await flow.redeem(code)
+            #expect(reused.status.code == 422)
+            #expect(reused.json["error"] == "bad_code")
+            #expect(reused.json["error_description"] == "this code is spent")
+            #expect(reused.json["hint"]?.string?.contains("already redeemed") == true)
+            #expect(reused.fields["X-House"] == nil)
+            let user = try await browser.get("/sso/me", [.authorization: "Bearer x"])
+            #expect(user.status == .unauthorized)
+            #expect(user.text == "Unauthorized")
+            #expect(user.fields[.wwwAuthenticate]?.contains("realm=\"Staff\"") == true)
+        }
+    }
+}

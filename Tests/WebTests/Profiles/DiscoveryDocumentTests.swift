@@ -1,0 +1,105 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Profiles out of the saved discovery documents of other providers.
+struct DiscoveryDocumentTests {
+    private func makeServer(_ name: String) throws -> ServerConfiguration {
+        try makeDescribed(
+            "{ profile: { discovery_document: { file: '../discovery/\(name).json' } } }")
+    }
+
+    @Test(arguments: ["okta-like", "keycloak-like"])
+    func `the document that is served is the golden one`(name: String) async throws {
+        try await Provider.run(.inProcess, makeServer(name)) { provider in
+            let served = try await Browser(provider).get("/.well-known/openid-configuration").json
+            try expectGolden(served.pretty + "\n", "described/\(name).json")
+            let saved = try JSON(parsing: Fixture.text("discovery/\(name).json")).object ?? [:]
+            let names = Set((served.object ?? [:]).keys)
+            #expect(names.isSubset(of: saved.keys))
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["okta-like", "keycloak-like"])
+    func `a client goes through a whole flow by discovery`(ring: Ring, name: String) async throws {
+        try await Provider.run(ring, makeServer(name)) { provider in
+            let browser = Browser(provider)
+            let document = try await browser.get("/.well-known/openid-configuration").json
+            let flow = CodeFlow(browser) { $0.secret = "any" }
+            for (member, endpoint) in [
+                ("authorization_endpoint", "authorize"), ("token_endpoint", "token"),
+                ("userinfo_endpoint", "userinfo"), ("jwks_uri", "jwks"),
+            ] {
+                #expect(
+                    document[member]?.string
+                        == "http://\(provider.wire.authority)\(flow.path(endpoint))")
+            }
+            let tokens = try await flow.tokens()
+            #expect(tokens["refresh_token"] != nil)
+            #expect(try tokens.claims(of: "id_token")["iss"] == document["issuer"])
+        }
+    }
+
+    @Test func `addresses are those below the issuer, and others keep their path`() throws {
+        let okta = try makeServer("okta-like").root.profile
+        #expect(okta.paths["authorize"] == ["/v1/authorize"])
+        #expect(okta.paths["register"] == ["/oauth2/v1/clients"])
+        #expect(okta.paths["device"] == [])
+        let keycloak = try makeServer("keycloak-like").root.profile
+        #expect(keycloak.paths["authorize"] == ["/protocol/openid-connect/auth"])
+        #expect(keycloak.issuer == .bare)
+    }
+
+    @Test func `what cannot be played is left out`() throws {
+        let okta = try makeServer("okta-like").root.profile
+        #expect(okta.grants.map(\.name) == ["authorization_code", "refresh_token"])
+        #expect(okta.responseModes.map(\.rawValue) == ["query", "fragment", "form_post"])
+        #expect(
+            okta.clientAuthentication.map(\.name)
+                == ["client_secret_basic", "client_secret_post", "none"])
+        #expect(
+            okta.discovery.changes == [
+                "service_documentation": "https://id.example/docs", "org_id": "00o0example",
+            ])
+    }
+
+    @Test func `an issuer with a slash keeps it`() throws {
+        let profile = try makeDescribed(
+            """
+            { profile: { discovery_document: {
+                issuer: "https://id.example/", jwks_uri: "https://id.example/keys",
+                authorization_endpoint: "https://id.example/authorize?tenant=1",
+                token_endpoint: "https://api.example/token" } } }
+            """
+        ).root.profile
+        #expect(profile.issuer == .trailingSlash)
+        #expect(profile.paths["authorize"] == ["/authorize"])
+        #expect(profile.paths["token"] == ["/token"])
+    }
+
+    @Test(arguments: [
+        ("{ file: 'x.json' }", "profile.discovery_document: cannot read 'x.json': no such file"),
+        (
+            "{ file: '../config/open.json5' }",
+            "profile.discovery_document: '../config/open.json5' is no JSON: "
+        ),
+        ("'okta.json'", "profile.discovery_document: expected an object, found a string"),
+        (
+            "{ issuer: 'https://a.example', jwks_uri: 'https://a.example/k' }",
+            "profile.discovery_document: 'authorization_endpoint' is missing; give the whole document"
+        ),
+        (
+            """
+            { issuer: 'https://a.example', jwks_uri: 'https://a.example/k',
+              authorization_endpoint: 'https://a.example/{tenant}/authorize' }
+            """,
+            "profile.discovery_document.authorization_endpoint: has the character U+007B"
+        ),
+    ])
+    func `what is no document is refused`(document: String, problem: String) {
+        let found = problems(in: "{ profile: { discovery_document: \(document) } }")
+        #expect(found.hasPrefix(problem))
+    }
+}
