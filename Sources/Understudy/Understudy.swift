@@ -85,8 +85,8 @@ private extension Understudy {
     static func settings(
         _ profile: Profile, _ configuration: String
     ) throws(UnderstudyError) -> ServerConfiguration {
-        let reader = ConfigurationReader(vocabulary: .catalog) { _ in
-            .failure(UnreadableFile(reason: "a library reads no files; give the key itself"))
+        let reader = ConfigurationReader(vocabulary: .served) { _ in
+            .failure(UnreadableFile(reason: "a library reads no files; give what is in it"))
         }
         do throws(InvalidConfiguration) {
             var json = try ConfigurationReader.parse(Array(configuration.utf8))

@@ -38,6 +38,30 @@ struct LibraryTests {
         await idp.stop()
     }
 
+    @Test(
+        arguments: [
+            (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
+            (.iosApp, "ios-app", ""),
+        ] as [(Profile, String, String)])
+    func `a provider is played by the name of its profile`(
+        profile: Profile, name: String, end: String
+    ) async throws {
+        #expect(profile.name == name)
+        let idp = try await Understudy.start(profile)
+        #expect(idp.issuer == idp.url + end)
+        let document = try await json("\(idp.url)/.well-known/openid-configuration")
+        #expect(document["issuer"]?.string == idp.issuer)
+        await idp.stop()
+    }
+
+    @Test func `a provider that the test describes has its own paths`() async throws {
+        let idp = try await Understudy.start(
+            configuration: "{ profile: { extends: 'auth0', paths: { token: '/t' } } }")
+        let document = try await json("\(idp.url)/.well-known/openid-configuration")
+        #expect(document["token_endpoint"]?.string == idp.url + "/t")
+        await idp.stop()
+    }
+
     @Test func `TLS is a member of the configuration, and whom to trust a member of the provider`()
         async throws
     {

@@ -37,6 +37,16 @@ import Testing
         #expect(run.complaints.allSatisfy { $0.hasPrefix("understudy: \(path): ") })
     }
 
+    @Test func `paths that collide are a problem of the configuration`() {
+        let run = CommandRun.make(
+            "check", "-", input: "{ profile: { paths: { authorize: '/login' } } }", wiring: .live)
+        #expect(
+            run
+                == .refusal(
+                    "standard input: profile.paths.authorize: '/login' leads to 'authorize' and to 'login'; take another path for one"
+                ))
+    }
+
     @Test func `the environment does not change what a file says`() {
         let run = CommandRun.make(
             "check", "-", environment: ["UNDERSTUDY_PROFILE": "nonsense"], input: "{}")

@@ -6,7 +6,7 @@ import Testing
 
 /// The example configurations are what the real catalogue accepts.
 @Suite struct ExampleTests {
-    @Test(arguments: ["open", "spa-and-web", "tenants"])
+    @Test(arguments: ["open", "spa-and-web", "tenants", "described"])
     func `an example is valid`(name: String) throws {
         let path = Fixture.root.appending(path: "config/\(name).json5").path
         let run = CommandRun.make("check", path, wiring: .live)

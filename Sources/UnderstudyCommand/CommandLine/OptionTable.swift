@@ -1,3 +1,5 @@
+import OAuth
+
 extension Option {
     static let config = Option(
         "config", .text, "FILE", .source, "a JSON5 file; - reads standard input")
@@ -6,7 +8,8 @@ extension Option {
     static let port = Option(
         "port", .number, "N", .configuration, "default 8414; 0 picks a free one")
     static let profile = Option(
-        "profile", .text, "NAME", .configuration, "the provider to play, default generic")
+        "profile", .text, "NAME", .configuration,
+        "\(Catalog.profiles.map(\.name).joined(separator: ", ")); default generic")
     static let issuer = Option(
         "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
 
