@@ -58,6 +58,9 @@ struct ProfileTenantTests {
         #expect(document["authorization_endpoint"]?.string == base + path)
         var flow = flow
         flow.scope = "openid"
+        if !flow.profile.clientAuthentication.contains(where: { $0.name == "none" }) {
+            flow.secret = try AppleSecretMaker(clientID: flow.clientID).secret()
+        }
         let tokens = try await flow.tokens()
         #expect(try tokens.claims(of: "id_token")["iss"]?.string == issuer)
     }
