@@ -25,7 +25,6 @@ package struct Provider: Sendable {
         let log = LogLines()
         let application = try Application(
             configuration, log: AccessLog(format: .text, write: log.add), makeClock: { clock })
-        if ring == .live { await LivePlaces.shared.take() }
         let wire = try ring.wire(to: application)
         let provider = Provider(
             application: application, clock: clock, log: log, wire: wire)
@@ -33,11 +32,9 @@ package struct Provider: Sendable {
             try await body(provider)
         } catch {
             await wire.close()
-            if ring == .live { await LivePlaces.shared.give() }
             throw error
         }
         await wire.close()
-        if ring == .live { await LivePlaces.shared.give() }
     }
 }
 

@@ -2,28 +2,21 @@ import Dispatch
 import Glibc
 
 /// The executor of some of the connections: one thread that waits for their sockets and runs
-/// their steps. A server has one for each processor.
+/// their steps. There is one for each processor, which all servers of the process share: a thousand
+/// of them side by side take no more threads than one does.
 ///
 /// Dispatch sources would do the same through a thread of their own and two changes of thread for
 /// each request, which halves the requests a second.
 final class EventLoop: SerialExecutor {
     private let core: EventLoopCore
 
-    init() {
+    static let all = (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in EventLoop() }
+
+    private init() {
         let core = EventLoopCore()
         self.core = core
         // Without a target queue this one has a thread for itself, which the loop keeps.
         DispatchQueue(label: "understudy.loop").async { core.run() }
-    }
-
-    /// No connection and no job holds the loop any more.
-    deinit {
-        core.stop()
-    }
-
-    /// One loop for each processor.
-    static func forAllProcessors() -> [EventLoop] {
-        (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in EventLoop() }
     }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -3,14 +3,12 @@ import Glibc
 import Locks
 import Synchronization
 
-/// What the thread of an event loop works on. It outlives the `EventLoop` by the moments the thread
-/// needs to notice.
+/// What the thread of an event loop works on.
 final class EventLoopCore: Sendable {
     private struct Inbox {
         var steps: [@Sendable () -> Void] = []
         /// Whether the thread will look at the steps without being woken.
         var isAwake = true
-        var isStopped = false
     }
 
     private let epoll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC)))
@@ -25,11 +23,14 @@ final class EventLoopCore: Sendable {
     var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
 
     func perform(_ step: @escaping @Sendable () -> Void) {
-        post { $0.steps.append(step) }
-    }
-
-    func stop() {
-        post { $0.isStopped = true }
+        let mustRing = inbox.withLock { inbox in
+            inbox.steps.append(step)
+            defer { inbox.isAwake = true }
+            return !inbox.isAwake && !isCurrent
+        }
+        guard mustRing else { return }
+        var ring: UInt64 = 1
+        write(bell.number, &ring, MemoryLayout<UInt64>.size)
     }
 
     func watch(
@@ -51,10 +52,9 @@ final class EventLoopCore: Sendable {
         thread.store(UInt(pthread_self()), ordering: .relaxed)
         add(bell, events: EPOLLIN.rawValue)
         let events = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: Self.eventsPerWait)
-        defer { events.deallocate() }
-        while let patience = runSteps() {
+        while true {
             let count = epoll_wait(
-                epoll.number, events.baseAddress, Int32(events.count), patience)
+                epoll.number, events.baseAddress, Int32(events.count), runSteps())
             for event in events.prefix(Int(max(0, count))) { handle(event) }
         }
     }
@@ -77,8 +77,8 @@ private extension EventLoopCore {
     }
 
     /// Runs the steps that wait by now and answers how many milliseconds to wait for events: for
-    /// ever when no step has come meanwhile. Nil when the loop has ended.
-    func runSteps() -> Int32? {
+    /// ever when no step has come meanwhile.
+    func runSteps() -> Int32 {
         let steps = inbox.withLock { inbox in
             defer { inbox.steps = [] }
             inbox.isAwake = true
@@ -86,20 +86,8 @@ private extension EventLoopCore {
         }
         for step in steps { step() }
         return inbox.withLock { inbox in
-            if inbox.isStopped { return nil }
             inbox.isAwake = !inbox.steps.isEmpty
             return inbox.isAwake ? 0 : -1
         }
-    }
-
-    private func post(_ change: (inout Inbox) -> Void) {
-        let mustRing = inbox.withLock { inbox in
-            change(&inbox)
-            defer { inbox.isAwake = true }
-            return !inbox.isAwake && !isCurrent
-        }
-        guard mustRing else { return }
-        var ring: UInt64 = 1
-        write(bell.number, &ring, MemoryLayout<UInt64>.size)
     }
 }
