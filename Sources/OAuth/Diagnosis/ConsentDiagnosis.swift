@@ -16,6 +16,6 @@ extension Diagnosis {
         "the user declined on the consent page", remedy: "start again to ask once more")
 
     package static let consentSessionOver = ConsentDiagnosis.sessionOver.found(
-        "the session that this form asked for consent is over, or was never signed in",
+        "the session that this form was shown to is over, or was never signed in",
         remedy: "go back to the application and start again")
 }

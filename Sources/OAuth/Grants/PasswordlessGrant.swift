@@ -18,6 +18,7 @@ struct PasswordlessGrant: Grant {
             throw .invalidGrant(.passwordlessAddress(username, kind))
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
+        guard !user.isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
         var granted = GrantedTokens(
             authorization: access.authorization(
                 of: client, subject: .signedIn(user, context), context),

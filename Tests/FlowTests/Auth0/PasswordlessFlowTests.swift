@@ -180,6 +180,20 @@ struct PasswordlessFlowTests {
         }
     }
 
+    @Test func `a user who is blocked gets nothing for the right code`() async throws {
+        var ada = User(sub: "email|1", username: "ada", claims: ["email": "ada@example.com"])
+        ada.isBlocked = true
+        let configuration = Self.configuration { $0.users = [ada] }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await Self.start(browser)
+            let answer = try await Self.redeem(browser)
+            #expect(answer.status.code >= 400)
+            #expect(answer.json["error"] == "unauthorized")
+            #expect(answer.json["access_token"] == nil)
+        }
+    }
+
     @Test func `a code runs out, and the configuration says when`() async throws {
         let configuration = Self.configuration { $0.lifetimes[.passwordlessCode] = 60 }
         try await Provider.run(.inProcess, configuration) { provider in
