@@ -31,7 +31,8 @@ struct LeakTests {
                     for word in Self.internals {
                         #expect(!told.contains(word), "\(name) tells \(word)")
                     }
-                    #expect(answer.status.code < 500)
+                    // Auth0 says of an unknown grant that it is not implemented.
+                    #expect([200..<500, 501..<502].contains { $0.contains(answer.status.code) })
                     if answer.fields[.contentType]?.hasPrefix("text/html") == true {
                         #expect(!answer.text.contains("<svg onload"))
                     }

@@ -38,7 +38,8 @@ struct OrganizationFlowTests {
     @Test(arguments: Ring.allCases)
     func `tokens are bound to the organization, and stay so`(ring: Ring) async throws {
         try await Provider.run(ring, Self.configuration()) { provider in
-            let flow = Self.flow(provider, ("organization", "org_acme"))
+            let flow = Self.flow(
+                provider, ("organization", "org_acme"), ("audience", "api"))
             let tokens = try await flow.tokens()
             let renewed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
             for answer in [tokens, renewed] {
@@ -54,7 +55,8 @@ struct OrganizationFlowTests {
     @Test func `a name does, and is told in lower case, where the tenant says so`() async throws {
         let configuration = Self.configuration { $0.namesOrganizations = true }
         try await Provider.run(.inProcess, configuration) { provider in
-            let tokens = try await Self.flow(provider, ("organization", "AcMe")).tokens()
+            let flow = Self.flow(provider, ("organization", "AcMe"), ("audience", "api"))
+            let tokens = try await flow.tokens()
             for token in ["id_token", "access_token"] {
                 let claims = try tokens.claims(of: token)
                 #expect(claims["org_id"] == "org_acme")
