@@ -105,7 +105,7 @@ private extension AuthorizationCodeGrant {
             scope: Audience.scope(authorization.scope, for: audience, context))
         granted.audience = audience
         granted.nonce = authorization.nonce
-        if !authorization.scope.contains("openid") {
+        if !context.server.profile.isLogin(authorization.scope) {
             context.remark(.idTokenNotAsked, for: client)
         }
         if RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) {

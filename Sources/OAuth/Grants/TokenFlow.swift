@@ -59,7 +59,8 @@ package enum TokenFlow {
             throw .invalidRequest(.grantTypeMissing)
         }
         let profile = context.server.profile
-        if profile.grant(named: name) == nil, profile.backChannel.checksClientFirst {
+        let isServed = profile.grant(named: name) != nil
+        if !isServed, profile.backChannel.checksClientFirst {
             _ = try await ClientAuthentication.client(of: request, context)
         }
         return try context.lookUp(

@@ -49,18 +49,23 @@ struct AppleEndpointTests {
 
     @Test(
         arguments: [
-            ("application/json", #"{"grant_type":"authorization_code","client_id":"x"}"#),
-            ("multipart/form-data; boundary=b", "--b\r\n\r\n--b--\r\n"),
-            (nil, "grant_type=authorization_code"),
-        ] as [(String?, String)], ["/auth/token", "/auth/revoke"])
+            (
+                "application/json", #"{"grant_type":"authorization_code","client_id":"x"}"#,
+                "request.content-type"
+            ),
+            (
+                "multipart/form-data; boundary=b", "--b\r\n\r\n--b--\r\n", "request.multipart"
+            ),
+            (nil, "grant_type=authorization_code", "request.content-type"),
+        ] as [(String?, String, String)], ["/auth/token", "/auth/revoke"])
     func `bodies are forms, whatever a tutorial calls them`(
-        sent: (type: String?, body: String), path: String
+        sent: (type: String?, body: String, diagnosis: String), path: String
     ) async throws {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).post(path, type: sent.type, body: sent.body)
             #expect(answer.status == .badRequest)
             #expect(answer.text == #"{"error":"invalid_request"}"#)
-            #expect(answer.diagnosis == "request.content-type")
+            #expect(answer.diagnosis == sent.diagnosis)
             #expect(provider.log.all.joined().contains("application/x-www-form-urlencoded"))
         }
     }

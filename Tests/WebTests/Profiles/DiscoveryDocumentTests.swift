@@ -58,7 +58,7 @@ struct DiscoveryDocumentTests {
         #expect(okta.responseModes.map(\.rawValue) == ["query", "fragment", "form_post"])
         #expect(
             okta.clientAuthentication.map(\.name)
-                == ["client_secret_basic", "client_secret_post", "none"])
+                == ["client_secret_basic", "client_secret_post", "tls_client_auth", "none"])
         #expect(
             okta.discovery.changes == [
                 "service_documentation": "https://id.example/docs", "org_id": "00o0example",
