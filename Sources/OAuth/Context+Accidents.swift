@@ -10,9 +10,10 @@ extension Context {
         if let found = find(sent) { return found }
         for accident in Likeness.accidents {
             guard let undone = accident.undone(in: sent), let found = find(undone) else { continue }
-            let code = error().code
+            let plain = error()
+            let diagnosis = Diagnosis.accident(accident, to: parameter, sent)
             try permit(
-                OAuthError(code, .accident(accident, to: parameter, sent)),
+                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)),
                 for: client ?? found as? Client)
             return found
         }
@@ -22,14 +23,17 @@ extension Context {
     /// The value that was meant where `fits` does not hold for `sent`: what it was before an
     /// accident; nil where that does not help.
     ///
-    /// - Throws: an error of `code`, unless the accident can be let through.
+    /// - Parameter plain: the error where nobody looks for accidents.
+    /// - Throws: an error of its code, unless the accident can be let through.
     func undone(
-        _ sent: String, as parameter: String, for client: Client?, _ code: OAuthError.Code,
+        _ sent: String, as parameter: String, for client: Client?, _ plain: OAuthError,
         accidents: [Likeness] = Likeness.accidents, _ fits: (String) -> Bool
     ) throws(OAuthError) -> String? {
         for accident in accidents {
             guard let undone = accident.undone(in: sent), fits(undone) else { continue }
-            try permit(OAuthError(code, .accident(accident, to: parameter, sent)), for: client)
+            let diagnosis = Diagnosis.accident(accident, to: parameter, sent)
+            try permit(
+                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)), for: client)
             return undone
         }
         return nil
@@ -53,6 +57,6 @@ extension OAuthError {
     /// This error, or one of the same code that says that `sent` is a placeholder.
     func unlessPlaceholder(_ sent: String, _ parameter: String) -> OAuthError {
         Placeholder.isWhole(sent) || Placeholder.isUnmistakable(sent)
-            ? OAuthError(code, .placeholder(parameter, sent)) : self
+            ? OAuthError(code, .placeholder(parameter, sent).explaining(diagnosis)) : self
     }
 }

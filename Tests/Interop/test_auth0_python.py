@@ -33,7 +33,7 @@ def provider(tmp_path_factory):
                     "client_credentials",
                     "http://auth0.com/oauth/grant-type/password-realm",
                 ],
-                "policy": {"rotation": True, "consent": "skip"},
+                "policy": {"rotation": True},
             }
         ],
         "users": [

@@ -32,7 +32,7 @@ def provider(site, tmp_path):
     client = {
         "token_endpoint_auth_method": "none",
         "redirect_uris": [site, f"{site}/auth0.html"],
-        "policy": {"rotation": True, "consent": "skip"},
+        "policy": {"rotation": True},
     }
     config = {
         "profile": "auth0",

@@ -1,7 +1,8 @@
 import OAuth
 
 extension ServerConfiguration {
-    /// Auth0 with an application that keeps a secret, `app`, one that cannot, `spa`, and an API.
+    /// Auth0 with an application that keeps a secret, `app`, one that cannot, `spa`, one without
+    /// users, `machine`, and two APIs.
     package static func auth0(
         root change: (inout Configuration) -> Void = { _ in }
     ) -> ServerConfiguration {
@@ -14,6 +15,7 @@ extension ServerConfiguration {
                     $0.grantTypes = ["authorization_code", "refresh_token"]
                     $0.policy.rotation = true
                 },
+                .make("machine", secret: "s3cret") { $0.grantTypes = ["client_credentials"] },
             ]
             $0.apis = [
                 API(identifier: "appointments:api", scopes: ["appointments", "contacts"]),

@@ -44,6 +44,7 @@ package enum Consent {
 
     /// In an open tenant nobody is asked, those who registered by themselves included.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {
-        client.policy.consent ?? (context.server.clients.isOpen ? .skip : .ask)
+        client.policy.consent ?? context.server.profile.consent
+            ?? (context.server.clients.isOpen ? .skip : .ask)
     }
 }

@@ -68,7 +68,7 @@ private extension TrustedRedirect {
         // In open mode nothing says that a space was a "+" before.
         let accidents = Likeness.accidents.filter { !client.isOpen || $0 != .plus } + [.fragment]
         if let undone = try context.undone(
-            sent, as: "redirect_uri", for: client, .invalidRequest, accidents: accidents, fits)
+            sent, as: "redirect_uri", for: client, error, accidents: accidents, fits)
         {
             return undone
         }

@@ -9,7 +9,7 @@ package enum ClientAuthentication {
         let clients = context.server.clients
         let client = try context.lookUp(
             id, as: "client_id", else: .invalidClient(.clientUnknown(id, known: clients.ids))
-        ) { clients[$0] }
+        ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
         try await method.verify(credentials, of: client, context)
@@ -36,7 +36,9 @@ private extension ClientAuthentication {
             try context.permit(.invalidRequest(.secretTwice(first.credentials)), for: client)
             first = found.first { $0.method.name == client?.tokenEndpointAuthMethod } ?? first
         }
-        if let id = request.parameters["client_id"], id != first.credentials.clientID {
+        if let id = request.parameters["client_id"], id != first.credentials.clientID,
+            id != first.credentials.rawClientID
+        {
             throw .invalidRequest(.clientIDMismatch(id, first.credentials.clientID))
         }
         return first

@@ -24,6 +24,8 @@ extension ClientAuthenticationMethod {
 /// Who a client says it is, and its proof.
 package struct ClientCredentials: Sendable {
     package let clientID: String
+    /// Another form in which the id may have been meant.
+    package var rawClientID: String?
     /// Forms in which the secret may have been meant; empty for a client that sent none.
     package var secrets: [String] = []
     package var assertion: ClientAssertion?

@@ -22,7 +22,7 @@ enum ClientSecret {
     ) throws(OAuthError) {
         for secret in secrets {
             let undone = try context.undone(
-                secret, as: "client_secret", for: client, .invalidClient
+                secret, as: "client_secret", for: client, .invalidClient(.secretWrong(client))
             ) { constantTimeEqual($0, expected) }
             if undone != nil { return }
         }

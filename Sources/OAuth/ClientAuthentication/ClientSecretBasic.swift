@@ -3,7 +3,10 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
     let name = "client_secret_basic"
 
     func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
-        request.basic.map { ClientCredentials(clientID: $0.clientID, secrets: $0.secrets) }
+        request.basic.map {
+            ClientCredentials(
+                clientID: $0.clientID, rawClientID: $0.rawClientID, secrets: $0.secrets)
+        }
     }
 
     func verify(

@@ -9,6 +9,16 @@ package struct Diagnosis: Sendable, Equatable {
     /// The values that the texts of other providers mention, by name: what was `sent`, what was
     /// `expected`.
     package var facts: [String: String] = [:]
+    /// The finding that a provider would tell of, where this one explains it.
+    package var symptom: DiagnosisCode?
+
+    /// This finding as what is behind another.
+    func explaining(_ other: Diagnosis) -> Diagnosis {
+        var diagnosis = self
+        diagnosis.symptom = other.symptom ?? other.code
+        diagnosis.facts.merge(other.facts) { _, theirs in theirs }
+        return diagnosis
+    }
 
     /// Problem and remedy as one text.
     package var text: String {

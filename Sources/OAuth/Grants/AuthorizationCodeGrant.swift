@@ -60,14 +60,12 @@ private extension AuthorizationCodeGrant {
             return try context.permit(
                 .invalidGrant(.redirectURIAmpersand(sent, whole: expected)), for: client)
         }
+        let mismatch = OAuthError.invalidGrant(.redirectURIMismatch(sent, expected: expected))
         let undone = try context.undone(
-            sent, as: "redirect_uri", for: client, .invalidGrant,
+            sent, as: "redirect_uri", for: client, mismatch,
             accidents: Likeness.accidents + [.fragment]
         ) { $0.utf8.elementsEqual(expected.utf8) }
-        guard undone != nil else {
-            throw OAuthError.invalidGrant(.redirectURIMismatch(sent, expected: expected))
-                .unlessPlaceholder(sent, "redirect_uri")
-        }
+        guard undone != nil else { throw mismatch.unlessPlaceholder(sent, "redirect_uri") }
     }
 
     /// There are providers that let nobody try a second verifier.

@@ -34,11 +34,15 @@ private extension ProofKey {
     ) throws(OAuthError) -> String {
         if challenge.isMet(by: sent) { return sent }
         if let undone = try context.undone(
-            sent, as: "code_verifier", for: client, .invalidGrant, { challenge.isMet(by: $0) })
+            sent, as: "code_verifier", for: client, .invalidGrant(.verifierMismatch),
+            { challenge.isMet(by: $0) })
         {
             return undone
         }
-        if Placeholder.isWhole(sent) { throw .invalidGrant(.placeholder("code_verifier", sent)) }
+        if Placeholder.isWhole(sent) {
+            throw .invalidGrant(
+                .placeholder("code_verifier", sent).explaining(.verifierMismatch))
+        }
         return sent
     }
 

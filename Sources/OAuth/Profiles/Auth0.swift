@@ -79,6 +79,9 @@ private extension Profile {
         profile.audiences.dropsUnknownScopes = true
         profile.audiences.isRequiredOfClients = true
         profile.audiences.passwordsOpenAll = true
+        // The APIs of a tenant let its own clients skip consent.
+        profile.consent = .skip
+        profile.grantsRuleResponseTypes = true
         profile.checks = [CheckWebOrigin()]
         profile.authorizationAnswer.status = 302
         profile.authorizationAnswer.namesIssuer = false

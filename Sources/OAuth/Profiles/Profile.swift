@@ -56,6 +56,10 @@ package struct Profile: Sendable {
     package var answerParts: [any AnswerPart] = []
     /// Whether clients keep to the response types that they registered (RFC 7591 §2).
     package var restrictsResponseTypes = true
+    /// Whether `grant_types` of a client say which of those, in the place of `response_types`.
+    package var grantsRuleResponseTypes = false
+    /// Whether users are asked what a client may have; nil to skip that in open mode only.
+    package var consent: ConsentRule?
     /// Whether an ID token by redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
     package var demandsNonce = true
 

@@ -46,7 +46,7 @@ struct Auth0AuthorizeTests {
         ("code id_token", ["code", "id_token", "state"]),
     ])
     func `tokens by redirect come in the fragment`(type: String, members: [String]) async throws {
-        try await Provider.run(.inProcess, .make { $0.profile = .auth0 }) { provider in
+        try await Provider.run(.inProcess, .auth0()) { provider in
             let flow = CodeFlow(Browser(provider)) {
                 $0.scope = "openid profile"
                 $0.extra = [("response_type", type)]
@@ -92,6 +92,18 @@ struct Auth0AuthorizeTests {
         }
     }
 
+    @Test func `a form carries the answer where that is asked for`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider) { $0.extra = [("response_mode", "form_post")] }
+            let answer = try await flow.signIn()
+            #expect(answer.status == .ok)
+            #expect(answer.text.contains("action=\"https://app.example/cb\""))
+            #expect(answer.text.matches(of: /<input type="hidden"/).count == 2)
+            #expect(answer.hiddenField("code")?.isEmpty == false)
+            #expect(answer.hiddenField("state") == "st~1 %+&amp;")
+        }
+    }
+
     @Test(arguments: ["plain", "S512"])
     func `only S256 is taken, though discovery lists plain`(method: String) async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
@@ -113,6 +125,14 @@ struct Auth0AuthorizeTests {
             #expect(
                 answer.redirectParameters["error_description"]
                     == "User did not authorize the request")
+        }
+    }
+
+    @Test func `nobody is asked for consent unless the client wants that`() async throws {
+        let configuration = ServerConfiguration.auth0 { $0.clients[0].policy.consent = nil }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await CodeFlow.auth0(provider).signIn()
+            #expect(answer.status.code == 302)
         }
     }
 
@@ -211,6 +231,10 @@ private extension Auth0AuthorizeTests {
         (
             ["response_type": "token", "client_id": "spa"], "unauthorized_client",
             "Grant type 'implicit' not allowed for the client."
+        ),
+        (
+            ["client_id": "machine"], "unauthorized_client",
+            "Grant type 'authorization_code' not allowed for the client."
         ),
     ]
 }

@@ -45,7 +45,7 @@ struct Auth0TokenErrorTests {
                 "/oauth/token", type: "application/json", body: #"{"grant_type":"x",}"#)
             #expect(answer.status.code == 400)
             #expect(answer.json["error"] == "invalid_request")
-            #expect(answer.diagnosis == "request.json-malformed")
+            #expect(answer.diagnosis == "request.json-trailing-comma")
         }
     }
 

@@ -1,8 +1,9 @@
 import HTTP
 import JOSE
-import OAuth
 import TestSupport
 import Testing
+
+@testable import OAuth
 
 /// What Auth0's tokens hold.
 struct Auth0TokenTests {
@@ -137,6 +138,27 @@ struct Auth0TokenTests {
             #expect(
                 answer["scope"] == "openid profile email address phone appointments contacts")
             #expect(try answer.claims(of: "access_token")["gty"] == "password")
+        }
+    }
+
+    @Test func `a rule adds claims of its own, but none under Auth0's names`() async throws {
+        let rules = [
+            Rule(
+                name: "rules[0]", conditions: [],
+                effects: [
+                    ClaimsChange(
+                        targets: [.accessToken, .idToken],
+                        patch: ["https://foo/bar": "v", "gty": "x", "roles": ["x"], "role": "x"])
+                ])
+        ]
+        try await Provider.run(.inProcess, .auth0 { $0.rules = rules }) { provider in
+            let tokens = try await tokens(provider, "appointments:api", "openid")
+            for member in ["access_token", "id_token"] {
+                let claims = try tokens.claims(of: member)
+                #expect(claims["https://foo/bar"] == "v")
+                #expect(claims["role"] == "x")
+                #expect(claims["gty"] == nil && claims["roles"] == nil)
+            }
         }
     }
 

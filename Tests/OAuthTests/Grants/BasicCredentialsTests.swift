@@ -25,6 +25,17 @@ struct `The halves of a Basic field` {
         #expect(try await refusal(of: sent, by: client)?.diagnosis == "refresh-token.unknown")
     }
 
+    @Test(arguments: [("my app", "my+app"), ("my+app", "my+app"), ("my app", "my app")])
+    func `name a client encoded or raw`(id: String, sent: String) async throws {
+        let client = Client.web.with {
+            $0.id = id
+            $0.secret = "x"
+        }
+        #expect(
+            try await refusal(of: "x", by: client, named: sent)?.diagnosis
+                == "refresh-token.unknown")
+    }
+
     @Test(arguments: [
         ("p+q%", "p q%", "value.plus-became-space"), ("p q", "p%2Bq", "client.secret-wrong"),
         ("p%2Bq", "p q", "client.secret-wrong"),
@@ -36,14 +47,16 @@ struct `The halves of a Basic field` {
         #expect(try await refusal(of: sent, by: client)?.diagnosis == diagnosis)
     }
 
-    private func refusal(of secret: String, by client: Client) async throws -> Refusal? {
+    private func refusal(
+        of secret: String, by client: Client, named id: String? = nil
+    ) async throws -> Refusal? {
         let context = try Context.make(clients: [client])
         let form = Parameters([("grant_type", "refresh_token"), ("refresh_token", "x")])
         return try await Refusal.of {
             try await context.answer(
                 form,
                 basic: BasicCredentials(
-                    username: client.id, password: secret, decode: Self.decode))
+                    username: id ?? client.id, password: secret, decode: Self.decode))
         }
     }
 }

@@ -73,8 +73,8 @@ private extension CheckPKCE {
         _ sent: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {
         let undone = try context.undone(
-            sent, as: "code_challenge", for: client, .invalidRequest,
-            accidents: [.quotes, .braces]
+            sent, as: "code_challenge", for: client,
+            .invalidRequest(.challengeLength(sent)), accidents: [.quotes, .braces]
         ) { $0.utf8.count == 43 }
         if undone == nil, Placeholder.isWhole(sent) {
             throw .invalidRequest(.placeholder("code_challenge", sent))

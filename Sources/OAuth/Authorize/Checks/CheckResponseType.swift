@@ -13,13 +13,19 @@ struct CheckResponseType: AuthorizeCheck {
                 .unsupportedResponseType, .responseTypeUnsupported(text, served: served))
         ) { text in served.first { $0 == ResponseType(text: text) } }
         request.responseType = type
+        let client = request.client
         guard context.server.profile.restrictsResponseTypes else { return }
-        let allowed = request.client.responseTypes.map(ResponseType.init(text:))
-        guard allowed.contains(type) else {
-            throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, request.client))
+        if context.server.profile.grantsRuleResponseTypes {
+            if type.words.contains("code") { try check("authorization_code", client) }
+        } else if !client.responseTypes.map(ResponseType.init(text:)).contains(type) {
+            throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, client))
         }
-        if type.isImplicit, !request.client.grantTypes.contains("implicit") {
-            throw OAuthError(.unauthorizedClient, .grantNotAllowed("implicit", request.client))
+        if type.isImplicit { try check("implicit", client) }
+    }
+
+    private func check(_ grant: String, _ client: Client) throws(OAuthError) {
+        guard client.grantTypes.contains(grant) else {
+            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant, client))
         }
     }
 }

@@ -27,6 +27,7 @@ private extension Auth0 {
     /// By page as long as client or redirect URI are in doubt, then by redirect.
     static let authorize: [String: DressedError] = [
         "client.missing": missing("client_id"),
+        "request.parameter-name-whitespace": missing("client_id"),
         "client.unknown": DressedError(400, "invalid_request", "Unknown client: {sent}"),
         "redirect-uri.missing": missing("redirect_uri"),
         "redirect-uri.*": DressedError(403, "unauthorized_client", title: callbackMismatch),
@@ -37,6 +38,7 @@ private extension Auth0 {
         "authorize.response-type-unsupported": DressedError(
             501, "unsupported_response_type", "Unsupported response type: {sent}"),
         "authorize.response-type-not-allowed": grantNotAllowed,
+        "client.grant-not-allowed": grantNotAllowed,
         "authorize.nonce-missing": missing("nonce"),
         "authorize.audience-unknown": DressedError(
             403, "access_denied", "Service not found: {sent}"),

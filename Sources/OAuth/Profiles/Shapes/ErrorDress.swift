@@ -58,9 +58,11 @@ package struct ErrorDress: Sendable {
 
     /// What the table may know an error by, the closest name first.
     private static func causes(of error: OAuthError) -> [String] {
-        let diagnosis = error.diagnosis.code.name
-        let family = diagnosis.prefix { $0 != "." } + ".*"
-        return [diagnosis, String(family), error.code.rawValue]
+        let codes = [error.diagnosis.code, error.diagnosis.symptom].compactMap { $0 }
+        let names = codes.flatMap { code in
+            [code.name, code.name.prefix { $0 != "." } + ".*"]
+        }
+        return names + [error.code.rawValue]
     }
 }
 

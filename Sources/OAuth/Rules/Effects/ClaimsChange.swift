@@ -32,9 +32,11 @@ extension RuleEffectMember {
 }
 
 extension Context {
-    /// Claims as rules will have them. Every claim that a rule sets passes here.
+    /// Claims as rules will have them. Every claim that a rule sets passes here, unless the provider
+    /// keeps its name for itself.
     func bent(_ claims: JSON, of target: ClaimsChange.Target) -> JSON {
-        effects(ClaimsChange.self) { $0.targets.contains(target) }
-            .reduce(claims) { $0.merging($1.patch) }
+        let reserved = server.profile.reservedClaims
+        return effects(ClaimsChange.self) { $0.targets.contains(target) }
+            .reduce(claims) { $0.merging(.object(reserved.admitted($1.patch.object ?? [:]))) }
     }
 }
