@@ -24,6 +24,16 @@ struct StopTests {
         #expect(error?.call == "inet_pton")
     }
 
+    @Test func `two hundred servers answer side by side`() async throws {
+        let servers = (0..<200).map { _ in Server { await echo($0) } }
+        for server in servers {
+            let client = try Client(server.start(host: "127.0.0.1", port: 0))
+            try await client.send("GET / HTTP/1.0\r\n\r\n")
+            #expect(try await client.rest().hasSuffix("GET / "))
+        }
+        for server in servers { await server.stop() }
+    }
+
     @Test func `one server may listen on several addresses`() async throws {
         try await withServer { address, server in
             for bound in [address, try server.start(host: "localhost", port: 0)] {
