@@ -25,6 +25,9 @@ void process_release_code(void) {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t start = (uintptr_t)&__executable_start & ~(page - 1);
     uintptr_t end = (uintptr_t)&etext & ~(page - 1);
+    /* A file that was written lately may lie in huge pages, and one instruction would bring back
+       two megabytes. */
+    madvise((void *)start, end - start, MADV_NOHUGEPAGE);
     /* Code is mapped from the file and never written, so nothing is lost with it. */
     madvise((void *)start, end - start, MADV_DONTNEED);
 #endif

@@ -1,3 +1,5 @@
+import JOSE
+
 /// What goes wrong with the certificates of the server.
 package enum TLSDiagnosis {
     static let noAuthority = DiagnosisCode("tls.no-authority", "RFC 8446 §4.4.2")
@@ -15,7 +17,7 @@ extension Diagnosis {
     /// - Parameter reason: in the words of the library: "tlsv1 alert unknown ca".
     package static func handshakeFailed(_ reason: String) -> Diagnosis {
         let isDistrust = ["unknown ca", "certificate unknown", "bad certificate"].contains {
-            reason.contains($0)
+            reason.contains(text: $0)
         }
         return TLSDiagnosis.handshake.found(
             "a client and the server did not come to speak TLS: "

@@ -1,3 +1,5 @@
+import JOSE
+
 /// A way in which two values differ though the same one was meant.
 package enum Likeness: Sendable, CaseIterable {
     // What happens to a value on its way; it can be undone without knowing the other one.
@@ -30,7 +32,7 @@ extension Likeness {
             case .whitespace: value.trimmed(\.isWhitespace)
             case .quotes: value.inside("\"", "\"") ?? value.inside("'", "'")
             case .braces: value.inside("{", "}")
-            case .plus: value.replacing(" ", with: "+")
+            case .plus: value.replacing(text: " ", with: "+")
             case .encodedTwice: value.percentDecoded
             case .fragment: String(value.prefix { $0 != "#" })
             case .encoding, .slash, .letterCase, .loopback, .port, .scheme: nil
@@ -63,8 +65,8 @@ private extension Likeness {
         case .slash: value.trimmed { $0 == "/" }
         case .letterCase: value.lowercased()
         case .loopback:
-            value.replacing("//127.0.0.1", with: "//localhost")
-                .replacing("//[::1]", with: "//localhost")
+            value.replacing(text: "//127.0.0.1", with: "//localhost")
+                .replacing(text: "//[::1]", with: "//localhost")
         case .port: value.withoutPort
         case .scheme: value.hasPrefix("https://") ? "http://" + value.dropFirst(8) : value
         }
@@ -82,6 +84,6 @@ private extension String {
         guard let uri = URI(self), let authority = uri.authority, let host = uri.host else {
             return self
         }
-        return replacing("//\(authority)", with: "//\(host)")
+        return replacing(text: "//\(authority)", with: "//\(host)")
     }
 }

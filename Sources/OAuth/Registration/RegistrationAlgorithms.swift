@@ -8,7 +8,8 @@ enum RegistrationAlgorithms {
     static func check(
         _ client: Client, _ metadata: JSON, _ context: Context
     ) throws(OAuthError) {
-        for member in (metadata.object ?? [:]).keys.sorted() where member.contains("_encrypt") {
+        for member in (metadata.object ?? [:]).keys.sorted() where member.contains(text: "_encrypt")
+        {
             throw .invalidClientMetadata(.encryption(member))
         }
         let signed = SigningAlgorithms.ofIDTokens(context.server)

@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 
 /// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
@@ -21,7 +22,7 @@ enum MissingEndpoint {
 
 private extension MissingEndpoint {
     static func surface(_ exchange: Exchange) -> ErrorSurface {
-        exchange.request.fields["Accept"]?.contains("text/html") == true ? .page : .control
+        exchange.request.fields["Accept"]?.contains(text: "text/html") == true ? .page : .control
     }
 
     static func diagnosis(of exchange: Exchange) -> Diagnosis {

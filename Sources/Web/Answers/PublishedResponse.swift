@@ -10,7 +10,7 @@ extension Response {
     ) -> Response {
         let document = exchange.server.published.document(name, exchange.context, make)
         var response = Response(.ok, [.eTag: document.tag, .cacheControl: "no-cache"])
-        if exchange.request.fields[.ifNoneMatch]?.contains(document.tag) == true {
+        if exchange.request.fields[.ifNoneMatch]?.contains(text: document.tag) == true {
             response.status = .notModified
         } else {
             response.fields[.contentType] = "application/json"

@@ -26,7 +26,7 @@ private extension SigningKeyReader {
         "'development', 'generate', a PEM text, a JWK or { file: … }"
 
     func keys(word: String) throws(KeyProblem) -> [SigningKey] {
-        if word.contains("-----BEGIN ") { return [try key(pem: word)] }
+        if word.contains(text: "-----BEGIN ") { return [try key(pem: word)] }
         guard word != "generate" else {
             throw KeyProblem(flaw: "'generate' stands alone, not in a list")
         }
@@ -46,7 +46,8 @@ private extension SigningKeyReader {
         switch readFile(path) {
         case .failure(let error):
             throw KeyProblem(flaw: "cannot read \(path.shown): \(error.reason)")
-        case .success(let text) where text.contains("-----BEGIN "): return [try key(pem: text)]
+        case .success(let text) where text.contains(text: "-----BEGIN "):
+            return [try key(pem: text)]
         case .success(let text):
             guard let json = try? JSON(parsing: text), json.object?["file"] == nil,
                 json.object != nil

@@ -13,7 +13,7 @@ struct AppleSecret: Sendable {
     static let signatureBytes = 64
 
     init(_ text: String) throws(UnreadableSecret) {
-        guard !text.contains("-----BEGIN ") else {
+        guard !text.contains(text: "-----BEGIN ") else {
             throw UnreadableSecret(diagnosis: .appleSecretPEM)
         }
         do throws(JWSError) {

@@ -1,0 +1,33 @@
+/// The standard library's search for one text in another brings a whole engine for regular
+/// expressions into a static binary, a megabyte of it.
+extension String {
+    package func contains(text: String) -> Bool {
+        firstRange(of: text, from: utf8.startIndex) != nil
+    }
+
+    /// This text with each `part` in it, from left to right, replaced.
+    package func replacing(text part: String, with other: String) -> String {
+        var result = ""
+        var rest = utf8.startIndex
+        while let found = firstRange(of: part, from: rest) {
+            result += self[rest..<found.lowerBound] + other
+            rest = found.upperBound
+        }
+        return result + self[rest...]
+    }
+
+    /// Compares bytes; nil for an empty text, too, which would be everywhere.
+    private func firstRange(of text: String, from start: Index) -> Range<Index>? {
+        guard let first = text.utf8.first else { return nil }
+        let length = text.utf8.count
+        var rest = utf8[start...]
+        while let place = rest.firstIndex(of: first) {
+            rest = rest[place...]
+            if rest.prefix(length).elementsEqual(text.utf8) {
+                return place..<utf8.index(place, offsetBy: length)
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}
