@@ -3,8 +3,8 @@
 /// Registered names are held to the unreserved characters, because the authority becomes part of
 /// the addresses this server gives out.
 enum Authority {
-    static func isValid(_ text: Substring) -> Bool {
-        let bytes = text.utf8
+    static func isValid(_ text: some StringProtocol) -> Bool {
+        let bytes = Array(text.utf8)[...]
         let isLiteral = bytes.first == UInt8(ascii: "[")
         let host =
             isLiteral
@@ -16,7 +16,7 @@ enum Authority {
 }
 
 private extension Authority {
-    typealias Bytes = Substring.UTF8View
+    typealias Bytes = ArraySlice<UInt8>
 
     static func isName(_ bytes: Bytes) -> Bool {
         !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy(\.isUnreserved)

@@ -36,7 +36,7 @@ struct RequestHead: Sendable {
             }
             return line.target.authority ?? peer.localAuthority
         }
-        guard Authority.isValid(Substring(host)) else {
+        guard Authority.isValid(host) else {
             throw .badRequest("the Host field \(host.utf8.quoted) is invalid; write host:port")
         }
         return line.target.authority ?? host

@@ -10,17 +10,18 @@ struct RequestLine: Sendable {
                 "the request line \(line.quoted) holds a control character or a byte beyond ASCII; "
                     + "percent-encode it")
         }
-        let parts = line.split(separator: .space, omittingEmptySubsequences: false)
-        guard parts.count == 3 else {
+        guard let first = line.firstIndex(of: .space), let last = line.lastIndex(of: .space),
+            first < last, case let middle = line[(first + 1)..<last], !middle.contains(.space)
+        else {
+            let parts = line.count { $0 == .space } + 1
             throw .badRequest(
-                "the request line \(line.quoted) has \(parts.count) parts; separate method, "
+                "the request line \(line.quoted) has \(parts) parts; separate method, "
                     + "target and version by one space each")
         }
         // The version comes first: what another version means by the rest is not known here.
-        version = try Self.version(parts[2])
-        method = try Self.method(parts[0])
-        target = try RequestTarget(
-            Substring(String(decoding: parts[1], as: UTF8.self)), method: method)
+        version = try Self.version(line[(last + 1)...])
+        method = try Self.method(line[..<first])
+        target = try RequestTarget(middle, method: method)
     }
 }
 
@@ -28,9 +29,8 @@ private extension RequestLine {
     /// The name is case-sensitive, and both numbers are one digit (RFC 9112 §2.3). A higher minor
     /// version is read as the highest that is known (RFC 9110 §2.5).
     static func version(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Version {
-        if let version = Version(rawValue: String(decoding: bytes, as: UTF8.self)) {
-            return version
-        }
+        if bytes.elementsEqual("HTTP/1.1".utf8) { return .http11 }
+        if bytes.elementsEqual("HTTP/1.0".utf8) { return .http10 }
         let digits = Array(bytes.dropFirst(5))
         guard bytes.starts(with: "HTTP/".utf8), digits.count == 3, digits[0].isDigit,
             digits[1] == UInt8(ascii: "."), digits[2].isDigit

@@ -8,23 +8,24 @@ struct RequestTarget: Sendable {
     let isSecure: Bool
 
     /// Takes visible ASCII.
-    init(_ text: Substring, method: Method) throws(ParseError) {
+    init(_ bytes: ArraySlice<UInt8>, method: Method) throws(ParseError) {
         // RFC 9112 §3.2.3: the authority form belongs to CONNECT, which only proxies serve.
         guard method != .connect else {
             throw ParseError(.notImplemented, "CONNECT is for proxies; this is an origin server")
         }
-        guard !text.utf8.contains(UInt8(ascii: "#")) else {
+        guard !bytes.contains(UInt8(ascii: "#")) else {
             throw .badRequest("the request target holds a \"#\"; leave the fragment out")
         }
-        if text.utf8.first == UInt8(ascii: "/") {
-            try self.init(pathAndQuery: text)
-        } else if text == "*" {
+        if bytes.first == UInt8(ascii: "/") {
+            try self.init(pathAndQuery: bytes)
+        } else if bytes.elementsEqual("*".utf8) {
             // RFC 9112 §3.2.4.
             guard method == .options else {
                 throw .badRequest("the target \"*\" is for OPTIONS alone; send a path")
             }
             self.init(path: "*")
         } else {
+            let text = Substring(String(decoding: bytes, as: UTF8.self))
             try self.init(absolute: text, method: method)
         }
     }
@@ -42,16 +43,18 @@ private extension RequestTarget {
 
     /// RFC 9112 §3.2.1; a bad escape is refused rather than kept, since some servers drop it.
     init(
-        pathAndQuery text: Substring, authority: String? = nil, isSecure: Bool = false
+        pathAndQuery bytes: ArraySlice<UInt8>, authority: String? = nil, isSecure: Bool = false
     ) throws(ParseError) {
-        let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
-        let path = text[..<(mark ?? text.endIndex)]
+        let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
+        let path = bytes[..<(mark ?? bytes.endIndex)]
         guard Self.hasWholeEscapes(path) else {
             throw .badRequest(
                 "the path holds a \"%\" without two hexadecimal digits; write it as %25")
         }
-        let query = mark.map { String(text[text.index(after: $0)...]) }
-        self.init(path: String(path), query: query, authority: authority, isSecure: isSecure)
+        self.init(
+            path: String(decoding: path, as: UTF8.self),
+            query: mark.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) },
+            authority: authority, isSecure: isSecure)
     }
 
     /// RFC 9112 §3.2.2.
@@ -73,8 +76,9 @@ private extension RequestTarget {
             return
         }
         let remainder = rest[authority.endIndex...]
-        let path = remainder.first == "/" ? remainder : Substring("/" + remainder)
-        try self.init(pathAndQuery: path, authority: String(authority), isSecure: isSecure)
+        let path = (remainder.first == "/" ? "" : "/") + remainder
+        try self.init(
+            pathAndQuery: Array(path.utf8)[...], authority: String(authority), isSecure: isSecure)
     }
 
     static func afterScheme(_ text: Substring) -> (rest: Substring, isSecure: Bool)? {
@@ -85,9 +89,9 @@ private extension RequestTarget {
         return nil
     }
 
-    static func hasWholeEscapes(_ path: Substring) -> Bool {
+    static func hasWholeEscapes(_ path: ArraySlice<UInt8>) -> Bool {
         var pending = 0
-        for byte in path.utf8 {
+        for byte in path {
             if pending > 0 {
                 guard byte.hexValue != nil else { return false }
                 pending -= 1

@@ -59,6 +59,15 @@ extension JSONWriter {
 
     private mutating func write(_ string: String) {
         bytes.append(.ascii("\""))
+        if string.utf8.contains(where: \.isEscaped) {
+            writeEscaped(string)
+        } else {
+            bytes += string.utf8
+        }
+        bytes.append(.ascii("\""))
+    }
+
+    private mutating func writeEscaped(_ string: String) {
         for byte in string.utf8 {
             switch byte {
             case .ascii("\""), .ascii("\\"): bytes += [.ascii("\\"), byte]
@@ -72,6 +81,12 @@ extension JSONWriter {
             default: bytes.append(byte)
             }
         }
-        bytes.append(.ascii("\""))
+    }
+}
+
+private extension UInt8 {
+    /// RFC 8259 §7.
+    var isEscaped: Bool {
+        self < 0x20 || self == .ascii("\"") || self == .ascii("\\")
     }
 }

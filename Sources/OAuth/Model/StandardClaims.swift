@@ -23,7 +23,11 @@ package enum StandardClaims {
         of user: User, for scope: Scope, _ scopeClaims: [String: [String]] = byScope
     ) -> [String: JSON] {
         let opened = Set(scope.values.flatMap { scopeClaims[$0] ?? [] })
-        let guarded = Set(scopeClaims.values.joined()).union(names)
-        return user.claims.filter { opened.contains($0.key) || !guarded.contains($0.key) }
+        return user.claims.filter { name, _ in
+            opened.contains(name)
+                || !all.contains(name) && !scopeClaims.values.contains { $0.contains(name) }
+        }
     }
+
+    private static let all = Set(names)
 }

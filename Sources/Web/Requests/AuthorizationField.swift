@@ -28,7 +28,8 @@ enum AuthorizationField {
             throw .invalidToken(
                 .bearerMalformed("the Authorization header has not the scheme Bearer"))
         }
-        guard !token.isEmpty, !token.contains(" "), request.fields.values(.authorization).count == 1
+        guard !token.isEmpty, !token.utf8.contains(UInt8(ascii: " ")),
+            request.fields.values(.authorization).count == 1
         else {
             let parts = field.split(separator: " ", omittingEmptySubsequences: false).count
             throw .invalidRequest(
@@ -58,7 +59,7 @@ private extension AuthorizationField {
     /// What follows the scheme, which is compared without case.
     static func value(of request: Request, scheme: String) -> String? {
         guard let field = request.fields[.authorization] else { return nil }
-        let end = field.firstIndex(of: " ") ?? field.endIndex
+        let end = field.utf8.firstIndex(of: UInt8(ascii: " ")) ?? field.endIndex
         guard field[..<end].lowercased() == scheme else { return nil }
         return String(field[end...].dropFirst())
     }
