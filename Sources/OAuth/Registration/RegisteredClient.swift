@@ -13,13 +13,16 @@ package struct RegisteredClient: Sendable {
     ///
     /// - Parameters:
     ///   - accessToken: the registration access token, of which only the digest is kept.
-    ///   - endpoint: the URL that clients are registered at.
-    package func information(accessToken: String, endpoint: String) -> JSON {
+    ///   - uri: where it is looked after with that token; nil where the provider has no such place,
+    ///     and then no token for it either (RFC 7592 §3).
+    package func information(accessToken: String, uri: String?) -> JSON {
         var information = metadata
         information["client_id"] = .string(client.id)
         information["client_id_issued_at"] = .integer(issued.seconds)
-        information["registration_access_token"] = .string(accessToken)
-        information["registration_client_uri"] = .string("\(endpoint)/\(client.id)")
+        if let uri {
+            information["registration_access_token"] = .string(accessToken)
+            information["registration_client_uri"] = .string(uri)
+        }
         if let secret = client.secret {
             information["client_secret"] = .string(secret)
             information["client_secret_expires_at"] = 0

@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 
 /// The client configuration endpoint (RFC 7592 §2).
@@ -18,7 +19,14 @@ enum RegisteredClientEndpoint {
             client = try await ClientManagement.update(
                 client, with: ClientMetadataBody.read(exchange), context)
         }
-        let endpoint = RegistrationEndpoint.url(exchange)
-        return .json(client.information(accessToken: token, endpoint: endpoint))
+        let uri = url(of: client.client.id, exchange)
+        return .json(client.information(accessToken: token, uri: uri))
+    }
+
+    /// Where a client is looked after; nil where the profile has no such place.
+    static func url(of id: String, _ exchange: Exchange) -> String? {
+        Routes.path(of: "registration", in: exchange.server.profile).map { path in
+            exchange.context.addresses.internalURL + path.replacing(text: "{client_id}", with: id)
+        }
     }
 }

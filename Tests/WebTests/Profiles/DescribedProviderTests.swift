@@ -3,6 +3,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Web
 
 /// Described providers, logged in at.
 struct DescribedProviderTests {
@@ -48,6 +49,39 @@ struct DescribedProviderTests {
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let user = try await browser.get("/sso/me", [.authorization: bearer])
             try expectGolden(user.json.pretty + "\n", "described/userinfo.json")
+        }
+    }
+
+    @Test(arguments: ["/plain", "/okta"])
+    func `a registered client is looked after where it is told to`(prefix: String) async throws {
+        let server = try makeDescribed(Fixture.text("config/described.json5"))
+        let profile = try #require(server.tenants[String(prefix.dropFirst())]).profile
+        try await Provider.run(.inProcess, server) { provider in
+            let browser = Browser(provider)
+            let register = prefix + (Routes.path(of: "register", in: profile) ?? "")
+            let client = try await browser.post(
+                register, type: "application/json",
+                body: #"{"redirect_uris":["https://rp.example/cb"]}"#
+            ).json
+            let uri = try #require(client["registration_client_uri"]?.string)
+            let path = uri.trimmingPrefix("http://\(provider.wire.authority)")
+            let token = client["registration_access_token"]?.string ?? ""
+            let answer = try await browser.get(
+                String(path), [.authorization: "Bearer \(token)"])
+            #expect(answer.status == .ok)
+            #expect(answer.json["registration_client_uri"]?.string == uri)
+        }
+    }
+
+    @Test func `a provider without a place to look after clients names none`() async throws {
+        let server = try makeDescribed("{ profile: { paths: { registration: [] } } }")
+        try await Provider.run(.inProcess, server) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/register", type: "application/json",
+                body: #"{"redirect_uris":["https://rp.example/cb"]}"#)
+            #expect(answer.status.code == 201)
+            #expect(answer.json["registration_client_uri"] == nil)
+            #expect(answer.json["registration_access_token"] == nil)
         }
     }
 
