@@ -5,8 +5,11 @@ extension OAuthError.Code {
         .unsupportedGrantType, .unsupportedResponseType, .invalidScope, .invalidTarget,
         .invalidToken, .insufficientScope, .accessDenied, .serverError, .loginRequired,
         .consentRequired, .requestNotSupported, .requestURINotSupported,
-        .registrationNotSupported, .notFound, .methodNotAllowed, .invalidDPoPProof,
+        .registrationNotSupported, .unauthorized, .interactionRequired, .notFound,
+        .methodNotAllowed, .invalidDPoPProof,
         .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
         .slowDown, .expiredToken, .invalidRedirectURI, .invalidClientMetadata,
+        .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
+        .badPhoneNumber,
     ]
 }

@@ -100,7 +100,7 @@ private extension Profile {
         var errors = ErrorDress()
         errors.describes = false
         errors.statuses = ["invalid_client": 400]
-        errors.redirected = ["login.denied", "consent.denied"]
+        errors.redirected = ["login.denied": true, "consent.denied": true, "*": false]
         errors.table = [
             "redirect": ["access_denied": DressedError(nil, "user_cancelled_authorize")],
             "page": [

@@ -87,10 +87,6 @@ private extension Profile {
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.authorizationAnswer.restrictsFrames = false
-        profile.authorizationAnswer.pageErrors = [
-            "authorize.response-type-missing", "authorize.response-type-unsupported",
-            "authorize.web-origin-unknown",
-        ]
         profile.logout.acceptsClientID = true
         profile.cookiesCrossSites = true
         profile.errors = Auth0.errors

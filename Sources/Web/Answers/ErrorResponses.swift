@@ -12,10 +12,7 @@ enum ErrorResponses {
         switch error {
         case let error as RedirectableError:
             exchange.context.findings.add(error.error.diagnosis)
-            let form = exchange.server.profile.authorizationAnswer
-            guard exchange.server.profile.errors.isRedirected(error.error),
-                !form.pageErrors.contains(error.error.diagnosis.code.name)
-            else {
+            guard exchange.server.profile.errors.isRedirected(error.error) else {
                 return dressedResponse(to: error.error, on: .page, exchange)
             }
             let dressed = dressed(error.error, on: .redirect, exchange)

@@ -14,6 +14,10 @@ extension Auth0 {
             "slow_down": 429, "too_many_requests": 429, "unsupported_response_type": 501,
             "unsupported_grant_type": 501, "temporarily_unavailable": 503,
         ]
+        errors.redirected = [
+            "authorize.response-type-missing": false, "authorize.response-type-unsupported": false,
+            "authorize.web-origin-unknown": false,
+        ]
         errors.table = [
             "authorize": authorize, "login": decisions, "consent": decisions, "token": token,
             "revoke": revoke,

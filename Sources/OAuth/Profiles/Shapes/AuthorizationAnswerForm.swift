@@ -7,8 +7,6 @@ package struct AuthorizationAnswerForm: Sendable {
     package var namesIssuer = true
     /// Whether `session_state` is in it (OpenID Connect Session Management §2).
     package var hasSessionState = true
-    /// Codes of diagnoses that are told on a page, though the client could be told by redirect.
-    package var pageErrors: Set<String> = []
     /// Whether the page of a `web_message` may be framed by the client's origin alone.
     package var restrictsFrames = true
 

@@ -6,9 +6,10 @@ package struct ErrorDress: Sendable {
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
-    /// The causes that clients hear of by redirect, once that is possible; nil for all. The others
-    /// stay on a page.
-    package var redirected: Set<String>?
+    /// Whether clients hear of a cause by redirect, once that is possible; where not, it stays on a
+    /// page. Causes are those of the table, the closest name counts, and `*` stands for all that
+    /// are not named; without it they are redirected.
+    package var redirected: [String: Bool] = [:]
     /// By place, then by cause. A place is an endpoint's name, a surface's name or `*`; a cause is a
     /// diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`). The
     /// first that fits in that order holds.
@@ -53,7 +54,7 @@ package struct ErrorDress: Sendable {
 
     /// Whether an error of an authorization request goes back to the client.
     package func isRedirected(_ error: OAuthError) -> Bool {
-        redirected.map { !$0.isDisjoint(with: Self.causes(of: error)) } ?? true
+        (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
     }
 
     /// What the table may know an error by, the closest name first.

@@ -1,0 +1,24 @@
+import Foundation
+import OAuth
+import TestSupport
+import Testing
+
+/// Configurations name errors by their codes, out of one list.
+struct ErrorCodeTests {
+    @Test func `every code that the sources define is in the list`() throws {
+        let sources = Fixture.root.deletingLastPathComponent().appending(path: "Sources")
+        let files = try #require(
+            FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var defined: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard text.contains("OAuthError") else { continue }
+            let pattern =
+                /static let \w+(?:: (?:OAuthError\.)?Code)? = (?:(?:OAuthError\.)?Code|Self|\.init)?\(\s*rawValue: "([^"]+)"/
+            defined.formUnion(text.matches(of: pattern).map { String($0.1) })
+        }
+        #expect(defined.count > 30)
+        #expect(Set(OAuthError.Code.all.map(\.rawValue)) == defined)
+        #expect(OAuthError.Code.all.count == defined.count)
+    }
+}

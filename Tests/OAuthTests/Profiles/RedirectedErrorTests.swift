@@ -1,0 +1,38 @@
+import Testing
+
+@testable import OAuth
+
+/// Which errors of an authorization request go back to the client.
+struct RedirectedErrorTests {
+    private let denied = OAuthError(
+        .accessDenied, DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1").found("no", remedy: "ask")
+    )
+
+    @Test(arguments: [
+        ([:], true),
+        (["*": false], false),
+        (["*": false, "access_denied": true], true),
+        (["access_denied": true, "login.*": false], false),
+        (["login.*": false, "login.denied": true], true),
+        (["login.denied": false], false),
+        (["consent.denied": false], true),
+    ])
+    func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
+        var dress = ErrorDress()
+        dress.redirected = redirected
+        #expect(dress.isRedirected(denied) == `is`)
+    }
+
+    @Test func `what lies behind an accident counts where the accident is not named`() {
+        let accident = DiagnosisCode("value.braces", "RFC 6749 §3.1").found(
+            "{x}", remedy: "fill in"
+        )
+        .explaining(denied.diagnosis)
+        let error = OAuthError(.accessDenied, accident)
+        var dress = ErrorDress()
+        dress.redirected = ["login.denied": false]
+        #expect(!dress.isRedirected(error))
+        dress.redirected["value.*"] = true
+        #expect(dress.isRedirected(error))
+    }
+}
