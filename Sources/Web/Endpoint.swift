@@ -13,6 +13,8 @@ package final class Endpoint: Sendable {
     package let metadata: String?
     /// Further members of the discovery document that come with this endpoint.
     package let advertises: @Sendable (Context) -> [String: JSON]
+    /// The names of the endpoints to which its pages, or its answers, lead people.
+    package let pages: [String]
     package let channel: Channel
     package let surface: ErrorSurface
     /// Whether scripts of other origins may call it.
@@ -28,7 +30,8 @@ package final class Endpoint: Sendable {
     package init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
-        channel: Channel = .backend, surface: ErrorSurface, isCrossOrigin: Bool = false,
+        pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
+        isCrossOrigin: Bool = false,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -36,6 +39,7 @@ package final class Endpoint: Sendable {
         self.paths = paths
         self.metadata = metadata
         self.advertises = advertises
+        self.pages = pages
         self.channel = channel
         self.surface = surface
         self.isCrossOrigin = isCrossOrigin

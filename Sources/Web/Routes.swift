@@ -6,7 +6,8 @@ package enum Routes {
     package static let endpoints: [Endpoint] = [
         Endpoint(
             "authorize", [.get, .post], ["/authorize", "/oauth/authorize"],
-            metadata: "authorization_endpoint", channel: .browser, surface: .page,
+            metadata: "authorization_endpoint", pages: ["login", "consent", "organization"],
+            channel: .browser, surface: .page,
             answer: AuthorizeEndpoint.answer),
         Endpoint(
             "login", [.post], ["/login"], channel: .browser, surface: .page,
@@ -26,7 +27,8 @@ package enum Routes {
             surface: .token, isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
         Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
-            surface: .token, isCrossOrigin: true, answer: DeviceEndpoint.answer),
+            pages: ["verification"], surface: .token, isCrossOrigin: true,
+            answer: DeviceEndpoint.answer),
         Endpoint(
             "verification", [.get, .post], ["/device"], channel: .browser, surface: .page,
             answer: VerificationEndpoint.answer),
@@ -46,7 +48,8 @@ package enum Routes {
             "change-password", [.post], [], surface: .control, isCrossOrigin: true,
             answer: PasswordChangeEndpoint.answer),
         Endpoint(
-            "passwordless", [.post], [], surface: .token, isCrossOrigin: true,
+            "passwordless", [.post], [], pages: ["passwordless-link"], surface: .token,
+            isCrossOrigin: true,
             answer: PasswordlessEndpoint.answer),
         Endpoint(
             "passwordless-link", [.get], [], channel: .browser, surface: .page,

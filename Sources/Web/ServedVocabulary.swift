@@ -6,6 +6,7 @@ extension ConfigurationVocabulary {
     package static let served = ConfigurationVocabulary.catalog(
         endpoints: Routes.endpoints.map {
             ServedEndpoint(
-                $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata)
+                $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
+                pages: $0.pages)
         })
 }

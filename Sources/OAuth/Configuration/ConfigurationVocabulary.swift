@@ -42,13 +42,17 @@ package struct ServedEndpoint: Sendable {
     package let paths: [String]
     /// The member of a discovery document that names it.
     package let metadata: String?
+    /// The names of the endpoints to which it leads people, and which it cannot do without.
+    package let pages: [String]
 
     package init(
-        _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil
+        _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil,
+        pages: [String] = []
     ) {
         self.name = name
         self.methods = methods
         self.paths = paths
         self.metadata = metadata
+        self.pages = pages
     }
 }

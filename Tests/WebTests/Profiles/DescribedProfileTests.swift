@@ -13,7 +13,7 @@ struct DescribedProfileTests {
         house = try #require(server.tenants["plain"]).profile
     }
 
-    @Test func `every member of a profile can be stated`() {
+    @Test func `what is stated is what the profile says`() {
         #expect(house.name == "house")
         #expect(house.issuer == .trailingSlash)
         #expect(house.paths["token"] == ["/sso/token", "/v2/token"])
@@ -85,6 +85,55 @@ struct DescribedProfileTests {
         let row = profile.root.profile.errors.table["token"]?["invalid_grant"]
         #expect(row == DressedError(401, title: "x"))
         #expect(profile.tenants["c"]?.profile.errors.table.isEmpty == true)
+    }
+
+    @Test func `null takes away what was inherited`() throws {
+        let profile = try makeDescribed(
+            """
+            { profiles: { inn: { extends: "apple", consent: "ask", login_scope: "openid",
+                  access_token_dialects: { short: { type: "short+jwt" } },
+                  access_token: { client_subject_suffix: "@clients" },
+                  errors: { bodies: { token: { status: "status" } } } } },
+              profile: { extends: "inn", email_relay: null, consent: null, login_scope: null,
+                  access_token_dialects: { short: null },
+                  access_token: { client_subject_suffix: null }, id_token: { user_claims: null },
+                  token_forms: { code: null }, subjects: { text: null, default_team: null },
+                  errors: { bodies: { token: null }, redirected: { "*": null } },
+                  discovery: { members: null } } }
+            """
+        ).root.profile
+        #expect(profile.emailRelay == nil)
+        #expect(profile.consent == nil)
+        #expect(profile.loginScope == nil)
+        #expect(profile.accessTokenDialects.isEmpty)
+        #expect(profile.accessTokenShape.clientSubjectSuffix == "")
+        #expect(profile.idTokenShape.userClaims == nil)
+        #expect(profile.tokenForms.code == nil)
+        #expect(profile.tokenForms.refreshToken == Profile.apple.tokenForms.refreshToken)
+        #expect(profile.subjects.text == nil)
+        #expect(profile.subjects.defaultTeam == nil)
+        #expect(profile.errors.bodies.isEmpty)
+        #expect(profile.errors.redirected == ["login.denied": true, "consent.denied": true])
+        #expect(profile.discovery.members == nil)
+    }
+
+    @Test func `an inherited relay keeps what is not stated`() throws {
+        let profile = try makeDescribed(
+            "{ profile: { extends: 'apple', email_relay: { domain: 'relay.example' } } }"
+        ).root.profile
+        #expect(profile.emailRelay?.domain == "relay.example")
+        #expect(profile.emailRelay?.claim == "is_private_email")
+        #expect(profile.emailRelay?.name == "<10 alphanumeric>")
+    }
+
+    @Test func `an API may want a dialect that is described in place of a name`() throws {
+        let text = """
+            { apis: [{ identifier: "a", token_dialect: "short" }],
+              profile: { access_token_dialects: { short: { type: "short+jwt" } } } }
+            """
+        #expect(try makeDescribed(text).root.apis.map(\.tokenDialect) == ["short"])
+        #expect(
+            problems(in: text.replacing("short:", with: "long:")).hasPrefix("apis[0].token_dial"))
     }
 
     @Test func `a field replaces the inherited one whatever its case`() throws {

@@ -35,6 +35,25 @@ extension MemberReader {
         isNull(name) ? nil : string(name) ?? current
     }
 
+    /// One of the words of a closed vocabulary in the place of `current`; null for none.
+    package mutating func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ current: Choice?
+    ) -> Choice? {
+        isNull(name) ? nil : choice(name) ?? current
+    }
+
+    /// True or false in the place of what `value` is.
+    package mutating func replace(_ value: inout Bool, _ name: String) {
+        value = bool(name) ?? value
+    }
+
+    /// A list of strings, which all pass `check`, in the place of what `value` is.
+    package mutating func replace(
+        _ value: inout Set<String>, _ name: String, check: StringCheck = { _ in nil }
+    ) {
+        value = strings(name, check: check).map(Set.init) ?? value
+    }
+
     /// A string, or a list of strings, which all pass `check`.
     package mutating func oneOrSeveral(
         _ name: String, check: StringCheck = { _ in nil }

@@ -1,9 +1,10 @@
 /// Reads a resource server.
-package struct APIReader: Sendable {
-    package init() {}
+struct APIReader {
+    /// The names of the shapes that its access tokens may have.
+    let dialects: [String]
 
     /// Answers nil when there is no `identifier`, which has been reported then.
-    package func read(_ members: inout MemberReader) -> API? {
+    func read(_ members: inout MemberReader) -> API? {
         let identifier = members.requiredString("identifier")
         let scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? []
         let allowsOfflineAccess = members.bool("allow_offline_access") ?? true
@@ -13,10 +14,7 @@ package struct APIReader: Sendable {
         api.addsPermissions = members.bool("add_permissions") ?? false
         api.tokenLifetime = members.seconds("token_lifetime", from: 1)
         api.tokenDialect = members.string(
-            "token_dialect", check: MemberReader.isOne(of: Self.dialects))
+            "token_dialect", check: MemberReader.isOne(of: dialects))
         return identifier == nil ? nil : api
     }
-
-    /// Those of all profiles.
-    private static let dialects = Set(Catalog.profiles.flatMap(\.accessTokenDialects.keys)).sorted()
 }

@@ -15,11 +15,6 @@ struct TenantReader {
         self.profiles = profiles
     }
 
-    private static let algorithms = [
-        "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "HS256", "HS384", "HS512",
-        "none",
-    ]
-
     /// Answers `base` with what is stated in its place.
     func read(_ members: inout MemberReader, startingFrom base: Configuration) -> Configuration {
         var configuration = base
@@ -64,7 +59,9 @@ private extension TenantReader {
         configuration.allowOtherUsers =
             members.bool("allow_other_users") ?? configuration.allowOtherUsers
 
-        let apis = members.objects("apis", APIReader().read)
+        let dialects = Set(profiles.dialects).union(
+            configuration.profile.accessTokenDialects.keys)
+        let apis = members.objects("apis", APIReader(dialects: dialects.sorted()).read)
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
     }
@@ -80,8 +77,8 @@ private extension TenantReader {
             ?? configuration.diagnosis
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
         configuration.signingAlgorithms =
-            members.strings("signing_algorithms", check: MemberReader.isOne(of: Self.algorithms))?
-            .map(Algorithm.init(rawValue:)) ?? configuration.signingAlgorithms
+            SigningAlgorithmsReader().read("signing_algorithms", of: &members)
+            ?? configuration.signingAlgorithms
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce

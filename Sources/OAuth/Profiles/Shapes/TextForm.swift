@@ -24,6 +24,23 @@ package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
         self.init(pattern)
     }
 
+    /// The parts that stand for themselves.
+    var literals: [String] {
+        pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    }
+
+    /// How many characters are drawn, at least.
+    var leastDrawn: Int {
+        pieces.reduce(0) { sum, piece in
+            if case .run(_, let length) = piece { sum + length.lowerBound } else { sum }
+        }
+    }
+
+    /// The names of the characters that can be drawn.
+    static var alphabets: [String] {
+        Piece.alphabets.keys.map(String.init).sorted()
+    }
+
     /// - Parameter draw: gives that many bytes, of which one makes one character.
     package func text(drawing draw: (Int) -> [UInt8]) -> String {
         pieces.map { $0.text(drawing: draw) }.joined()
@@ -66,7 +83,7 @@ private enum Piece: Sendable, Equatable {
 
     private static let digits = "0123456789"
     private static let lower = "abcdefghijklmnopqrstuvwxyz"
-    private static let alphabets: [Substring: String] = [
+    fileprivate static let alphabets: [Substring: String] = [
         "digits": digits,
         "hex": digits + "abcdef",
         "lower": lower,

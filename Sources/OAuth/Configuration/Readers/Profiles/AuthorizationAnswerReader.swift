@@ -5,7 +5,8 @@ struct AuthorizationAnswerReader {
 
     func read(_ members: inout MemberReader, into form: inout AuthorizationAnswerForm) {
         form.status = members.integer("status", in: Self.statuses) ?? form.status
-        form.namesIssuer = members.bool("iss") ?? form.namesIssuer
-        form.hasSessionState = members.bool("session_state") ?? form.hasSessionState
+        members.replace(&form.namesIssuer, "iss")
+        members.replace(&form.hasSessionState, "session_state")
+        members.replace(&form.restrictsFrames, "restricts_frames")
     }
 }

@@ -4,7 +4,8 @@ import JOSE
 /// profile.
 struct DiscoveryFormReader {
     func read(_ members: inout MemberReader, into form: inout DiscoveryForm) {
-        form.members = members.strings("members").map(Set.init) ?? form.members
+        let names = members.strings("members").map(Set.init)
+        form.members = members.isNull("members") ? nil : names ?? form.members
         let changes = members.object("changes") { $0.everything().object ?? [:] }
         form.changes.merge(changes ?? [:]) { _, stated in stated }
     }

@@ -6,11 +6,38 @@ struct ErrorDressReader {
     static let statuses = 400...599
 
     func read(_ members: inout MemberReader, into dress: inout ErrorDress) {
-        dress.describes = members.bool("descriptions") ?? dress.describes
+        members.replace(&dress.describes, "descriptions")
         dress.hintMember = members.optionalString("hint_member", dress.hintMember)
         dress.realm = members.string("realm", check: ErrorText.flaw(in:)) ?? dress.realm
-        members.merge("table", into: &dress.table, readTable)
-        let errors = OAuthError.Code.all.map(\.rawValue) + Self.errors(in: dress.table)
+        members.replace(&dress.offersDPoP, "offers_dpop")
+        members.replace(&dress.prefersJSON, "prefers_json")
+        dress.pageTitle = members.optionalString("page_title", dress.pageTitle)
+        let table = ErrorTableReader(vocabulary: vocabulary)
+        members.merge("table", into: &dress.table, table.read)
+        members.merge("redirected", into: &dress.redirected, table.readRedirected)
+        readBodies(&members, into: &dress)
+        readStatuses(&members, into: &dress)
+    }
+}
+
+private extension ErrorDressReader {
+    func readBodies(_ members: inout MemberReader, into dress: inout ErrorDress) {
+        members.merge("bodies", into: &dress.bodies) { members, bodies in
+            members.noun = "endpoint"
+            for name in vocabulary.endpoints.map(\.name) {
+                if members.isNull(name) { bodies[name] = nil }
+                var form = bodies[name] ?? ErrorBodyForm()
+                if members.merge(name, into: &form, ErrorBodyFormReader().read) {
+                    bodies[name] = form
+                }
+            }
+        }
+    }
+
+    /// Of errors that the table gives, too, which may be a provider's own.
+    func readStatuses(_ members: inout MemberReader, into dress: inout ErrorDress) {
+        let own = dress.table.values.flatMap(\.values).compactMap(\.error).sorted()
+        let errors = OAuthError.Code.all.map(\.rawValue) + own + dress.statuses.keys.sorted()
         members.merge("statuses", into: &dress.statuses) { members, statuses in
             members.noun = "error"
             for error in errors {
@@ -18,43 +45,5 @@ struct ErrorDressReader {
                 statuses[error] = members.isNull(error) ? nil : status ?? statuses[error]
             }
         }
-    }
-}
-
-private extension ErrorDressReader {
-    var places: [String] {
-        ["*"] + ErrorSurface.allCases.map(\.rawValue) + vocabulary.endpoints.map(\.name)
-    }
-
-    var causes: [String] {
-        let codes = vocabulary.diagnosisCodes.map(\.name)
-        let families = Set(codes.map { String($0.prefix { $0 != "." }) + ".*" })
-        return OAuthError.Code.all.map(\.rawValue) + families.sorted() + codes
-    }
-
-    /// The errors that the table gives, which may be a provider's own.
-    static func errors(in table: [String: [String: DressedError]]) -> [String] {
-        table.values.flatMap(\.values).compactMap(\.error).sorted()
-    }
-
-    func readTable(
-        _ members: inout MemberReader, into table: inout [String: [String: DressedError]]
-    ) {
-        members.noun = "place"
-        let causes = causes
-        // A name can be that of an endpoint and of a surface: `token`.
-        for place in Set(places).sorted() {
-            members.merge(place, into: &table[place, default: [:]]) { members, row in
-                members.noun = "cause"
-                for cause in causes {
-                    if members.isNull(cause) { row[cause] = nil }
-                    var error = row[cause] ?? DressedError()
-                    if members.merge(cause, into: &error, DressedErrorReader().read) {
-                        row[cause] = error
-                    }
-                }
-            }
-        }
-        table = table.filter { !$0.value.isEmpty }
     }
 }

@@ -19,11 +19,17 @@ struct FieldsReader {
     }
 }
 
+extension FieldsReader {
+    /// What is wrong with the name of a field.
+    static func nameFlaw(in name: String) -> Flaw? {
+        !name.isEmpty && name.utf8.allSatisfy(\.isFieldNameByte)
+            ? nil : "is no name of a header field (RFC 9110 §5.1)"
+    }
+}
+
 private extension FieldsReader {
     static func flaw(inName name: String, stated: Set<String>) -> Flaw? {
-        guard !name.isEmpty, name.utf8.allSatisfy(\.isFieldNameByte) else {
-            return "is no name of a header field (RFC 9110 §5.1)"
-        }
+        if let flaw = nameFlaw(in: name) { return flaw }
         if own.contains(name.lowercased()) { return "is set by the server itself; leave it out" }
         return stated.contains(name.lowercased()) ? "is stated twice; leave out one" : nil
     }

@@ -1,9 +1,8 @@
 /// Reads what a described provider offers, of what can be played.
 struct OfferReader {
-    let vocabulary: ConfigurationVocabulary
-
     func read(_ members: inout MemberReader, into profile: inout Profile) {
         profile.scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? profile.scopes
+        profile.loginScope = members.optionalString("login_scope", profile.loginScope)
         profile.scopeClaims = members.changed(
             "scope_claims", profile.scopeClaims
         ) { members, scope in members.strings(scope) }
@@ -16,6 +15,11 @@ struct OfferReader {
             members.listed(
                 "token_endpoint_auth_methods", Offer.clientAuthentication(profile))
             ?? profile.clientAuthentication
+        profile.signingAlgorithms =
+            SigningAlgorithmsReader().read("signing_algorithms", of: &members)
+            ?? profile.signingAlgorithms
+        members.replace(&profile.publishesCertificates, "publishes_certificates")
+        members.merge("discovery", into: &profile.discovery, DiscoveryFormReader().read)
     }
 }
 

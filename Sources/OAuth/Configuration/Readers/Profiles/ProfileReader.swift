@@ -9,6 +9,11 @@ struct ProfileReader {
     /// The names of all of those, read or not.
     var describedNames: [String] = []
 
+    /// The names of the shapes that an API may ask for, of all profiles.
+    var dialects: [String] {
+        (Catalog.profiles + described.values).flatMap(\.accessTokenDialects.keys)
+    }
+
     func read(_ name: String, of members: inout MemberReader) -> Profile? {
         guard let json = members.value(name) else { return nil }
         if json.object != nil {
@@ -24,7 +29,8 @@ struct ProfileReader {
         profile.name = name
         DiscoveryDocumentReader(vocabulary: vocabulary, readFile: readFile)
             .read("discovery_document", of: &members, into: &profile)
-        ProfileDescriptionReader(vocabulary: vocabulary).read(&members, into: &profile)
+        ProfileDescriptionReader(vocabulary: vocabulary, readFile: readFile)
+            .read(&members, into: &profile)
         return profile
     }
 }

@@ -3,6 +3,6 @@ struct RedirectRulesReader {
     func read(_ members: inout MemberReader, into rules: inout RedirectRules) {
         rules.fragment = members.choice("fragment") ?? rules.fragment
         rules.comparison = members.choice("comparison") ?? rules.comparison
-        rules.wantsPublicHTTPS = members.bool("public_https") ?? rules.wantsPublicHTTPS
+        members.replace(&rules.wantsPublicHTTPS, "public_https")
     }
 }

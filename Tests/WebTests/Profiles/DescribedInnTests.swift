@@ -1,0 +1,90 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// A described provider that differs from the book in all that it can: what was stated is done.
+struct DescribedInnTests {
+    private func run(
+        _ body: (Provider, CodeFlow) async throws -> Void
+    ) async throws {
+        let server = try makeDescribed(Fixture.text("config/described.json5"))
+        let profile = try #require(server.tenants["inn"]).profile
+        try await Provider.run(.inProcess, server) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.prefix = "/inn"
+                $0.profile = profile
+                $0.scope = "email"
+            }
+            try await body(provider, flow)
+        }
+    }
+
+    @Test func `codes, tokens and identifiers have its forms`() async throws {
+        try await run { _, flow in
+            let code = try await flow.code()
+            #expect(code.wholeMatch(of: /c\.[0-9a-f]{32}/) != nil)
+            let tokens = try await flow.redeem(code).json
+            #expect(
+                tokens["access_token"]?.string?.wholeMatch(of: /a\.[a-z]{20,24}/) != nil)
+            #expect(
+                tokens["refresh_token"]?.string?.wholeMatch(of: /r\.[\w-]{43}/) != nil)
+            #expect(tokens["scope"] == nil)
+            let claims = try tokens.claims(of: "id_token")
+            #expect(claims["sub"]?.string?.wholeMatch(of: /00\d{4}\.[0-9a-f]{32}/) != nil)
+            let email = claims["email"]?.string ?? ""
+            #expect(email.wholeMatch(of: /guest-\d{12}@relay\.inn\.example/) != nil)
+            #expect(claims["email_verified"] == "true")
+            #expect(claims["auth_time"] == nil)
+        }
+    }
+
+    @Test func `an API gets tokens in the dialect that was described`() async throws {
+        try await run { _, flow in
+            var flow = flow
+            flow.extra = [("resource", "rooms:api")]
+            let tokens = try await flow.tokens()
+            let token = try JWS(compact: try #require(tokens["access_token"]?.string))
+            #expect(token.header["typ"] == "short+jwt")
+            #expect(
+                token.claims?.object?.keys.sorted() == ["exp", "iss", "sub", "ver"])
+        }
+    }
+
+    @Test func `only what was named is told by redirect, and the rest under its heading`()
+        async throws
+    {
+        try await run { _, flow in
+            var wrong = flow
+            wrong.extra = [("prompt", "nonsense")]
+            let page = try await wrong.authorize()
+            #expect(page.status.code == 400)
+            #expect(page.text.contains("The inn is full"))
+            wrong.extra = [("response_mode", "query"), ("prompt", "none")]
+            #expect(try await wrong.authorize().status.code == 400)
+        }
+    }
+
+    @Test func `errors have the members that were described`() async throws {
+        try await run { _, flow in
+            let answer = try await flow.redeem("nothing")
+            #expect(answer.json["code"] == "invalid_grant")
+            #expect(answer.json["error"] == nil)
+            #expect(answer.json["status"]?.integer == answer.status.code)
+            #expect(answer.json["kind"] == "error")
+            #expect(answer.fields["Access-Control-Allow-Origin"] == nil)
+        }
+    }
+
+    @Test func `its discovery document has the members that were named`() async throws {
+        try await run { provider, _ in
+            let path = "/inn/.well-known/openid-configuration"
+            let document = try await Browser(provider).get(path).json.object ?? [:]
+            #expect(
+                document.keys.sorted() == [
+                    "authorization_endpoint", "house", "issuer", "jwks_uri", "token_endpoint",
+                ])
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// A profile is data, so a configuration can state all of it. Between them the described profiles of
+/// the fixture differ from the book in everything that can differ: a member that is added without a
+/// reader, or without a place in the fixture, is found here.
+struct StatedMembersTests {
+    let inn: Profile
+
+    init() throws {
+        let server = try makeDescribed(Fixture.text("config/described.json5"))
+        inn = try #require(server.tenants["inn"]).profile
+    }
+
+    @Test func `every member of a profile can be stated`() {
+        let code = ["checks", "answerParts"]
+        let ofIDTokensAlone = [
+            "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
+            "authTimeOnDemand",
+        ].map { "accessTokenShape.\($0)" }
+        let ofAccessTokensAlone = ["clientSubjectSuffix", "grantNames"].map { "idTokenShape.\($0)" }
+        #expect(
+            MemberComparison.paths(of: Profile.generic, and: inn)
+                == Set(code + ofIDTokensAlone + ofAccessTokensAlone))
+    }
+
+    @Test func `every member of what stands in lists and by names can be stated`() throws {
+        let relay = try #require(inn.emailRelay)
+        let ofApple = try #require(Profile.apple.emailRelay)
+        #expect(MemberComparison.paths(of: ofApple, and: relay) == [])
+        let body = try #require(inn.errors.bodies["token"])
+        #expect(MemberComparison.paths(of: ErrorBodyForm(), and: body) == [])
+        let error = try #require(inn.errors.table["page"]?["invalid_scope"])
+        #expect(MemberComparison.paths(of: DressedError(), and: error) == [])
+        let dialect = try #require(inn.accessTokenDialects["short"])
+        #expect(
+            MemberComparison.paths(of: Profile.generic.accessTokenShape, and: dialect) == [
+                "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
+                "authTimeOnDemand",
+            ])
+    }
+
+    /// Those above, clients, which have a reader of their own, and words of a vocabulary.
+    @Test func `no other shapes stand in lists and by names`() {
+        var inn = inn
+        inn.grants = []
+        inn.clientAuthentication = []
+        #expect(
+            MemberComparison.nestedTypes(in: inn) == [
+                "EmailRelay", "ErrorBodyForm", "DressedError", "TokenShape",
+                "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
+            ])
+    }
+}
+
+/// What two values have in common, member by member.
+private enum MemberComparison {
+    /// The paths of the members that are the same in both.
+    static func paths(of one: Any, and other: Any) -> Set<String> {
+        let pairs = zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children)
+        return Set(
+            pairs.flatMap { one, other -> [String] in
+                let name = one.label ?? ""
+                let hasMembers = Mirror(reflecting: one.value).displayStyle == .struct
+                if hasMembers, !Mirror(reflecting: one.value).children.isEmpty {
+                    return paths(of: one.value, and: other.value).map { "\(name).\($0)" }
+                }
+                return text(one.value) == text(other.value) ? [name] : []
+            })
+    }
+
+    /// The structs with members that are no member of `value` themselves, but stand in an optional,
+    /// a list or a dictionary.
+    static func nestedTypes(in value: Any) -> Set<String> {
+        let mirror = Mirror(reflecting: value)
+        let isShape = mirror.displayStyle == .struct && !mirror.children.isEmpty
+        guard !isShape else {
+            return mirror.children.reduce(into: []) { $0.formUnion(nestedTypes(in: $1.value)) }
+        }
+        return mirror.children.reduce(into: []) { types, child in
+            let nested = Mirror(reflecting: child.value)
+            if nested.displayStyle == .struct, !nested.children.isEmpty {
+                types.insert("\(nested.subjectType)")
+            } else {
+                types.formUnion(nestedTypes(in: child.value))
+            }
+        }
+    }
+
+    /// The value in words, whatever the order in which a dictionary has its entries.
+    private static func text(_ value: Any) -> String {
+        let mirror = Mirror(reflecting: value)
+        guard !mirror.children.isEmpty else { return "\(value)" }
+        let parts = mirror.children.map { "\($0.label ?? ""): \(text($0.value))" }
+        let isUnordered = mirror.displayStyle == .dictionary || mirror.displayStyle == .set
+        return "(\((isUnordered ? parts.sorted() : parts).joined(separator: ", ")))"
+    }
+}
