@@ -10,12 +10,10 @@ package final class Authorization: Sendable {
     package let scope: Scope
     /// The `aud` of access tokens; empty for the issuer itself.
     package let audience: [String]
-    /// nil where nobody logged in: most of the many that a busy tenant holds are of clients on their
-    /// own behalf, and shall be small.
+    /// nil where nobody logged in, and then there is no refresh token either: most of the many that a
+    /// busy tenant holds are of clients on their own behalf, and shall be small.
     private let login: Login?
     private let revoked = Atomic(false)
-    private let unrefreshable = Atomic(false)
-    private let lastSpent = Atomic(-1)
 
     package init(
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
@@ -44,22 +42,22 @@ package final class Authorization: Sendable {
 
     /// Whether none of its refresh tokens is good any more.
     package var isRefreshingOver: Bool {
-        isRevoked || unrefreshable.load(ordering: .acquiring)
+        isRevoked || login?.unrefreshable.load(ordering: .acquiring) == true
     }
 
     /// Kills the refresh tokens, and the access tokens where the provider can reach those.
     package func revokeRefreshTokens(_ rules: RefreshTokenRules) {
         if rules.takesAccessTokens { revoke() }
-        unrefreshable.store(true, ordering: .releasing)
+        login?.unrefreshable.store(true, ordering: .releasing)
     }
 
     /// The latest generation of refresh tokens that one was used of; -1 before any was.
     var lastSpentGeneration: Int {
-        lastSpent.load(ordering: .acquiring)
+        login?.lastSpent.load(ordering: .acquiring) ?? -1
     }
 
     func noteSpent(_ generation: Int) {
-        lastSpent.max(generation, ordering: .acquiringAndReleasing)
+        login?.lastSpent.max(generation, ordering: .acquiringAndReleasing)
     }
 }
 
@@ -84,6 +82,8 @@ extension Authorization {
         let actor: JSON?
         let wantsAuthTime: Bool
         let organization: Organization?
+        let unrefreshable = Atomic(false)
+        let lastSpent = Atomic(-1)
 
         init(
             subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,

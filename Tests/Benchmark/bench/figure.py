@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bench import load
 from bench.client import answer_size, tokens_of_a_login
 from bench.openssl import signatures_a_second
+from bench.pages import read_anew
 from bench.server import Nginx, Understudy
 
 DISCOVERY = "/.well-known/openid-configuration"
@@ -22,13 +23,18 @@ class Figure:
     more_is_better = False
 
 
+@dataclass
 class Start(Figure):
     """Milliseconds from exec to the first answer."""
+
+    reads_anew: bool = False
 
     def shown(self, value):
         return f"{value:.1f} ms"
 
     def measure(self, options):
+        if self.reads_anew:
+            read_anew(options.binary)
         times = []
         for _ in range(6 * options.rounds + 1):
             with Understudy(options.binary) as server:
@@ -46,6 +52,7 @@ class Memory(Figure):
         return f"{value / 1e6:.1f} MB"
 
     def measure(self, options):
+        read_anew(options.binary)
         with Understudy(options.binary) as server:
             server.first_answer(DISCOVERY)
             issued = 0

@@ -6,6 +6,7 @@ KEYS = "/.well-known/jwks.json"
 
 FIGURES = [
     Start("start: exec to first discovery answer", bar=3),
+    Start("the same, the binary read from disk before", bar=3, reads_anew=True),
     Memory("memory when idle", bar=8e6, tokens=0),
     Memory("memory after 100,000 tokens", bar=32e6, tokens=100_000),
     Memory("memory after 300,000 tokens", bar=32e6, tokens=300_000),
