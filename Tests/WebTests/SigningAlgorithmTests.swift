@@ -28,4 +28,21 @@ struct SigningAlgorithmTests {
             }
         }
     }
+
+    @Test(arguments: ["RS256", "ES256", "EdDSA"])
+    func `the first of the algorithms signs, and no other key is published`(
+        name: String
+    ) async throws {
+        let algorithms = [Algorithm(rawValue: name), .es384]
+        let configuration = ServerConfiguration.make { $0.signingAlgorithms = algorithms }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await CodeFlow(Browser(provider)).tokens()
+            for member in ["access_token", "id_token"] {
+                let token = try JWS(compact: #require(tokens[member]?.string))
+                #expect(token.algorithm == algorithms[0])
+            }
+            let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]
+            #expect(keys?.array?.map { $0["alg"]?.string } == [name, "ES384"])
+        }
+    }
 }

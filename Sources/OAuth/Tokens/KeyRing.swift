@@ -26,14 +26,8 @@ package final class KeyRing: Sendable {
     }
 
     /// The key set as published (RFC 7517 §5).
-    ///
-    /// - Parameter algorithms: of the keys that are; empty for all. The key that signs always is.
-    package func jwks(for algorithms: [Algorithm] = []) -> JSON {
-        let keys = all
-        let shown = keys.enumerated().filter { index, key in
-            index == 0 || algorithms.isEmpty || algorithms.contains(key.algorithm)
-        }
-        return ["keys": .array(shown.map(\.element.jwk))]
+    package var jwks: JSON {
+        ["keys": .array(all.map(\.jwk))]
     }
 
     /// Whether one of these keys signed `token`; its expiry is not looked at.

@@ -5,7 +5,7 @@ import OAuth
 enum JWKSEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         .published("jwks", exchange) {
-            exchange.server.keys.jwks(for: exchange.server.profile.signingAlgorithms)
+            exchange.server.keys.jwks
         }
     }
 }
