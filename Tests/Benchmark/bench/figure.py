@@ -75,7 +75,7 @@ class Rate(Figure):
         return f"{value:,.0f}/s"
 
     def measure(self, options):
-        with Understudy(options.binary) as ours:
+        with Understudy(options.binary).ready() as ours:
             headers = ["Connection: close"] if self.closes else []
             if self.has_token:
                 headers.append("Authorization: Bearer " + tokens_of_a_login(ours)["access_token"])
@@ -99,7 +99,7 @@ class Signatures(Figure):
         return f"{value:,.0f} signatures/s"
 
     def measure(self, options):
-        with Understudy(options.binary) as server:
+        with Understudy(options.binary).ready() as server:
             script = self.script(server)
             return [
                 (self.rate(server, script, options), signatures_a_second(options.seconds))

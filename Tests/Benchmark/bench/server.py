@@ -37,13 +37,16 @@ class Understudy:
         )
 
     def __enter__(self):
-        connect(self.port).close()
         return self
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
         self.process.stdout.close()
+
+    def ready(self):
+        connect(self.port).close()
+        return self
 
     def first_answer(self, path):
         """Milliseconds since exec when the first bytes of an answer are there."""

@@ -19,7 +19,7 @@ struct `The tokens of an answer` {
     func `verify with the key published under their kid`(name: String) async throws {
         let context = try Context.make()
         let token = try JWS(compact: #require(await context.tokens()[name]?.string))
-        let keys = try #require(context.server.keys.jwks()["keys"]?.array)
+        let keys = try #require(context.server.keys.jwks["keys"]?.array)
         let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
         #expect(try token.isSigned(by: PublicKey(jwk: jwk), algorithm: .rs256))
         #expect(context.server.keys.isSigner(of: token))
@@ -65,7 +65,7 @@ struct `The tokens of an answer` {
         let context = try Context.make(keys: keys)
         let token = try JWS(compact: #require(await context.tokens()["id_token"]?.string))
         #expect(token.keyID == "new")
-        let published = try #require(context.server.keys.jwks()["keys"]?.array)
+        let published = try #require(context.server.keys.jwks["keys"]?.array)
         #expect(published.map { $0["kid"] } == ["new", "old"])
         #expect(published.allSatisfy { $0["use"] == "sig" && $0["alg"] == "ES256" })
         #expect(published.allSatisfy { $0["d"] == nil })
