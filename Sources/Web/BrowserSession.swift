@@ -8,6 +8,11 @@ enum BrowserSession {
         cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
     }
 
+    /// The session that a page was shown to; nil when it is over.
+    static func asked(by pending: PendingLogin, _ exchange: Exchange) -> Session? {
+        current(exchange).flatMap { $0.id == pending.sessionID ? $0 : nil }
+    }
+
     /// The secret of the session, if the browser has one.
     static func cookie(_ exchange: Exchange) -> String? {
         exchange.request.cookies(named: CookieName.session(exchange)).first {

@@ -8,9 +8,7 @@ package enum AuthorizationAnswer {
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) throws(RedirectableError) -> AuthorizationResponse {
         do throws(OAuthError) {
-            if context.server.users.user(of: session.subject)?.isBlocked == true {
-                throw OAuthError(.unauthorized, .userBlocked)
-            }
+            try context.server.users.user(of: session.subject)?.refuseIfBlocked()
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }

@@ -13,7 +13,7 @@ struct AuthorizationCodeGrant: Grant {
         let codes = context.server.state.codes
         let (key, issued) = try context.lookUp(
             sent, as: "code", for: client, else: .invalidGrant(.codeUnknown)
-        ) { code in codes[SecretDigest(code)].map { (SecretDigest(code), $0) } }
+        ) { codes.entry(of: $0) }
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.codeOfOtherClient(client))
         }
@@ -106,10 +106,7 @@ private extension AuthorizationCodeGrant {
         if !context.server.profile.isLogin(authorization.scope) {
             context.remark(.idTokenNotAsked, for: client)
         }
-        if RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) {
-            granted.refreshToken = .new(
-                expires: context.now + context.server.lifetime(.refreshToken))
-        }
+        granted.addRefreshToken(for: client, context)
         return granted
     }
 }

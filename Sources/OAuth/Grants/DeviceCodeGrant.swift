@@ -11,7 +11,7 @@ struct DeviceCodeGrant: Grant {
         let codes = context.server.state.deviceCodes
         let (key, issued) = try context.lookUp(
             sent, as: "device_code", for: client, else: .invalidGrant(.deviceCodeUnknown)
-        ) { code in codes[SecretDigest(code)].map { (SecretDigest(code), $0) } }
+        ) { codes.entry(of: $0) }
         guard issued.clientID == client.id else {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }
@@ -20,10 +20,7 @@ struct DeviceCodeGrant: Grant {
         var granted = GrantedTokens(
             authorization: access.authorization(of: client, subject: subject, context),
             scope: access.scope)
-        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
-            granted.refreshToken = .new(
-                expires: context.now + context.server.lifetime(.refreshToken))
-        }
+        granted.addRefreshToken(for: client, context)
         granted.useUp = { () throws(OAuthError) in try useUp(key, context) }
         return granted
     }

@@ -126,10 +126,7 @@ private extension JWTBearerGrant {
                 of: client, subject: subject, acr: issued.authorization.acr,
                 actor: issued.authorization.actor, context),
             scope: access.scope)
-        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
-            granted.refreshToken = .new(
-                expires: context.now + context.server.lifetime(.refreshToken))
-        }
+        granted.addRefreshToken(for: client, context)
         return granted
     }
 }

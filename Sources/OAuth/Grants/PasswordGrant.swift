@@ -20,10 +20,7 @@ struct PasswordGrant: Grant {
         let authorization = access.authorization(
             of: client, subject: .signedIn(user, context), context)
         var granted = GrantedTokens(authorization: authorization, scope: access.scope)
-        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
-            granted.refreshToken = .new(
-                expires: context.now + context.server.lifetime(.refreshToken))
-        }
+        granted.addRefreshToken(for: client, context)
         return granted
     }
 }
@@ -39,7 +36,7 @@ private extension PasswordGrant {
         } catch {
             throw .invalidGrant(error.diagnosis)
         }
-        guard !user.isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+        try user.refuseIfBlocked()
         return user
     }
 }

@@ -18,15 +18,12 @@ struct PasswordlessGrant: Grant {
             throw .invalidGrant(.passwordlessAddress(username, kind))
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
-        guard !user.isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+        try user.refuseIfBlocked()
         var granted = GrantedTokens(
             authorization: access.authorization(
                 of: client, subject: .signedIn(user, context), context),
             scope: access.scope)
-        if RefreshTokenGrant.isGiven(with: access.scope, to: client, context) {
-            granted.refreshToken = .new(
-                expires: context.now + context.server.lifetime(.refreshToken))
-        }
+        granted.addRefreshToken(for: client, context)
         return granted
     }
 

@@ -12,7 +12,7 @@ struct RefreshTokenGrant: Grant {
         let tokens = context.server.state.refreshTokens
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client, else: .invalidGrant(.refreshTokenUnknown)
-        ) { token in tokens[SecretDigest(token)].map { (SecretDigest(token), $0) } }
+        ) { tokens.entry(of: $0) }
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
         }
@@ -81,7 +81,7 @@ extension RefreshTokenGrant {
         guard let user = context.server.users.user(of: subject) else {
             throw .invalidGrant(.refreshTokenUserGone(subject.sub))
         }
-        guard !user.isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+        try user.refuseIfBlocked()
     }
 
     /// RFC 9700 §4.14.2: whoever comes second, thief or owner, ends the family. For a while after it
@@ -123,5 +123,15 @@ extension RefreshTokenGrant {
         guard let before else { throw .invalidGrant(.refreshTokenUnknown) }
         try refuseReuse(of: before, client, context)
         before.authorization.noteSpent(before.generation)
+    }
+}
+
+extension GrantedTokens {
+    /// Adds a new refresh token, where the authorization gives `client` one.
+    mutating func addRefreshToken(for client: Client, _ context: Context) {
+        guard RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) else {
+            return
+        }
+        refreshToken = .new(expires: context.now + context.server.lifetime(.refreshToken))
     }
 }

@@ -24,3 +24,10 @@ package struct User: Sendable, Equatable {
         self.claims = claims
     }
 }
+
+extension User {
+    /// - Throws: what keeps the user from being signed in, and from having tokens.
+    func refuseIfBlocked() throws(OAuthError) {
+        guard !isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+    }
+}

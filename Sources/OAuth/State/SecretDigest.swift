@@ -12,3 +12,11 @@ package struct SecretDigest: Hashable, Sendable {
         low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
     }
 }
+
+extension Expiring where Key == SecretDigest {
+    /// What is kept for a secret, and the key to change it by.
+    func entry(of secret: String) -> (key: SecretDigest, value: Value)? {
+        let key = SecretDigest(secret)
+        return self[key].map { (key, $0) }
+    }
+}

@@ -11,7 +11,7 @@ enum ConsentEndpoint {
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .consentDenied))
         }
-        guard let session = BrowserSession.current(exchange), session.id == pending.sessionID else {
+        guard let session = BrowserSession.asked(by: pending, exchange) else {
             throw OAuthError.invalidRequest(.consentSessionOver)
         }
         let agreed = Consent.give(

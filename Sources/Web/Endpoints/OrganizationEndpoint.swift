@@ -22,10 +22,10 @@ enum OrganizationEndpoint {
                 status: .badRequest, exchange)
         }
         request.organizationPrompt = .never
-        guard let asked = pending.sessionID else {
+        guard pending.sessionID != nil else {
             return try await AuthorizeEndpoint.proceed(with: request, exchange)
         }
-        guard let session = BrowserSession.current(exchange), session.id == asked else {
+        guard let session = BrowserSession.asked(by: pending, exchange) else {
             throw OAuthError.invalidRequest(.consentSessionOver)
         }
         return try BrowserSession.afterLogin(
@@ -35,9 +35,8 @@ enum OrganizationEndpoint {
     private static func offered(
         _ pending: PendingLogin, _ exchange: Exchange
     ) -> [Organization] {
-        guard let session = BrowserSession.current(exchange), session.id == pending.sessionID else {
-            return []
-        }
-        return Organizations.offered(to: session.sub, exchange.context)
+        BrowserSession.asked(by: pending, exchange).map {
+            Organizations.offered(to: $0.sub, exchange.context)
+        } ?? []
     }
 }
