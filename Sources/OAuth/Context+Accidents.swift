@@ -8,13 +8,9 @@ extension Context {
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
     ) throws(OAuthError) -> Found {
         if let found = find(sent) { return found }
-        for accident in Likeness.accidents {
-            guard let undone = accident.undone(in: sent), let found = find(undone) else { continue }
-            let plain = error()
-            let diagnosis = Diagnosis.accident(accident, to: parameter, sent)
-            try permit(
-                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)),
-                for: client ?? found as? Client)
+        if let found = try beforeAccident(
+            sent, as: parameter, for: client, error(), Likeness.accidents, find)
+        {
             return found
         }
         throw error().unlessPlaceholder(sent, parameter)
@@ -29,14 +25,9 @@ extension Context {
         _ sent: String, as parameter: String, for client: Client?, _ plain: OAuthError,
         accidents: [Likeness] = Likeness.accidents, _ fits: (String) -> Bool
     ) throws(OAuthError) -> String? {
-        for accident in accidents {
-            guard let undone = accident.undone(in: sent), fits(undone) else { continue }
-            let diagnosis = Diagnosis.accident(accident, to: parameter, sent)
-            try permit(
-                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)), for: client)
-            return undone
+        try beforeAccident(sent, as: parameter, for: client, plain, accidents) {
+            fits($0) ? $0 : nil
         }
-        return nil
     }
 
     /// Notes placeholders in parameters where any value is fine, so that nothing else would find
@@ -50,6 +41,26 @@ extension Context {
         {
             try permit(.invalidRequest(.placeholder(name, value)), for: client)
         }
+    }
+}
+
+private extension Context {
+    /// What `find` finds under a value without the first accident that hides it.
+    func beforeAccident<Found>(
+        _ sent: String, as parameter: String, for client: Client?,
+        _ plain: @autoclosure () -> OAuthError, _ accidents: [Likeness],
+        _ find: (String) -> Found?
+    ) throws(OAuthError) -> Found? {
+        for accident in accidents {
+            guard let undone = accident.undone(in: sent), let found = find(undone) else { continue }
+            let plain = plain()
+            let diagnosis = Diagnosis.accident(accident, to: parameter, sent)
+            try permit(
+                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)),
+                for: client ?? found as? Client)
+            return found
+        }
+        return nil
     }
 }
 
