@@ -20,7 +20,7 @@ enum ConsentForm {
                 offersHiddenEmail: user.map {
                     EmailRelay.isOffered(to: $0, by: request, exchange.context)
                 } ?? false,
-                warnings: exchange.context.findings.all.map(\.text),
+                warnings: exchange.context.record.findings.map(\.text),
                 ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
             return .page(page.render())
         }

@@ -26,7 +26,7 @@ enum LoginForm {
             hint: username ?? request.parameters["login_hint"],
             claims: claims,
             problem: problem,
-            warnings: exchange.context.findings.all.map(\.text),
+            warnings: exchange.context.record.findings.map(\.text),
             ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
         return .page(page.render(), status)
     }

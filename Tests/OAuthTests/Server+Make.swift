@@ -63,7 +63,7 @@ extension Context {
 
     /// The names of what was noticed and let through.
     var found: [String] {
-        findings.all.map(\.code.name)
+        record.findings.map(\.code.name)
     }
 }
 

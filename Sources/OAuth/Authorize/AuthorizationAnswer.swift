@@ -12,9 +12,10 @@ package enum AuthorizationAnswer {
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
-            let known = context.knowing { $0.learn(request) }
-            let context = known.knowing { $0.learn(session.subject, context.server.users) }
-            try context.refuseDenied(since: known.facts)
+            context.learn(request)
+            let before = context.record.facts
+            context.learn(session.subject)
+            try context.refuseDenied(since: before)
             let organization = try Organizations.admitting(session.sub, to: request, context)
             var draft = AuthorizationDraft(
                 request: request,

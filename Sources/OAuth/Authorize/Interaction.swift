@@ -57,7 +57,8 @@ private extension Interaction {
         _ request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User? {
         do throws(OAuthError) {
-            return try context.knowing { $0.learn(request) }.userByRule()
+            context.learn(request)
+            return try context.userByRule()
         } catch {
             throw RedirectableError(redirect: request.redirect, error: error)
         }

@@ -21,6 +21,12 @@ package struct ConfigurationVocabulary: Sendable {
         self.endpoints = endpoints
     }
 
+    /// The words of rules.
+    package var rules: RuleVocabulary {
+        RuleVocabulary(
+            endpoints: endpoints.map(\.name), grantTypes: grantTypes.filter { $0 != "implicit" })
+    }
+
     /// All that is in the catalogue.
     package static let catalog = catalog(endpoints: [])
 

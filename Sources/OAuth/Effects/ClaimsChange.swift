@@ -22,7 +22,7 @@ extension RuleEffectMember {
     static let userInfo = claims("userinfo", of: [.userInfo], at: [.userinfo])
 
     private static func claims(
-        _ name: String, of targets: Set<ClaimsChange.Target>, at endpoints: Set<RuleEndpoint>
+        _ name: String, of targets: Set<ClaimsChange.Target>, at endpoints: Set<EndpointName>
     ) -> RuleEffectMember {
         RuleEffectMember(name: name, endpoints: endpoints) { name, members in
             members.object(name) { $0.everything() }

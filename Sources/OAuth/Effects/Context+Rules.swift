@@ -1,12 +1,4 @@
 extension Context {
-    /// The same exchange, with more known of it.
-    func knowing(_ learn: (inout RuleFacts) -> Void) -> Context {
-        guard rules != nil else { return self }
-        var context = self
-        learn(&context.facts)
-        return context
-    }
-
     /// The effects of one kind that rules have on what happens here, in the order of the rules. Each
     /// rule that acts is remarked once.
     ///
@@ -16,7 +8,7 @@ extension Context {
         _ kind: Effect.Type, where concerns: (Effect) -> Bool = { _ in true }
     ) -> [Effect] {
         guard let rules else { return [] }
-        return rules.acts(kind, on: facts, where: { concerns($1) }).flatMap { act in
+        return rules.acts(kind, on: record.facts, where: { concerns($1) }).flatMap { act in
             if act.isFirst { remark(.ruleApplied(act.rule), for: nil) }
             return act.effects
         }

@@ -5,7 +5,7 @@ extension Context {
     /// - Throws: what a rule denies the request with, and `access_denied` where a rule names a user
     ///   who does not exist.
     func userByRule() throws(OAuthError) -> User? {
-        guard let act = rules?.acts(Verdict.self, on: facts).last, let verdict = act.effects.last
+        guard let act = rules?.acts(Verdict.self, on: record.facts).last, let verdict = act.effects.last
         else { return nil }
         switch verdict {
         case .deny(let code, let description):
@@ -21,9 +21,9 @@ extension Context {
 
     /// Refuses what a rule denies at the token endpoint. Where the authorization endpoint could have
     /// denied a login, its code is not denied once more.
-    func refuseDenied(_ grant: any Grant, since earlier: RuleFacts? = nil) throws(OAuthError) {
+    func refuseDenied(_ grant: any Grant, since earlier: ExchangeFacts? = nil) throws(OAuthError) {
         try refuseDenied(since: earlier) { rule in
-            !grant.followsAuthorization || !rule.endpoints.contains(.authorize)
+            !grant.followsAuthorization || !rule.admits(.authorize)
         }
     }
 
@@ -34,9 +34,9 @@ extension Context {
     ///     perhaps in another exchange of the same login, and is not counted again.
     ///   - isMeant: which of the rules are about this.
     func refuseDenied(
-        since earlier: RuleFacts?, where isMeant: (Rule) -> Bool = { _ in true }
+        since earlier: ExchangeFacts?, where isMeant: (Rule) -> Bool = { _ in true }
     ) throws(OAuthError) {
-        let last = rules?.acts(Verdict.self, on: facts) { rule, verdict in
+        let last = rules?.acts(Verdict.self, on: record.facts) { rule, verdict in
             verdict.isDenial && isMeant(rule) && earlier.map(rule.matches) != true
         }.last
         if let last, case .deny(let code, let description)? = last.effects.last {

@@ -15,24 +15,25 @@ package enum TokenFlow {
         let client = try await client(of: request, using: grant, context)
         try context.notePlaceholders(in: request.parameters, for: client)
         // 5. No rule denies it.
-        let known = context.knowing { $0.learn(request, for: grant, by: client) }
-        try known.refuseDenied(grant)
+        context.learn(request, for: grant, by: client)
+        try context.refuseDenied(grant)
         // 6. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
         // RFC 8705 §3).
         var request = request
-        request.keyThumbprint = try SenderConstraint.key(of: request, by: client, known)
-        let certificateThumbprint = try CertificateBinding.thumbprint(for: client, known)
+        request.keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
+        let certificateThumbprint = try CertificateBinding.thumbprint(for: client, context)
         // 7. What it offers is good.
-        var granted = try await grant.redeem(request, by: client, known)
+        var granted = try await grant.redeem(request, by: client, context)
         granted.keyThumbprint = request.keyThumbprint
         granted.certificateThumbprint = certificateThumbprint
         granted.grantType = grant.name
         // 8. No rule denies it to this user, so that it is used up now.
-        let informed = known.knowing { $0.learn(granted, context.server.users) }
-        try informed.refuseDenied(grant, since: known.facts)
+        let before = context.record.facts
+        context.learn(granted)
+        try context.refuseDenied(grant, since: before)
         try granted.useUp()
         // 9. The tokens are minted.
-        return try TokenIssuer.answer(for: informed.bent(granted), to: client, informed)
+        return try TokenIssuer.answer(for: context.bent(granted), to: client, context)
     }
 
     /// - Throws: `invalid_client` unless the client is who it says (RFC 6749 §3.2.1), and then

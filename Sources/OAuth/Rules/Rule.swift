@@ -21,7 +21,7 @@ package struct Rule: Sendable {
         self.times = times
     }
 
-    package func matches(_ facts: RuleFacts) -> Bool {
+    package func matches(_ facts: ExchangeFacts) -> Bool {
         conditions.allSatisfy { $0.holds(for: facts) }
     }
 
@@ -30,8 +30,8 @@ package struct Rule: Sendable {
         number >= nth && times.map { number - nth < $0 } ?? true
     }
 
-    /// The endpoints at which it can match.
-    var endpoints: Set<RuleEndpoint> {
-        conditions.reduce(RuleEndpoint.all) { $0.intersection($1.endpoints) }
+    /// Whether it can match at an endpoint.
+    func admits(_ endpoint: EndpointName) -> Bool {
+        conditions.allSatisfy { $0.admits(endpoint) }
     }
 }

@@ -4,8 +4,8 @@ package protocol RuleEffect: Sendable {}
 /// One member of `then`.
 package struct RuleEffectMember: Sendable {
     package let name: String
-    /// The endpoints whose answers it can change.
-    package let endpoints: Set<RuleEndpoint>
+    /// The endpoints whose answers it can change; nil for every one.
+    package let endpoints: Set<EndpointName>?
     /// The members of `when` about what is not known yet when it takes place.
     var precedes: Set<String> = []
     /// Takes the name of the member. Answers nil when it is absent, or is wrong and was reported.

@@ -26,7 +26,7 @@ package final class RuleTurn: Sendable {
     ///
     /// - Parameter concerns: picks those that have something to change here.
     func acts<Effect: RuleEffect>(
-        _ kind: Effect.Type, on facts: RuleFacts,
+        _ kind: Effect.Type, on facts: ExchangeFacts,
         where concerns: (Rule, Effect) -> Bool = { _, _ in true }
     ) -> [Act<Effect>] {
         entries.compactMap { entry -> Act<Effect>? in

@@ -3,24 +3,19 @@ package struct Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
     package let certificate: PeerCertificate
-    package let findings: Findings
-    /// What is known of the exchange so far, for the rules.
-    var facts: RuleFacts
+    package let record: ExchangeRecord
     /// nil where the tenant has no rules.
     let rules: RuleTurn?
 
-    /// - Parameter facts: made only where there are rules.
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
-        findings: Findings = Findings(),
-        facts: @autoclosure () -> RuleFacts = RuleFacts()
+        record: ExchangeRecord = ExchangeRecord()
     ) {
         self.server = server
         self.addresses = addresses
         self.certificate = certificate
-        self.findings = findings
+        self.record = record
         rules = server.rules.turn
-        self.facts = rules == nil ? RuleFacts() : facts()
     }
 
     package var now: Timestamp {
@@ -32,7 +27,7 @@ package struct Context: Sendable {
         let code = error.diagnosis.code
         switch code.isPermittable ? server.level(of: code, for: client) : .strict {
         case .strict: throw error
-        case .warn: findings.add(error.diagnosis)
+        case .warn: record.add(error.diagnosis)
         case .ignore: break
         }
     }
@@ -40,6 +35,6 @@ package struct Context: Sendable {
     /// Notes what is worth knowing about a request that is fine by the specifications.
     package func remark(_ diagnosis: Diagnosis, for client: Client?) {
         guard server.level(of: diagnosis.code, for: client) != .ignore else { return }
-        findings.add(diagnosis)
+        record.add(diagnosis)
     }
 }

@@ -43,7 +43,7 @@ private extension TokenIntrospection {
         do throws(OAuthError) {
             issued = try BearerToken.verified(token, sentBy: .reported, context)
         } catch {
-            context.findings.add(error.diagnosis)
+            context.record.add(error.diagnosis)
             return nil
         }
         var answer = (try? JWS(compact: token))?.claims ?? claims(ofOpaque: issued, context)

@@ -18,11 +18,11 @@ package enum TokenRevocation {
         let authorization =
             state.refreshTokens[key]?.authorization ?? state.accessTokens[key]?.authorization
         guard let authorization else {
-            return context.findings.add(
+            return context.record.add(
                 Placeholder.isWhole(token) ? .placeholder("token", token) : .revokedUnknown)
         }
         guard authorization.clientID == client.id else {
-            return context.findings.add(.revokedByOtherClient(client))
+            return context.record.add(.revokedByOtherClient(client))
         }
         let rules = context.server.profile.refreshToken
         if context.server.profile.backChannel.revocationEndsGrant {

@@ -24,7 +24,7 @@ package enum UserInfo {
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        let context = context.knowing { $0.learn(issued, context.server.users) }
+        context.learn(issued)
         return context.bent(
             .object(context.server.profile.userInfo.applied(to: claims)), of: .userInfo)
     }

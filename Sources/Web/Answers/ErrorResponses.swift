@@ -11,7 +11,7 @@ enum ErrorResponses {
     ) -> Response {
         switch error {
         case let error as RedirectableError:
-            exchange.context.findings.add(error.error.diagnosis)
+            exchange.context.record.add(error.error.diagnosis)
             guard exchange.server.profile.errors.isRedirected(error.error) else {
                 return dressedResponse(to: error.error, on: .page, exchange)
             }
@@ -21,7 +21,7 @@ enum ErrorResponses {
                 description: dressed.description)
             return RedirectResponse.make(answer, exchange)
         case let error as OAuthError:
-            exchange.context.findings.add(error.diagnosis)
+            exchange.context.record.add(error.diagnosis)
             return dressedResponse(to: error, on: surface, exchange)
         default:
             return response(to: OAuthError.serverError, on: surface, exchange)

@@ -23,7 +23,7 @@ enum LoginEndpoint {
             user = try SignIn.user(named: name, password: fields["password"], exchange.context)
             claims = try SignIn.claims(from: fields["claims"] ?? "")
         } catch {
-            exchange.context.findings.add(error.diagnosis)
+            exchange.context.record.add(error.diagnosis)
             return LoginForm.render(
                 request, form: form, username: name, claims: fields["claims"] ?? "",
                 problem: LoginProblem(error),

@@ -16,7 +16,7 @@ enum OrganizationEndpoint {
             request.organization = try Organizations.named(
                 typed, byName: true, exchange.context)
         } catch {
-            exchange.context.findings.add(error.diagnosis)
+            exchange.context.record.add(error.diagnosis)
             return OrganizationForm.render(
                 request, form: form, offered: offered(pending, exchange), typed: typed,
                 status: .badRequest, exchange)

@@ -31,7 +31,7 @@ private extension VerificationEndpoint {
         do throws(OAuthError) {
             return try DeviceForm.show(typed, exchange)
         } catch {
-            exchange.context.findings.add(error.diagnosis)
+            exchange.context.record.add(error.diagnosis)
             let isLimit = error.diagnosis == .userCodeAttempts
             return DeviceForm.entry(
                 typed: typed, problem: isLimit ? .tooManyAttempts : .unknownCode,
@@ -53,7 +53,7 @@ private extension VerificationEndpoint {
             user = try SignIn.user(named: name, password: fields["password"], exchange.context)
             claims = try SignIn.claims(from: fields["claims"] ?? "")
         } catch {
-            exchange.context.findings.add(error.diagnosis)
+            exchange.context.record.add(error.diagnosis)
             return try DeviceForm.login(
                 pending, form: form, username: name, claims: fields["claims"] ?? "",
                 problem: LoginProblem(error),

@@ -42,7 +42,7 @@ private struct Line {
     var text: String {
         let request = exchange.request
         let head = "\(request.method.rawValue) \(request.path) \(status) \(milliseconds)ms"
-        let diagnoses = exchange.context.findings.all.map {
+        let diagnoses = exchange.context.record.findings.map {
             "\n  \($0.code.name): \($0.text) (\($0.code.section))"
         }
         return head + diagnoses.joined()
@@ -56,7 +56,7 @@ private struct Line {
             "ms": .number(milliseconds),
         ]
         line["tenant"] = exchange.server.name.map(JSON.string)
-        let diagnoses = exchange.context.findings.all
+        let diagnoses = exchange.context.record.findings
         if !diagnoses.isEmpty {
             line["diagnoses"] = .array(diagnoses.map(\.json))
         }

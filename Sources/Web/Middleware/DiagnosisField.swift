@@ -6,7 +6,7 @@ import OAuth
 struct DiagnosisField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         var codes: [String] = []
-        for name in exchange.context.findings.all.map(\.code.name) where !codes.contains(name) {
+        for name in exchange.context.record.findings.map(\.code.name) where !codes.contains(name) {
             codes.append(name)
         }
         if !codes.isEmpty {

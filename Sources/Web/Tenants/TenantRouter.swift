@@ -77,7 +77,7 @@ private extension TenantRouter {
             context: Context(
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
-                facts: RuleFacts(of: request, to: endpoint)),
+                record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: target.prefix, endpoint: endpoint, pathParameters: parameters,
             authority: authority)
         return (match, exchange)

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 struct `A rule matches` {
-    private static let facts: RuleFacts = {
+    private static let facts: ExchangeFacts = {
         let parameters = ["prompt": ["login"], "resource": ["urn:a", "urn:b"], "empty": [""]]
         let headers = ["x-test": ["blue", "green"]]
-        var facts = RuleFacts(
+        var facts = ExchangeFacts(
             endpoint: .token, parameters: { parameters[$0] ?? [] },
             headers: { headers[$0.lowercased()] ?? [] })
         facts.clientID = "web-1"
@@ -66,11 +66,11 @@ struct `A rule matches` {
     ])
     func `nothing by a condition on what is not known`(condition: String) throws {
         let rule = try rule("{ when: { \(condition) }, then: { claims: {} } }")
-        #expect(!rule.matches(RuleFacts()))
+        #expect(!rule.matches(ExchangeFacts()))
     }
 
     @Test func `everything without any condition`() throws {
-        #expect(try rule("{ then: { claims: {} } }").matches(RuleFacts()))
+        #expect(try rule("{ then: { claims: {} } }").matches(ExchangeFacts()))
     }
 
     @Test(
@@ -84,7 +84,7 @@ struct `A rule matches` {
         ])
     func `a glob as a whole`(pattern: String, text: String, isMatch: Bool) throws {
         let when = JSON.object(["client_id": .string(pattern)]).text
-        var facts = RuleFacts()
+        var facts = ExchangeFacts()
         facts.clientID = text
         #expect(try rule("{ when: \(when), then: { claims: {} } }").matches(facts) == isMatch)
     }

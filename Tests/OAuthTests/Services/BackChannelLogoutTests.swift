@@ -115,8 +115,8 @@ struct `A back-channel logout` {
         #expect(clients.all.count == calls + 1)
         #expect(context.found == (reason == nil ? [] : ["logout.backchannel-failed"]))
         if let reason {
-            #expect(context.findings.all[0].problem.contains("'a'"))
-            #expect(context.findings.all[0].problem.hasSuffix(reason))
+            #expect(context.record.findings[0].problem.contains("'a'"))
+            #expect(context.record.findings[0].problem.hasSuffix(reason))
         }
     }
 

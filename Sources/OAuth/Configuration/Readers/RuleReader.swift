@@ -1,6 +1,10 @@
 /// Reads a rule, from a configuration or off the wire.
 package struct RuleReader: Sendable {
-    package init() {}
+    private let vocabulary: RuleVocabulary
+
+    package init(vocabulary: RuleVocabulary) {
+        self.vocabulary = vocabulary
+    }
 
     /// Answers nil when nothing can come of the rule, which has been reported then.
     package func read(_ members: inout MemberReader) -> Rule? {
@@ -24,7 +28,7 @@ private extension RuleReader {
     func readConditions(_ members: inout MemberReader) -> [any RuleCondition] {
         var conditions: [any RuleCondition] = []
         for condition in RuleCatalog.conditions {
-            if let condition = condition.read(&members) { conditions.append(condition) }
+            if let condition = condition.read(&members, vocabulary) { conditions.append(condition) }
         }
         return conditions
     }
@@ -49,9 +53,10 @@ private extension RuleReader {
         if let late = effect.precedes.intersection(stated).first {
             return Flaw("takes place before the \(late) is known; take '\(late)' out of 'when'")
         }
-        let endpoints = conditions.reduce(effect.endpoints) { $0.intersection($1.endpoints) }
-        guard endpoints.isEmpty else { return nil }
-        let able = effect.endpoints.map(\.rawValue).sorted().joined(separator: ", ")
+        guard let endpoints = effect.endpoints,
+            !endpoints.contains(where: { endpoint in conditions.allSatisfy { $0.admits(endpoint) } })
+        else { return nil }
+        let able = endpoints.map(\.rawValue).sorted().joined(separator: ", ")
         return Flaw("has no effect on what 'when' matches; it works at \(able)")
     }
 }

@@ -82,7 +82,7 @@ private extension TenantReader {
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
-        configuration.rules = members.objects("rules", RuleReader().read) ?? configuration.rules
+        configuration.rules = members.objects("rules", RuleReader(vocabulary: vocabulary.rules).read) ?? configuration.rules
         configuration.defaultAudience =
             members.string("default_audience") ?? configuration.defaultAudience
         configuration.allowedLogoutURLs =

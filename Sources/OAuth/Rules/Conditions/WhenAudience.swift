@@ -3,7 +3,7 @@ struct WhenAudience: ValueCondition {
     static let member = "audience"
     let patterns: Patterns
 
-    func values(in facts: RuleFacts) -> [String] {
+    func values(in facts: ExchangeFacts) -> [String] {
         facts.audience
     }
 }

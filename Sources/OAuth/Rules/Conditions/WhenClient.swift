@@ -3,7 +3,7 @@ struct WhenClient: ValueCondition {
     static let member = "client_id"
     let patterns: Patterns
 
-    func values(in facts: RuleFacts) -> [String] {
+    func values(in facts: ExchangeFacts) -> [String] {
         facts.clientID.map { [$0] } ?? []
     }
 }

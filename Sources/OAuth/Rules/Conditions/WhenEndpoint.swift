@@ -1,15 +1,17 @@
 /// `endpoint`: which endpoint answers.
 struct WhenEndpoint: ValueCondition {
     static let member = "endpoint"
-    static let known: KnownWords? = KnownWords(
-        kind: "endpoint", words: RuleEndpoint.allCases.map(\.rawValue))
     let patterns: Patterns
 
-    func values(in facts: RuleFacts) -> [String] {
-        facts.endpoint.map { [$0.rawValue] } ?? []
+    static func known(in vocabulary: RuleVocabulary) -> KnownWords? {
+        KnownWords(kind: "endpoint", words: vocabulary.endpoints)
     }
 
-    var endpoints: Set<RuleEndpoint> {
-        RuleEndpoint.all.filter { patterns.fit($0.rawValue) }
+    func values(in facts: ExchangeFacts) -> [String] {
+        facts.endpoints.map(\.rawValue)
+    }
+
+    func admits(_ endpoint: EndpointName) -> Bool {
+        patterns.fit(endpoint.rawValue)
     }
 }

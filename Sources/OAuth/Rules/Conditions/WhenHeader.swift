@@ -3,7 +3,7 @@ struct WhenHeader: NamedCondition {
     static let member = "header"
     let patterns: [String: Patterns]
 
-    func lookup(in facts: RuleFacts) -> RuleFacts.Lookup {
+    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup {
         facts.headers
     }
 }

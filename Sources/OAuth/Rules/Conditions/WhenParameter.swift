@@ -3,7 +3,7 @@ struct WhenParameter: NamedCondition {
     static let member = "param"
     let patterns: [String: Patterns]
 
-    func lookup(in facts: RuleFacts) -> RuleFacts.Lookup {
+    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup {
         facts.parameters
     }
 }

@@ -3,7 +3,7 @@ struct WhenScope: ValueCondition {
     static let member = "scope"
     let patterns: Patterns
 
-    func values(in facts: RuleFacts) -> [String] {
+    func values(in facts: ExchangeFacts) -> [String] {
         facts.scope?.values ?? []
     }
 }

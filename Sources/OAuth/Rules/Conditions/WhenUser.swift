@@ -3,7 +3,7 @@ struct WhenUser: ValueCondition {
     static let member = "user"
     let patterns: Patterns
 
-    func values(in facts: RuleFacts) -> [String] {
+    func values(in facts: ExchangeFacts) -> [String] {
         facts.userNames
     }
 }

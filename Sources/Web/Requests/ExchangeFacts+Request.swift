@@ -1,11 +1,11 @@
 import HTTP
 import OAuth
 
-extension RuleFacts {
+extension ExchangeFacts {
     /// What a request says by itself, before any flow has looked at it.
     init(of request: Request, to endpoint: String?) {
         self.init(
-            endpoint: endpoint.flatMap(RuleEndpoint.init),
+            endpoint: endpoint.map(EndpointName.init(rawValue:)),
             parameters: { name in request.queryPairs.filter { $0.name == name }.map(\.value) },
             headers: { name in FieldName(name).map(request.fields.values) ?? [] })
     }

@@ -1,0 +1,16 @@
+/// The name of an endpoint, as it stands in the table of routes; rules and profiles know it by this.
+package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package init(stringLiteral name: String) {
+        self.init(rawValue: name)
+    }
+
+    package static let authorize: EndpointName = "authorize"
+    package static let token: EndpointName = "token"
+    package static let userinfo: EndpointName = "userinfo"
+}

@@ -1,0 +1,27 @@
+/// A condition on what was sent under names of one's own choice: for each name, one value fits.
+protocol NamedCondition: RuleCondition {
+    init(patterns: [String: Patterns])
+    var patterns: [String: Patterns] { get }
+
+    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup
+}
+
+extension NamedCondition {
+    package static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> Self? {
+        let patterns = members.object(member) { members in
+            var patterns: [String: Patterns] = [:]
+            for name in members.names {
+                patterns[name] = Patterns.readRequired(name, of: &members)
+            }
+            return patterns
+        }
+        return patterns.map(Self.init(patterns:))
+    }
+
+    package func holds(for facts: ExchangeFacts) -> Bool {
+        let lookup = lookup(in: facts)
+        return patterns.allSatisfy { name, patterns in lookup(name).contains(where: patterns.fit) }
+    }
+}
