@@ -61,8 +61,8 @@ enum BrowserSession {
         _ exchange: Exchange
     ) throws -> Response {
         switch Interaction.afterLogin(request, as: session, exchange.context) {
-        case .organization(let session):
-            try OrganizationForm.show(request, for: session, exchange)
+        case .ask(let question, let session):
+            try QuestionPages.show(question, request, for: session, exchange)
         case .consent(let session): ConsentForm.show(request, for: session, exchange)
         case .answer, .signIn, .signInAs:
             try GrantedResponse.make(request, as: session, cookie: cookie, exchange)

@@ -18,7 +18,7 @@ enum ConsentForm {
                 userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
                 scopes: request.scope.values,
                 offersHiddenEmail: user.map {
-                    EmailRelay.isOffered(to: $0, by: request, exchange.context)
+                    exchange.context.offersHiddenEmail(to: $0, for: request)
                 } ?? false,
                 warnings: exchange.context.record.findings.map(\.text),
                 ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))

@@ -42,7 +42,7 @@ private extension OrganizationForm {
         for session: Session, _ request: AuthorizationRequest, _ exchange: Exchange
     ) throws -> [Organization] {
         let offered = Organizations.offered(to: session.sub, exchange.context)
-        guard offered.isEmpty, !exchange.server.configuration.organizations.isEmpty else {
+        guard offered.isEmpty, !exchange.server.configuration.auth0.organizations.isEmpty else {
             return offered
         }
         throw RedirectableError(

@@ -163,7 +163,7 @@ struct DeviceFlowTests {
     }
 
     @Test func `a tenant has its own page`() async throws {
-        let configuration = ServerConfiguration.make(tenants: ["acme": Configuration()])
+        let configuration = ServerConfiguration.make(tenants: ["acme": TenantConfiguration()])
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = DevicePairing(provider) { $0.prefix = "/acme" }
             let started = try await flow.begin().json

@@ -14,7 +14,7 @@ struct JWTBearerFlowTests {
 
     /// A client with a key of its own, registered under the kid `k1`.
     private static func configuration(
-        _ change: (inout Configuration) -> Void = { _ in }
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {
         var jwk = try key.get().publicKey.jwk
         jwk["kid"] = "k1"

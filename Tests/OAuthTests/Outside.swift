@@ -32,9 +32,9 @@ final class Outside: Sendable {
 extension Context {
     /// A tenant that can reach `outside`.
     static func make(
-        clients: [Client], outside: Outside, _ configure: (inout Configuration) -> Void = { _ in }
+        clients: [Client], outside: Outside, _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> Context {
-        var configuration = Configuration()
+        var configuration = TenantConfiguration()
         configuration.clients = clients
         configure(&configuration)
         let server = AuthorizationServer(

@@ -136,7 +136,7 @@ struct RegressionTests {
     func `a blank name is nobody`(name: String) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of {
-            try SignIn.user(named: name, password: nil, context)
+            try context.user(named: name, password: nil)
         }
         #expect(refusal == .direct("access_denied", "login.user-unknown"))
     }

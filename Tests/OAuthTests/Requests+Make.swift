@@ -39,7 +39,7 @@ extension Context {
 
     /// A session that began now.
     func session(of name: String = "alice") throws -> Session {
-        let user = try SignIn.user(named: name, password: nil, self)
+        let user = try self.user(named: name, password: nil)
         return SignIn.begin(as: user, self).session
     }
 
@@ -81,6 +81,6 @@ extension Context {
     }
 
     func answer(_ parameters: Parameters, basic: BasicCredentials? = nil) async throws -> JSON {
-        try await TokenFlow.answer(TokenRequest(parameters: parameters, basic: basic), self)
+        try await TokenFlow.answer(ClientRequest(parameters: parameters, basic: basic), self)
     }
 }

@@ -45,9 +45,9 @@ extension Context {
     /// - Parameter clients: empty for open mode.
     static func make(
         clients: [Client] = [.web, .other, .spa], seed: UInt64? = 1,
-        keys: [SigningKey]? = nil, _ configure: (inout Configuration) -> Void = { _ in }
+        keys: [SigningKey]? = nil, _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> Context {
-        var configuration = Configuration()
+        var configuration = TenantConfiguration()
         configuration.clients = clients
         configure(&configuration)
         let server = AuthorizationServer(

@@ -43,7 +43,7 @@ extension Client {
         var jwk = try AppleSecretMaker(clientID: id).key.publicKey.jwk
         jwk["kid"] = .string(AppleSecretMaker.keyID)
         return .make(id) {
-            $0.apple.teamID = AppleSecretMaker.team
+            $0.team = AppleSecretMaker.team
             $0.apple.keyID = AppleSecretMaker.keyID
             $0.keys.jwks = ["keys": [jwk]]
             change(&$0)
@@ -54,7 +54,7 @@ extension Client {
 extension ServerConfiguration {
     /// Sign in with Apple with the one client `com.example.web`.
     package static func apple(
-        _ change: (inout Configuration) -> Void = { _ in }
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {
         try .closed(.apple()) {
             $0.profile = .apple

@@ -60,8 +60,8 @@ extension ServerConfiguration {
     }
 
     package static func make(
-        seed: UInt64? = 7, tenants: [String: Configuration] = [:],
-        root change: (inout Configuration) -> Void = { _ in }
+        seed: UInt64? = 7, tenants: [String: TenantConfiguration] = [:],
+        root change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
         var configuration = ServerConfiguration()
         change(&configuration.root)
@@ -71,7 +71,7 @@ extension ServerConfiguration {
     }
 
     package static func closed(
-        _ clients: Client..., root change: (inout Configuration) -> Void = { _ in }
+        _ clients: Client..., root change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
         make {
             $0.clients = clients

@@ -4,7 +4,7 @@ extension ServerConfiguration {
     /// Auth0 with an application that keeps a secret, `app`, one that cannot, `spa`, one without
     /// users, `machine`, and two APIs.
     package static func auth0(
-        root change: (inout Configuration) -> Void = { _ in }
+        root change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
         make {
             $0.profile = .auth0

@@ -23,7 +23,7 @@ struct OutboundTests {
     func `the configuration says how far it goes`(
         reach: OutboundReach, reason: String
     ) async throws {
-        let near = Configuration()
+        let near = TenantConfiguration()
         let configuration = ServerConfiguration.make(tenants: ["near": near]) {
             $0.outbound = reach
         }

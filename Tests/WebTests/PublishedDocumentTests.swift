@@ -46,7 +46,7 @@ struct PublishedDocumentTests {
     @Test func `tenants do not share them`() async throws {
         let configuration = ServerConfiguration.make(tenants: [
             "acme": {
-                var own = Configuration(); own.profile = .auth0; return own
+                var own = TenantConfiguration(); own.profile = .auth0; return own
             }()
         ])
         try await Provider.run(.inProcess, configuration) { provider in

@@ -1,8 +1,21 @@
+import JOSE
 import OAuth
+import TestSupport
 import Testing
 import Web
 
-@Test(arguments: RuleEndpoint.allCases)
-func `each endpoint that rules know is a row of the table of routes`(endpoint: RuleEndpoint) {
-    #expect(Routes.endpoints.contains { $0.name == endpoint.rawValue })
+@Test(arguments: Routes.endpoints.map(\.name))
+func `rules know each row of the table of routes by its name`(endpoint: String) {
+    do {
+        _ = try ServerConfiguration.read(
+            "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { claims: {} } }] }")
+    } catch {
+        #expect(!"\(error)".contains("unknown"), "\(error)")
+    }
+}
+
+@Test func `rules do not know other endpoints`() {
+    #expect(throws: InvalidConfiguration.self) {
+        try ServerConfiguration.read("{ rules: [{ when: { endpoint: 'tokn' }, then: { claims: {} } }] }")
+    }
 }

@@ -113,7 +113,7 @@ struct TenantTests {
 
     @Test func `the least recently used undeclared tenant goes first`() throws {
         var configuration = ServerConfiguration.open
-        configuration.tenants = ["declared": Configuration()]
+        configuration.tenants = ["declared": TenantConfiguration()]
         let tenants = try Tenants(configuration, capacity: 2)
         let declared = tenants.tenant(named: "declared")
         let first = tenants.tenant(named: "one")

@@ -1,6 +1,13 @@
 /// Answers a verified request with what its response type asks for (RFC 6749 §4.1.2, §4.2.2,
 /// OpenID Connect Core §3.2.2.5, §3.3.2.5).
 package enum AuthorizationAnswer {
+    /// In the order in which they are made: an ID token hashes the others.
+    static let artefacts: [any ResponseArtefact] = [
+        CodeArtefact(),
+        AccessTokenArtefact(),
+        IDTokenArtefact(),
+    ]
+
     /// - Throws: `login_required` when somebody else signed in than the request demands
     ///   (OpenID Connect Core §3.1.2.2), `access_denied` when they are no member of its organization,
     ///   and what a rule denies it to this user with.
@@ -16,11 +23,14 @@ package enum AuthorizationAnswer {
             let before = context.record.facts
             context.learn(session.subject)
             try context.refuseDenied(since: before)
-            let organization = try Organizations.admitting(session.sub, to: request, context)
+            var bound = Extensions()
+            for admission in context.server.profile.admissions {
+                try admission.admit(session.sub, to: request, binding: &bound, context)
+            }
             var draft = AuthorizationDraft(
                 request: request,
-                authorization: authorization(for: request, as: session, organization, context))
-            for artefact in Catalog.responseArtefacts
+                authorization: authorization(for: request, as: session, bound, context))
+            for artefact in artefacts
             where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, context)
             }
@@ -36,13 +46,13 @@ package enum AuthorizationAnswer {
 
 private extension AuthorizationAnswer {
     static func authorization(
-        for request: AuthorizationRequest, as session: Session, _ organization: Organization?,
+        for request: AuthorizationRequest, as session: Session, _ bound: Extensions,
         _ context: Context
     ) -> Authorization {
         Authorization(
             clientID: request.client.id,
             subject: session.subject, scope: request.scope, audience: request.audience,
             nonce: request.parameters["nonce"], acr: request.acr, claimsRequest: request.claims,
-            wantsAuthTime: request.wantsAuthTime, organization: organization)
+            wantsAuthTime: request.wantsAuthTime, extensions: bound)
     }
 }

@@ -5,8 +5,8 @@ package enum Interaction: Sendable {
     case answer(Session)
     /// The user is signed in; show the page that asks for consent.
     case consent(Session)
-    /// Show the page that asks for an organization: of one who is signed in which, of others its name.
-    case organization(Session?)
+    /// Show the page of a question of the provider, to the user of a session if there is one.
+    case ask(any Question, Session?)
     /// Show the login page.
     case signIn
     /// A rule answers for this user; sign them in without any page.
@@ -18,7 +18,9 @@ package enum Interaction: Sendable {
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {
-        if request.organizationPrompt == .beforeLogin { return .organization(nil) }
+        if let question = context.question(.beforeLogin, for: request) {
+            return .ask(question, nil)
+        }
         let obstacle = obstacle(request, session: session, context)
         if let user = try userByRule(request, context) {
             guard let session, session.sub == user.sub, obstacle == nil else {
@@ -44,8 +46,8 @@ package enum Interaction: Sendable {
     ) -> Interaction {
         // Who may not have an answer at all is not asked for anything.
         guard request.admits(session.sub) else { return .answer(session) }
-        if request.organizationPrompt == .afterLogin, context.server.configuration.login == .form {
-            return .organization(session)
+        if let question = context.question(.afterLogin, for: request) {
+            return .ask(question, session)
         }
         return Consent.isNeeded(for: request, from: session.sub, context)
             ? .consent(session) : .answer(session)

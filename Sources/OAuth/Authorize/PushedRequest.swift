@@ -19,7 +19,7 @@ extension PushedRequest {
     ///
     /// - Returns: the answer.
     package static func answer(
-        _ request: TokenRequest, _ context: Context
+        _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
         if let name = request.parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))
@@ -75,7 +75,7 @@ extension PushedRequest {
 private extension PushedRequest {
     /// Without what authenticated the client, which is nobody else's business.
     static func authorizationParameters(
-        of request: TokenRequest, _ client: Client
+        of request: ClientRequest, _ client: Client
     ) -> Parameters {
         let own: Set = ["client_id", "client_secret", "client_assertion", "client_assertion_type"]
         return Parameters(
@@ -91,4 +91,9 @@ private extension PushedRequest {
             throw error.error
         }
     }
+}
+
+extension State {
+    /// By the random part of the `request_uri`.
+    package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }
 }

@@ -2,19 +2,6 @@ import JOSE
 
 /// Turns what somebody gave on the login page into a session.
 package enum SignIn {
-    /// The user under `name`, their password compared in constant time.
-    package static func user(
-        named name: String, password: String?, _ context: Context
-    ) throws(OAuthError) -> User {
-        guard let user = context.server.users.user(named: name) else {
-            throw OAuthError(.accessDenied, .userUnknown)
-        }
-        if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
-            throw OAuthError(.accessDenied, .passwordWrong)
-        }
-        return user
-    }
-
     /// Claims typed on the page: nothing, or a JSON object.
     package static func claims(from text: String) throws(OAuthError) -> [String: JSON] {
         guard text.contains(where: { !$0.isWhitespace }) else { return [:] }

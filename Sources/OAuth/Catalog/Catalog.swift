@@ -24,16 +24,7 @@ package enum Catalog {
         ClientSecretJWT(),
         PrivateKeyJWT(),
         PublicClient(),
-        TLSClientAuth(),
-        SelfSignedTLSClientAuth(),
-    ]
-
-    /// In the order in which they are made: an ID token hashes the others.
-    package static let responseArtefacts: [any ResponseArtefact] = [
-        CodeArtefact(),
-        AccessTokenArtefact(),
-        IDTokenArtefact(),
-    ]
+    ] + CertificateMethods.all
 
     package static let responseTypes: [ResponseType] = [
         .code,

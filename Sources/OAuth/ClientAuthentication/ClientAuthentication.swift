@@ -2,7 +2,7 @@
 package enum ClientAuthentication {
     /// - Throws: `invalid_client`, or `invalid_request` where two methods contradict each other.
     package static func client(
-        of request: TokenRequest, _ context: Context
+        of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> Client {
         let (offered, credentials) = try onlyCredentials(of: request, context)
         let id = credentials.clientID
@@ -20,7 +20,7 @@ package enum ClientAuthentication {
 private extension ClientAuthentication {
     /// RFC 6749 §2.3: one method a request.
     static func onlyCredentials(
-        of request: TokenRequest, _ context: Context
+        of request: ClientRequest, _ context: Context
     ) throws(OAuthError) -> (any ClientAuthenticationMethod, ClientCredentials) {
         var found: [(method: any ClientAuthenticationMethod, credentials: ClientCredentials)] = []
         for method in context.server.profile.clientAuthentication {
@@ -50,9 +50,7 @@ private extension ClientAuthentication {
         of client: Client, offering offered: any ClientAuthenticationMethod
     ) -> any ClientAuthenticationMethod {
         guard offered.name == PublicClient.methodName else { return offered }
-        return Catalog.clientAuthentication.first {
-            $0.needsCertificate && $0.name == client.tokenEndpointAuthMethod
-        } ?? offered
+        return CertificateMethods.named(client.tokenEndpointAuthMethod) ?? offered
     }
 
     /// A client that registered a method keeps to it (RFC 7591 §2). Basic without a secret is how

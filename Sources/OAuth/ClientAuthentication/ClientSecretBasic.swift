@@ -2,7 +2,7 @@
 struct ClientSecretBasic: ClientAuthenticationMethod {
     let name = "client_secret_basic"
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         request.basic.map {
             ClientCredentials(
                 clientID: $0.clientID, rawClientID: $0.rawClientID, secrets: $0.secrets)

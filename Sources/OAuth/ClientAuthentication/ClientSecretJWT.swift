@@ -5,7 +5,7 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
     static let algorithms: [Algorithm] = [.hs256, .hs384, .hs512]
     let name = "client_secret_jwt"
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard let assertion = try ClientAssertion(in: request),
             assertion.token.algorithm?.isSymmetric == true
         else { return nil }

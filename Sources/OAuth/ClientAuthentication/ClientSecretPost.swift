@@ -2,7 +2,7 @@
 struct ClientSecretPost: ClientAuthenticationMethod {
     let name = "client_secret_post"
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard let id = request.parameters["client_id"] ?? request.basic?.clientID,
             let secret = request.parameters["client_secret"]
         else { return nil }

@@ -8,7 +8,7 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
     ]
     let name = "private_key_jwt"
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard let assertion = try ClientAssertion(in: request),
             assertion.token.algorithm?.isSymmetric != true
         else { return nil }

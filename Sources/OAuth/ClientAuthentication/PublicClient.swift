@@ -3,7 +3,7 @@ struct PublicClient: ClientAuthenticationMethod {
     static let methodName = "none"
     let name = methodName
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard request.basic == nil, request.parameters["client_secret"] == nil,
             request.parameters["client_assertion"] == nil,
             let id = request.parameters["client_id"]

@@ -7,7 +7,7 @@ struct SelfSignedTLSClientAuth: ClientAuthenticationMethod {
     let name = methodName
     let needsCertificate = true
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         nil  // the certificate is part of the connection
     }
 

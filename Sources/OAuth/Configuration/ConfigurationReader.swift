@@ -47,8 +47,8 @@ package struct ConfigurationReader {
 
     /// Reads the settings of one tenant, which start from `base`.
     package func tenant(
-        from json: JSON, startingFrom base: Configuration
-    ) throws(InvalidConfiguration) -> Configuration {
+        from json: JSON, startingFrom base: TenantConfiguration
+    ) throws(InvalidConfiguration) -> TenantConfiguration {
         try MemberReader.read(json) {
             readStated(
                 &$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader))
@@ -62,9 +62,9 @@ private extension ConfigurationReader {
     }
 
     func readTenants(
-        _ members: inout MemberReader, root: Configuration, _ tenantReader: TenantReader
-    ) -> [String: Configuration] {
-        var tenants: [String: Configuration] = [:]
+        _ members: inout MemberReader, root: TenantConfiguration, _ tenantReader: TenantReader
+    ) -> [String: TenantConfiguration] {
+        var tenants: [String: TenantConfiguration] = [:]
         for name in members.names {
             let path = members.path.member(name)
             if let flaw = TenantName.flaw(in: name) { members.report(flaw, at: path) }
@@ -84,9 +84,9 @@ private extension ConfigurationReader {
     }
 
     func readStated(
-        _ members: inout MemberReader, startingFrom base: Configuration,
+        _ members: inout MemberReader, startingFrom base: TenantConfiguration,
         _ tenantReader: TenantReader
-    ) -> Configuration {
+    ) -> TenantConfiguration {
         let configuration = tenantReader.read(&members, startingFrom: base)
         for name in ServerReader.names where members.names.contains(name) {
             _ = members.value(name)

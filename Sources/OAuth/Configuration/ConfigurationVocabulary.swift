@@ -7,11 +7,12 @@ package struct ConfigurationVocabulary: Sendable {
     package var clientAuthenticationMethods: [String]
     package var diagnosisCodes: [DiagnosisCode]
     package var endpoints: [ServedEndpoint]
+    package var rules: RuleVocabulary
 
     package init(
         profiles: [String], grantTypes: [String], responseTypes: [String],
         clientAuthenticationMethods: [String], diagnosisCodes: [DiagnosisCode],
-        endpoints: [ServedEndpoint] = []
+        endpoints: [ServedEndpoint] = [], rules: RuleVocabulary
     ) {
         self.profiles = profiles
         self.grantTypes = grantTypes
@@ -19,12 +20,7 @@ package struct ConfigurationVocabulary: Sendable {
         self.clientAuthenticationMethods = clientAuthenticationMethods
         self.diagnosisCodes = diagnosisCodes
         self.endpoints = endpoints
-    }
-
-    /// The words of rules.
-    package var rules: RuleVocabulary {
-        RuleVocabulary(
-            endpoints: endpoints.map(\.name), grantTypes: grantTypes.filter { $0 != "implicit" })
+        self.rules = rules
     }
 
     /// All that is in the catalogue.
@@ -36,7 +32,9 @@ package struct ConfigurationVocabulary: Sendable {
             grantTypes: Catalog.servedGrants.map(\.name) + ["implicit"],
             responseTypes: Catalog.responseTypes.map(\.text),
             clientAuthenticationMethods: Catalog.servedClientAuthentication.map(\.name),
-            diagnosisCodes: DiagnosisCatalog.codes, endpoints: endpoints)
+            diagnosisCodes: DiagnosisCatalog.codes, endpoints: endpoints,
+            rules: RuleVocabulary(
+                endpoints: endpoints.map(\.name), grantTypes: Catalog.servedGrants.map(\.name)))
     }
 }
 

@@ -1,9 +1,9 @@
 /// All settings of one server: its root, its declared tenants, and what they share.
 package struct ServerConfiguration: Sendable {
     /// The tenant without a name, and what the others start from.
-    package var root = Configuration()
+    package var root = TenantConfiguration()
     /// The declared tenants by name; each is complete, with what it took over from the root.
-    package var tenants: [String: Configuration] = [:]
+    package var tenants: [String: TenantConfiguration] = [:]
     /// A numeric address, or `localhost`.
     package var host = "127.0.0.1"
     /// 0 for a free one.
@@ -23,9 +23,9 @@ package struct ServerConfiguration: Sendable {
     /// The settings of a tenant, whether or not it was declared. An address that it has from the
     /// root is extended by its name: below it, the tenant is found by path. An issuer ends as the
     /// tenant's profile has it where that is another than the root's.
-    package func configuration(ofTenant name: String) -> Configuration {
+    package func configuration(ofTenant name: String) -> TenantConfiguration {
         var own = tenants[name] ?? root
-        for address in [\Configuration.issuer, \.publicURL, \.internalURL] {
+        for address in [\TenantConfiguration.issuer, \.publicURL, \.internalURL] {
             guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
                 continue
             }

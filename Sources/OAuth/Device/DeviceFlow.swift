@@ -9,7 +9,7 @@ package enum DeviceFlow {
     ///
     /// - Parameter page: the URL under which a person enters the user code.
     package static func begin(
-        _ request: TokenRequest, page: String, _ context: Context
+        _ request: ClientRequest, page: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
         if let name = request.parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))

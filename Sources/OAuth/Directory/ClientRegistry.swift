@@ -6,23 +6,30 @@ package final class ClientRegistry: Sendable {
     private let clients: Lock<[String: Client]>
     private let registrations: Lock<Registrations>
     package let isOpen: Bool
-    /// What a client that is made up on the spot may use.
-    private let profile: Profile
+    /// Whatever the id, what is known of a client that is made up on the spot.
+    private let stranger: Client
 
-    /// - Parameter capacity: how many clients may be registered; the oldest goes first.
-    package init(_ clients: [Client], _ profile: Profile = .generic, capacity: Int = 10_000) {
-        self.profile = profile
+    /// - Parameters:
+    ///   - clients: those that are configured.
+    ///   - known: those that are known all the same.
+    ///   - stranger: what is known of a client that is made up on the spot, but for its id.
+    ///   - capacity: how many clients may be registered; the oldest goes first.
+    package init(
+        _ clients: [Client], known: [Client] = [], stranger: Client = Client(id: ""),
+        capacity: Int = 10_000
+    ) {
+        self.stranger = stranger
         registrations = Lock(Registrations(capacity: capacity))
         isOpen = clients.isEmpty
         self.clients = Lock(
             Dictionary(
-                (profile.clients + clients).map { ($0.id, $0) },
+                (known + clients).map { ($0.id, $0) },
                 uniquingKeysWith: { _, last in last }))
     }
 
     package subscript(id: String) -> Client? {
         clients.withLock { $0[id] } ?? registration(of: id)?.client
-            ?? (isOpen ? .madeUp(id: id, profile) : nil)
+            ?? (isOpen ? stranger.named(id) : nil)
     }
 
     /// The ids of the configured clients.
@@ -51,13 +58,11 @@ extension ClientRegistry {
 }
 
 private extension Client {
-    /// The client that any id stands for in open mode: nothing of it is known, so nothing is kept.
-    static func madeUp(id: String, _ profile: Profile) -> Client {
-        var client = Client(id: id)
+    /// Nothing of whoever comes is known, so nothing is kept.
+    func named(_ id: String) -> Client {
+        var client = self
+        client.id = id
         client.isOpen = true
-        client.applicationType = .native
-        client.grantTypes = profile.grantTypes
-        client.responseTypes = profile.responseTypes.map(\.text)
         return client
     }
 }

@@ -7,7 +7,7 @@ struct AuthorizationCodeGrant: Grant {
     let followsAuthorization = true
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         guard let sent = request.parameters["code"] else { throw .invalidRequest(.codeMissing) }
         let codes = context.server.state.codes
@@ -42,7 +42,7 @@ private extension AuthorizationCodeGrant {
     }
 
     func checkRedirectURI(
-        _ request: TokenRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
+        _ request: ClientRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard var sent = request.parameters["redirect_uri"] else {
             if issued.redirectURIWasSent {
@@ -70,7 +70,7 @@ private extension AuthorizationCodeGrant {
 
     /// There are providers that let nobody try a second verifier.
     func checkProofKey(
-        _ request: TokenRequest, _ issued: IssuedCode, _ key: SecretDigest, _ client: Client,
+        _ request: ClientRequest, _ issued: IssuedCode, _ key: SecretDigest, _ client: Client,
         _ context: Context
     ) throws(OAuthError) {
         do throws(OAuthError) {

@@ -3,7 +3,7 @@ struct ClientCredentialsGrant: Grant {
     let name = "client_credentials"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         try ConfidentialClient.require(client, for: self)
         var access = try RequestedAccess(request.parameters, by: client, context)

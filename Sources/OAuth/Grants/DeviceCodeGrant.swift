@@ -3,7 +3,7 @@ struct DeviceCodeGrant: Grant {
     let name = "urn:ietf:params:oauth:grant-type:device_code"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         guard let sent = request.parameters["device_code"] else {
             throw .invalidRequest(.deviceCodeMissing)

@@ -6,7 +6,7 @@ struct JWTBearerGrant: Grant {
     let name = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         guard let assertion = request.parameters["assertion"] else {
             throw .invalidRequest(.bearerAssertionMissing)
@@ -19,7 +19,7 @@ struct JWTBearerGrant: Grant {
     }
 
     /// Client authentication is optional (RFC 7523 §3.1): the assertion says who signed it.
-    func clientID(vouchedBy request: TokenRequest) -> String? {
+    func clientID(vouchedBy request: ClientRequest) -> String? {
         let names = ["client_id", "client_assertion", "requested_token_use"]
         guard request.basic == nil, !names.contains(where: request.parameters.has),
             let assertion = request.parameters["assertion"]
@@ -31,7 +31,7 @@ struct JWTBearerGrant: Grant {
 private extension JWTBearerGrant {
     /// An assertion that the client signed itself.
     func redeem(
-        _ assertion: String, in request: TokenRequest, by client: Client, _ context: Context
+        _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         let token = try await token(assertion, by: client, context)
         let issuer = context.addresses.issuer
@@ -103,7 +103,7 @@ private extension JWTBearerGrant {
     /// A token of ours that the client was called with. It may ask for what it was not called with,
     /// since its own rights downstream are its own.
     func actOn(
-        _ assertion: String, in request: TokenRequest, by client: Client, _ context: Context
+        _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) -> GrantedTokens {
         try ConfidentialClient.require(client, for: self)
         let access = try RequestedAccess(request.parameters, by: client, context)

@@ -4,7 +4,7 @@ struct PasswordGrant: Grant {
     let name = "password"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         let parameters = request.parameters
         guard let username = parameters["username"] else {
@@ -32,7 +32,7 @@ private extension PasswordGrant {
     ) throws(OAuthError) -> User {
         let user: User
         do throws(OAuthError) {
-            user = try SignIn.user(named: name, password: password, context)
+            user = try context.user(named: name, password: password)
         } catch {
             throw .invalidGrant(error.diagnosis)
         }

@@ -4,7 +4,7 @@ struct RefreshTokenGrant: Grant {
     let name = "refresh_token"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         guard let sent = request.parameters["refresh_token"] else {
             throw .invalidRequest(.refreshTokenMissing)
@@ -102,7 +102,7 @@ extension RefreshTokenGrant {
     /// RFC 6749 §6: not wider than granted. `offline_access` is let pass, for MSAL and oidc-agent
     /// ask for it again with every refresh.
     private func narrowedScope(
-        _ request: TokenRequest, _ issued: IssuedRefreshToken
+        _ request: ClientRequest, _ issued: IssuedRefreshToken
     ) throws(OAuthError) -> Scope {
         guard let text = request.parameters["scope"] else { return issued.scope }
         let asked = Scope(text: text)

@@ -6,7 +6,7 @@ struct TokenExchangeGrant: Grant {
     let name = "urn:ietf:params:oauth:grant-type:token-exchange"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         try ConfidentialClient.require(client, for: self)
         let parameters = request.parameters

@@ -3,7 +3,7 @@ import JOSE
 /// The token endpoint: phases that every grant shares, so that none can forget one.
 package enum TokenFlow {
     package static func answer(
-        _ request: TokenRequest, _ context: Context
+        _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
         // 1. Nothing comes twice (RFC 6749 §3.2).
         if let name = request.parameters.firstDuplicate() {
@@ -39,7 +39,7 @@ package enum TokenFlow {
     /// - Throws: `invalid_client` unless the client is who it says (RFC 6749 §3.2.1), and then
     ///   `unauthorized_client` unless it may use the grant (RFC 6749 §5.2).
     static func client(
-        of request: TokenRequest, using grant: any Grant, _ context: Context
+        of request: ClientRequest, using grant: any Grant, _ context: Context
     ) async throws(OAuthError) -> Client {
         let client =
             if let id = grant.clientID(vouchedBy: request), let known = context.server.clients[id] {
@@ -54,7 +54,7 @@ package enum TokenFlow {
     }
 
     private static func grant(
-        of request: TokenRequest, _ context: Context
+        of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> any Grant {
         guard let name = request.parameters["grant_type"] else {
             throw .invalidRequest(.grantTypeMissing)
@@ -67,7 +67,7 @@ package enum TokenFlow {
         return try context.lookUp(
             name, as: "grant_type",
             else: OAuthError(
-                .unsupportedGrantType, .grantTypeUnknown(name, served: profile.grants))
+                .unsupportedGrantType, .grantTypeUnknown(name, served: profile.grants.map(\.name)))
         ) { profile.grant(named: $0) }
     }
 }

@@ -33,12 +33,14 @@ package struct Client: Sendable, Equatable {
     package var requiresBoundTokens = false
     package var subjectType: SubjectType = .public
     package var sectorIdentifierURI: String?
+    /// The developers that it belongs to, where the provider keeps that; nil where none is stated.
+    package var team: String?
     package var keys = ClientKeys()
     package var certificate = ClientCertificateRules()
     package var algorithms = ClientAlgorithms()
     package var logout = ClientLogout()
-    package var apple = AppleClient()
-    package var organizations = ClientOrganizations()
+    /// What providers know of it.
+    package var extensions = Extensions()
     package var policy = ClientPolicy()
     /// Made up on the spot in open mode: any redirect URI and any secret will do.
     package var isOpen = false

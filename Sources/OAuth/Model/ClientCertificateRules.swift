@@ -10,16 +10,6 @@ package struct ClientCertificateRules: Sendable, Equatable {
     package init() {}
 }
 
-extension Client {
-    /// Whether it has to show a certificate.
-    var needsCertificate: Bool {
-        certificate.bindsAccessTokens
-            || Catalog.clientAuthentication.contains {
-                $0.needsCertificate && $0.name == tokenEndpointAuthMethod
-            }
-    }
-}
-
 /// The one name by which the certificate of a client is known (RFC 8705 §2.1.2).
 package enum CertificateSubject: Sendable, Equatable {
     case name(DistinguishedName)

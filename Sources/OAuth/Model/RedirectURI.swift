@@ -68,3 +68,11 @@ package enum RedirectURI {
         "javascript", "data", "vbscript", "blob", "file", "about",
     ]
 }
+
+/// How a redirect URI is compared with a registered one.
+package enum RedirectComparison: String, Sendable, CaseIterable {
+    /// Byte for byte (RFC 9700 §2.1).
+    case exact
+    /// Scheme and host in any case, and `*` for the first label of the host.
+    case wildcard
+}

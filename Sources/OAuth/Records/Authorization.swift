@@ -18,7 +18,7 @@ package final class Authorization: Sendable {
     package init(
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
-        actor: JSON? = nil, wantsAuthTime: Bool = false, organization: Organization? = nil
+        actor: JSON? = nil, wantsAuthTime: Bool = false, extensions: Extensions = Extensions()
     ) {
         self.clientID = clientID
         self.scope = scope
@@ -29,7 +29,7 @@ package final class Authorization: Sendable {
             ? nil
             : Login(
                 subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest,
-                actor: actor, wantsAuthTime: wantsAuthTime, organization: organization)
+                actor: actor, wantsAuthTime: wantsAuthTime, extensions: extensions)
     }
 
     package var isRevoked: Bool {
@@ -71,8 +71,8 @@ extension Authorization {
     package var actor: JSON? { login?.actor }
     /// Whether the request made it matter when the user signed in (OpenID Connect Core §2).
     package var wantsAuthTime: Bool { login?.wantsAuthTime ?? false }
-    /// The organization that its tokens are bound to.
-    package var organization: Organization? { login?.organization }
+    /// What providers bind its tokens to.
+    package var extensions: Extensions { login?.extensions ?? Extensions() }
 
     private final class Login: Sendable {
         let subject: Subject?
@@ -81,13 +81,13 @@ extension Authorization {
         let claimsRequest: ClaimsRequest
         let actor: JSON?
         let wantsAuthTime: Bool
-        let organization: Organization?
+        let extensions: Extensions
         let unrefreshable = Atomic(false)
         let lastSpent = Atomic(-1)
 
         init(
             subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,
-            actor: JSON?, wantsAuthTime: Bool, organization: Organization?
+            actor: JSON?, wantsAuthTime: Bool, extensions: Extensions
         ) {
             self.subject = subject
             self.nonce = nonce
@@ -95,7 +95,7 @@ extension Authorization {
             self.claimsRequest = claimsRequest
             self.actor = actor
             self.wantsAuthTime = wantsAuthTime
-            self.organization = organization
+            self.extensions = extensions
         }
     }
 }

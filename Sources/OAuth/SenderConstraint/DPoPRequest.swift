@@ -13,7 +13,7 @@ package struct DPoPRequest: Sendable {
     }
 }
 
-extension TokenRequest {
+extension ClientRequest {
     /// This request as a proof has to name it.
     package var dpopRequest: DPoPRequest {
         DPoPRequest(proofs: proofs, method: "POST", urls: [url] + aliases)

@@ -2,7 +2,7 @@ extension SenderConstraint {
     /// The parameters of a pushed authorization request, `dpop_jkt` among them where the request
     /// came with a proof: who pushes with a key binds the code to it (RFC 9449 §10.1).
     package static func parameters(
-        _ parameters: Parameters, pushedBy request: TokenRequest, _ context: Context
+        _ parameters: Parameters, pushedBy request: ClientRequest, _ context: Context
     ) throws(OAuthError) -> Parameters {
         guard let proof = try DPoPCheck.proof(of: request.dpopRequest, context) else {
             return parameters

@@ -5,7 +5,7 @@ package enum SenderConstraint {
     /// The key that the tokens of a token request are to be bound to: its thumbprint, or nil for
     /// bearer tokens (RFC 9449 §5).
     static func key(
-        of request: TokenRequest, by client: Client, _ context: Context
+        of request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) -> String? {
         if let proof = try DPoPCheck.proof(of: request.dpopRequest, context) {
             return proof.keyThumbprint
@@ -19,7 +19,7 @@ package enum SenderConstraint {
     /// A code or refresh token that is bound to a key is good for its holder only
     /// (RFC 9449 §5, §10).
     static func check(
-        _ request: TokenRequest, isBy keyThumbprint: String?
+        _ request: ClientRequest, isBy keyThumbprint: String?
     ) throws(OAuthError) {
         guard let keyThumbprint else { return }
         guard let own = request.keyThumbprint else { throw .invalidProof(.dpopMissing) }

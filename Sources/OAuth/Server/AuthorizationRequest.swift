@@ -18,10 +18,8 @@ package struct AuthorizationRequest: Sendable {
     package var claims = ClaimsRequest()
     /// The subject that `id_token_hint` names.
     package var hintedSubject: String?
-    /// The organization that the user signs in for.
-    package var organization: Organization?
-    /// When the user is asked for one.
-    package var organizationPrompt = OrganizationPrompt.never
+    /// What providers make of it.
+    package var extensions = Extensions()
     /// How the client knows users.
     package var subjects = SubjectIdentifier.public
 

@@ -5,7 +5,7 @@ package final class AuthorizationServer: Sendable {
     /// nil for the tenant at the root.
     package let name: String?
     package let profile: Profile
-    package let configuration: Configuration
+    package let configuration: TenantConfiguration
     package let world: World
     package let clients: ClientRegistry
     package let users: UserDirectory
@@ -18,7 +18,7 @@ package final class AuthorizationServer: Sendable {
 
     /// - Parameter keys: made before, since making one takes long.
     package init(
-        name: String?, configuration: Configuration, world: World,
+        name: String?, configuration: TenantConfiguration, world: World,
         keys: [SigningKey]
     ) {
         self.name = name
@@ -27,7 +27,8 @@ package final class AuthorizationServer: Sendable {
         self.world = world
         self.keys = KeyRing(profile.adapted(keys, to: configuration.signingAlgorithms))
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
-        clients = ClientRegistry(configuration.clients, profile)
+        clients = ClientRegistry(
+            configuration.clients, known: profile.clients, stranger: profile.stranger)
         users = UserDirectory(
             configuration.users ?? User.understudies(profile.subjects),
             allowsOthers: configuration.allowOtherUsers, subjects: profile.subjects)

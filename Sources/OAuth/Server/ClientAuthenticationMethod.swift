@@ -9,7 +9,7 @@ package protocol ClientAuthenticationMethod: Sendable {
     var needsCertificate: Bool { get }
 
     /// What the request holds for this method; nil when it holds nothing.
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials?
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials?
 
     /// Whether the credentials are those of `client`.
     func verify(

@@ -11,7 +11,7 @@ extension Context {
     }
 
     /// What a token request says, once its client is known.
-    func learn(_ request: TokenRequest, for grant: any Grant, by client: Client) {
+    func learn(_ request: ClientRequest, for grant: any Grant, by client: Client) {
         record.learn { facts in
             facts.flow = .token
             facts.clientID = client.id

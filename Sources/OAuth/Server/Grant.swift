@@ -10,7 +10,7 @@ package protocol Grant: Sendable {
 
     /// The client that a request without client authentication speaks for by what it offers; nil
     /// where the client has to authenticate. `redeem` has to verify that it is so (RFC 7523 §3.1).
-    func clientID(vouchedBy request: TokenRequest) -> String?
+    func clientID(vouchedBy request: ClientRequest) -> String?
 
     /// Whether the authorization endpoint has answered the same login before.
     var followsAuthorization: Bool { get }
@@ -18,12 +18,12 @@ package protocol Grant: Sendable {
     /// Checks what the request offers, and says what it gives. What is good once is used up by
     /// `useUp` of the answer.
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens
 }
 
 extension Grant {
-    package func clientID(vouchedBy request: TokenRequest) -> String? { nil }
+    package func clientID(vouchedBy request: ClientRequest) -> String? { nil }
     package var followsAuthorization: Bool { false }
 }
 

@@ -18,10 +18,10 @@ package struct Profile: Sendable {
     package var loginScope: String? = "openid"
     /// The claims that a scope value opens up.
     package var scopeClaims = StandardClaims.byScope
-    package var grants = Catalog.grants
-    package var responseTypes = Catalog.responseTypes
-    package var responseModes = Catalog.responseModes
-    package var clientAuthentication = Catalog.clientAuthentication
+    package var grants: [any Grant]
+    package var responseTypes: [ResponseType]
+    package var responseModes: [ResponseMode]
+    package var clientAuthentication: [any ClientAuthenticationMethod]
     /// With what ID tokens can be signed, and whose keys are published; empty for all there are.
     package var signingAlgorithms: [Algorithm] = []
     /// Whether the key set has a certificate for each key that has one (RFC 7517 §4.7).
@@ -52,6 +52,11 @@ package struct Profile: Sendable {
     /// Rules of this provider alone, which come after those of everyone.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerForm()
+    /// What this provider alone asks people about a request, and whom it refuses an answer.
+    package var questions: [any Question] = []
+    package var admissions: [any Admission] = []
+    /// Claims of this provider alone, in tokens whose shape has a place for them.
+    package var claimSources: [any ClaimSource] = []
     /// What this provider alone puts into its answers, whatever the response type.
     package var answerParts: [any AnswerPart] = []
     /// Whether clients keep to the response types that they registered (RFC 7591 §2).
@@ -91,6 +96,15 @@ extension Profile: CustomStringConvertible {
     /// by redirect (RFC 7591 §2).
     package var grantTypes: [String] {
         grants.map(\.name) + (responseTypes.contains(where: \.isImplicit) ? ["implicit"] : [])
+    }
+
+    /// The client that any id stands for in open mode.
+    package var stranger: Client {
+        var client = Client(id: "")
+        client.applicationType = .native
+        client.grantTypes = grantTypes
+        client.responseTypes = responseTypes.map(\.text)
+        return client
     }
 
     /// Whether a request for `scope` signs a user in, and so gives an ID token.

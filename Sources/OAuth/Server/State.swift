@@ -1,51 +1,63 @@
-/// Everything a tenant remembers: one bounded store for each kind of thing.
-package struct State: Sendable {
-    package let codes: Expiring<SecretDigest, IssuedCode>
-    package let accessTokens: Expiring<SecretDigest, IssuedAccessToken>
-    package let refreshTokens: Expiring<SecretDigest, IssuedRefreshToken>
-    package let sessions: Expiring<SecretDigest, Session>
-    package let pendingLogins: Expiring<SecretDigest, PendingLogin>
-    package let consents: Expiring<ConsentKey, Scope>
-    /// Whom a user was introduced to by name, when the provider does that once only.
-    package let introductions: Expiring<ConsentKey, Bool>
-    /// Whom a user gives an address of the relay.
-    package let hiddenEmails: Expiring<ConsentKey, Bool>
-    /// By the random part of the `request_uri`.
-    package let pushedRequests: Expiring<SecretDigest, PushedRequest>
-    /// When an assertion was used, by its client and `jti`.
-    package let usedAssertions: Expiring<SecretDigest, Timestamp>
-    /// By URL.
-    package let fetchedDocuments: Expiring<String, FetchedDocument>
-    package let deviceCodes: Expiring<SecretDigest, IssuedDeviceCode>
-    package let userCodes: Expiring<UserCode, SecretDigest>
-    package let pendingVerifications: Expiring<SecretDigest, PendingVerification>
+import Locks
+
+/// Everything a tenant remembers: one bounded store for each kind of thing. Whoever keeps a thing
+/// declares its store beside it, as a property of an extension that answers `store()`.
+package final class State: Sendable {
+    private let clock: WallClock
+    private let capacity: Int
+    private let stores = Lock<[String: any Sendable]>([:])
     package let userCodeAttempts: AttemptLimit
-    /// By thumbprint and `jti` (RFC 9449 §11.1).
-    package let usedProofs: Expiring<SecretDigest, Bool>
-    /// Those that came of an invitation.
-    package let memberships: Expiring<Membership, Bool>
-    package let passwordlessCodes: Expiring<PasswordlessAddress, IssuedPasswordlessCode>
     package let dpopNonces = DPoPNonces()
 
     /// - Parameter capacity: how many of each kind are kept.
     package init(clock: WallClock, capacity: Int = 100_000) {
-        codes = Expiring(clock: clock, capacity: capacity)
-        accessTokens = Expiring(clock: clock, capacity: capacity)
-        refreshTokens = Expiring(clock: clock, capacity: capacity)
-        sessions = Expiring(clock: clock, capacity: capacity)
-        pendingLogins = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        consents = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        introductions = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        hiddenEmails = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        pushedRequests = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        usedAssertions = Expiring(clock: clock, capacity: capacity)
-        fetchedDocuments = Expiring(clock: clock, capacity: min(capacity, 100))
-        deviceCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        userCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        pendingVerifications = Expiring(clock: clock, capacity: min(capacity, 10_000))
+        self.clock = clock
+        self.capacity = capacity
         userCodeAttempts = AttemptLimit(clock: clock, most: 50, within: 600)
-        usedProofs = Expiring(clock: clock, capacity: capacity)
-        memberships = Expiring(clock: clock, capacity: min(capacity, 10_000))
-        passwordlessCodes = Expiring(clock: clock, capacity: min(capacity, 10_000))
     }
+
+    /// The store of a kind of thing, made when it is first asked for.
+    ///
+    /// - Parameters:
+    ///   - name: of the property that asks, so that each kind has its own.
+    ///   - most: how many are kept, if that is less than of other kinds.
+    package func store<Key: Hashable & Sendable, Value: Sendable>(
+        _ name: String = #function, atMost most: Int = .max
+    ) -> Expiring<Key, Value> {
+        stores.withLock { stores in
+            if let known = stores[name] {
+                guard let store = known as? Expiring<Key, Value> else {
+                    preconditionFailure("two kinds of store are called \(name)")
+                }
+                return store
+            }
+            let store = Expiring<Key, Value>(clock: clock, capacity: min(capacity, most))
+            stores[name] = store
+            return store
+        }
+    }
+}
+
+extension State {
+    package var codes: Expiring<SecretDigest, IssuedCode> { store() }
+    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store() }
+    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
+    package var sessions: Expiring<SecretDigest, Session> { store() }
+    package var consents: Expiring<ConsentKey, Scope> { store(atMost: 10_000) }
+    package var pendingLogins: Expiring<SecretDigest, PendingLogin> { store(atMost: 10_000) }
+    package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> { store(atMost: 10_000) }
+    package var userCodes: Expiring<UserCode, SecretDigest> { store(atMost: 10_000) }
+    package var pendingVerifications: Expiring<SecretDigest, PendingVerification> {
+        store(atMost: 10_000)
+    }
+    /// When an assertion was used, by its client and `jti`.
+    package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
+    /// By thumbprint and `jti` (RFC 9449 §11.1).
+    package var usedProofs: Expiring<SecretDigest, Bool> { store() }
+    /// By URL.
+    package var fetchedDocuments: Expiring<String, FetchedDocument> { store(atMost: 100) }
+    /// Whom a user was introduced to by name, when the provider does that once only.
+    package var introductions: Expiring<ConsentKey, Bool> { store(atMost: 10_000) }
+    /// Whom a user gives an address of the relay.
+    package var hiddenEmails: Expiring<ConsentKey, Bool> { store(atMost: 10_000) }
 }

@@ -33,16 +33,8 @@ package struct EmailRelay: Sendable {
         return user
     }
 
-    private func hides(_ user: User) -> Bool {
+    /// Whether the claims of a user say that the address is hidden.
+    func hides(_ user: User) -> Bool {
         user.claims[claim] == true || user.claims[claim] == "true"
-    }
-
-    /// Whether the page that asks for consent lets `user` choose.
-    package static func isOffered(
-        to user: User, by request: AuthorizationRequest, _ context: Context
-    ) -> Bool {
-        guard let relay = context.server.profile.emailRelay else { return false }
-        return request.scope.contains("email") && user.claims["email"] != nil
-            && !relay.hides(user)
     }
 }

@@ -14,11 +14,3 @@ package enum FragmentRule: String, Sendable, CaseIterable {
     /// It is cut off, here and at the token endpoint.
     case stripped
 }
-
-/// How a redirect URI is compared with a registered one.
-package enum RedirectComparison: String, Sendable, CaseIterable {
-    /// Byte for byte (RFC 9700 §2.1).
-    case exact
-    /// Scheme and host in any case, and `*` for the first label of the host.
-    case wildcard
-}

@@ -4,7 +4,7 @@ import JOSE
 package enum TokenIntrospection {
     /// - Throws: for a caller that did not authenticate; a token that is no good is an answer.
     package static func answer(
-        _ request: TokenRequest, _ context: Context
+        _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
         if let name = request.parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))

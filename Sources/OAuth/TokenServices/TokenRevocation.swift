@@ -4,7 +4,7 @@ package enum TokenRevocation {
     /// along (RFC 7009 §2.1), and with some providers everything that the user granted the client
     /// goes. A token that is unknown, or another client's, changes nothing and is no error (§2.2).
     package static func revoke(
-        _ request: TokenRequest, _ context: Context
+        _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
         if let name = request.parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))

@@ -31,7 +31,7 @@ enum AccessToken {
         claims["gty"] = grantType.flatMap { shape.grantNames[$0] }.map(JSON.string)
         claims["permissions"] = Permissions.claim(
             of: authorization, scope: scope, audience: audience, context)
-        claims.merge(Organizations.claims(of: authorization, context)) { first, _ in first }
+        claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
         return .object(shape.shaped(claims))
     }
 

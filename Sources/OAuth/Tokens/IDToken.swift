@@ -35,7 +35,7 @@ enum IDToken {
         }
         claims["acr"] = authorization.acr.map(JSON.string)
         claims["act"] = authorization.actor
-        claims.merge(Organizations.claims(of: authorization, context)) { first, _ in first }
+        claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
         return claims
     }
 

@@ -27,7 +27,7 @@ struct CheckCommand: Command {
     }
 }
 
-extension Configuration {
+extension TenantConfiguration {
     /// Who is served: any client, or listed ones only.
     var mode: String {
         clients.isEmpty ? "open" : "closed"

@@ -22,8 +22,8 @@ enum AuthorizeEndpoint {
                 request, as: session, cookie: BrowserSession.cookie(exchange), exchange)
         case .consent(let session):
             return ConsentForm.show(request, for: session, exchange)
-        case .organization(let session):
-            return try OrganizationForm.show(request, for: session, exchange)
+        case .ask(let question, let session):
+            return try QuestionPages.show(question, request, for: session, exchange)
         case .signIn:
             return try await signIn(request, exchange)
         case .signInAs(let user):

@@ -4,7 +4,7 @@ import OAuth
 /// The device authorization endpoint (RFC 8628 §3.1).
 enum DeviceEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = TokenRequest(
+        let request = ClientRequest(
             parameters: try BodyParameters.read(exchange),
             basic: try AuthorizationField.basic(exchange.request), url: exchange.url)
         let path = Routes.path(of: "verification", in: exchange.server.profile) ?? ""

@@ -5,7 +5,7 @@ import OAuth
 /// The introspection endpoint (RFC 7662 §2).
 enum IntrospectionEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        .json(try await TokenIntrospection.answer(TokenRequest(exchange), exchange.context))
+        .json(try await TokenIntrospection.answer(ClientRequest(exchange), exchange.context))
     }
 
     /// A client without a secret has to be somebody else to ask.

@@ -20,7 +20,7 @@ enum LoginEndpoint {
         let user: User
         let claims: [String: JSON]
         do throws(OAuthError) {
-            user = try SignIn.user(named: name, password: fields["password"], exchange.context)
+            user = try exchange.context.user(named: name, password: fields["password"])
             claims = try SignIn.claims(from: fields["claims"] ?? "")
         } catch {
             exchange.context.record.add(error.diagnosis)

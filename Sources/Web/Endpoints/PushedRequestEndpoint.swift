@@ -4,7 +4,7 @@ import OAuth
 /// The pushed authorization request endpoint (RFC 9126 §2).
 enum PushedRequestEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = try TokenRequest(exchange)
+        let request = try ClientRequest(exchange)
         return .json(try await PushedRequest.answer(request, exchange.context), .created)
     }
 }

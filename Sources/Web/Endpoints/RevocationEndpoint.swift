@@ -5,7 +5,7 @@ import OAuth
 /// The revocation endpoint (RFC 7009 §2).
 enum RevocationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        try await TokenRevocation.revoke(TokenRequest(exchange), exchange.context)
+        try await TokenRevocation.revoke(ClientRequest(exchange), exchange.context)
         return Response(.ok)
     }
 

@@ -5,7 +5,7 @@ import OAuth
 /// The token endpoint (RFC 6749 §3.2).
 enum TokenEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = try TokenRequest(exchange)
+        let request = try ClientRequest(exchange)
         var response = Response.json(try await TokenFlow.answer(request, exchange.context))
         response.fields["Pragma"] = "no-cache"
         return response

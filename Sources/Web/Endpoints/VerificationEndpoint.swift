@@ -50,7 +50,7 @@ private extension VerificationEndpoint {
         let user: User
         let claims: [String: JSON]
         do throws(OAuthError) {
-            user = try SignIn.user(named: name, password: fields["password"], exchange.context)
+            user = try exchange.context.user(named: name, password: fields["password"])
             claims = try SignIn.claims(from: fields["claims"] ?? "")
         } catch {
             exchange.context.record.add(error.diagnosis)

@@ -8,7 +8,7 @@ import Testing
 struct OrganizationFlowTests {
     static func configuration(
         _ usage: OrganizationUsage? = .allow, _ prompt: OrganizationPrompt = .never,
-        _ change: (inout Configuration) -> Void = { _ in }
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
         .closed(
             .make {
@@ -26,7 +26,7 @@ struct OrganizationFlowTests {
             acme.connections = ["acme-ad"]
             var globex = Organization(id: "org_globex", name: "globex")
             globex.members = ["auth0|alice", "auth0|bob"]
-            $0.organizations = [acme, globex]
+            $0.auth0.organizations = [acme, globex]
             change(&$0)
         }
     }
@@ -53,7 +53,7 @@ struct OrganizationFlowTests {
     }
 
     @Test func `a name does, and is told in lower case, where the tenant says so`() async throws {
-        let configuration = Self.configuration { $0.namesOrganizations = true }
+        let configuration = Self.configuration { $0.auth0.namesOrganizations = true }
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = Self.flow(provider, ("organization", "AcMe"), ("audience", "api"))
             let tokens = try await flow.tokens()
@@ -153,7 +153,7 @@ struct OrganizationFlowTests {
     func `a connection is one of those configured`(
         known: [String], sent: String, isGood: Bool
     ) async throws {
-        let configuration = Self.configuration { $0.connections = known }
+        let configuration = Self.configuration { $0.auth0.connections = known }
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = Self.flow(provider, ("connection", sent), ("connection_scope", "x"))
             let parameters = try await flow.signIn().redirectParameters

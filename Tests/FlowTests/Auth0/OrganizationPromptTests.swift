@@ -16,7 +16,7 @@ struct OrganizationPromptTests {
 
     private func run(
         _ prompt: OrganizationPrompt, in ring: Ring = .inProcess,
-        _ change: (inout Configuration) -> Void = { _ in },
+        _ change: (inout TenantConfiguration) -> Void = { _ in },
         _ body: (Provider) async throws -> Void
     ) async throws {
         try await Provider.run(

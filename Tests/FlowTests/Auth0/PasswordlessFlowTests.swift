@@ -9,11 +9,11 @@ struct PasswordlessFlowTests {
     static let grant = "http://auth0.com/oauth/grant-type/passwordless/otp"
 
     static func configuration(
-        _ change: (inout Configuration) -> Void = { _ in }
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
         .make {
             $0.profile = .auth0
-            $0.passwordless.code = "123456"
+            $0.auth0.passwordless.code = "123456"
             change(&$0)
         }
     }
@@ -43,7 +43,7 @@ struct PasswordlessFlowTests {
 
     @Test(arguments: Ring.allCases)
     func `the code of the log gives tokens, once`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration { $0.passwordless.code = nil }) {
+        try await Provider.run(ring, Self.configuration { $0.auth0.passwordless.code = nil }) {
             provider in
             let browser = Browser(provider)
             let started = try await Self.start(browser)

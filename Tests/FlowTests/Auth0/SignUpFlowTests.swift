@@ -12,7 +12,7 @@ struct SignUpFlowTests {
     ]
 
     private static func configuration(
-        _ change: (inout Configuration) -> Void = { _ in }
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
         .make {
             $0.profile = .auth0
@@ -109,7 +109,7 @@ struct SignUpFlowTests {
         row: ([(String, String)], String, String, String), ring: Ring
     ) async throws {
         let configuration = Self.configuration {
-            $0.connections = ["Username-Password-Authentication"]
+            $0.auth0.connections = ["Username-Password-Authentication"]
         }
         try await Provider.run(ring, configuration) { provider in
             let answer = try await signUp(Browser(provider), row.0)
@@ -130,7 +130,7 @@ struct SignUpFlowTests {
     func `a tenant may tell which names are taken`(
         changes: [(String, String)], code: String, text: String
     ) async throws {
-        let configuration = Self.configuration { $0.database.revealsUsers = true }
+        let configuration = Self.configuration { $0.auth0.database.revealsUsers = true }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await signUp(Browser(provider), changes)
             #expect(answer.json["code"]?.string == code)
@@ -139,7 +139,7 @@ struct SignUpFlowTests {
     }
 
     @Test func `a weak password is told rule by rule`() async throws {
-        let configuration = Self.configuration { $0.database.passwordPolicy = .good }
+        let configuration = Self.configuration { $0.auth0.database.passwordPolicy = .good }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await signUp(Browser(provider), [("password", "weak1")])
             #expect(answer.status == .badRequest)

@@ -111,7 +111,7 @@ struct `Whether the user is asked` {
     ) throws -> Bool {
         switch try Interaction.decide(request, session: session, context) {
         case .answer, .signInAs: false
-        case .signIn, .consent, .organization: true
+        case .signIn, .consent, .ask: true
         }
     }
 }

@@ -16,7 +16,7 @@ struct `Signing in` {
 
     @Test(arguments: ["carol", "c-1", "carol@mail.example"])
     func `takes username, subject or e-mail address`(name: String) throws {
-        let user = try SignIn.user(named: name, password: "pa55", make())
+        let user = try make().user(named: name, password: "pa55")
         #expect(user == Self.carol)
     }
 
@@ -24,32 +24,32 @@ struct `Signing in` {
     func `takes the exact password only`(password: String?) async throws {
         let context = try make()
         let refusal = try await Refusal.of {
-            try SignIn.user(named: "carol", password: password, context)
+            try context.user(named: "carol", password: password)
         }
         #expect(refusal == .direct("access_denied", "login.password-wrong"))
     }
 
     @Test(arguments: [nil, "", "anything"])
     func `takes any password of a user without one`(password: String?) throws {
-        #expect(try SignIn.user(named: "bob", password: password, make()).sub == "bob")
+        #expect(try make().user(named: "bob", password: password).sub == "bob")
     }
 
     @Test func `makes a user of any other name, and always the same`() throws {
         let context = try make()
-        let dave = try SignIn.user(named: "Dave Grey", password: nil, context)
+        let dave = try context.user(named: "Dave Grey", password: nil)
         #expect(dave.sub == "Dave Grey")
         #expect(dave.claims["name"] == "Dave Grey")
         #expect(dave.claims["email"] == "Dave.Grey@example.com")
-        #expect(try SignIn.user(named: "Dave Grey", password: nil, context) == dave)
+        #expect(try context.user(named: "Dave Grey", password: nil) == dave)
 
-        let eve = try SignIn.user(named: "eve@mail.example", password: nil, context)
+        let eve = try context.user(named: "eve@mail.example", password: nil)
         #expect(eve.claims["email"] == "eve@mail.example")
     }
 
     @Test func `knows only its users where others are not allowed`() async throws {
         let context = try make(allowOthers: false)
         let refusal = try await Refusal.of {
-            try SignIn.user(named: "dave", password: nil, context)
+            try context.user(named: "dave", password: nil)
         }
         #expect(refusal == .direct("access_denied", "login.user-unknown"))
     }

@@ -22,7 +22,7 @@ import Testing
         for value in [JSON.string(pem).text, "{ file: 'key.p8' }", whole.jwk.text] {
             let client = try client(
                 "\(Self.members), public_key: \(value)", files: ["key.p8": pem])
-            #expect(client.apple.teamID == "TEAM123456")
+            #expect(client.team == "TEAM123456")
             #expect(client.apple.keyID == "KEY1234567")
             #expect(client.keys.jwks == ["keys": [expected]])
         }

@@ -14,7 +14,12 @@ extension ConfigurationVocabulary {
             DiagnosisCode("value.whitespace", "RFC 6749 §4.1.3", isPermittable: true),
             DiagnosisCode("client.unknown", "RFC 6749 §2.2"),
             DiagnosisCode("scope.empty", "RFC 6749 §3.3", defaultLevel: .warn),
-        ])
+        ],
+        rules: RuleVocabulary(
+            endpoints: [
+                "authorize", "token", "userinfo", "jwks", "discovery", "revoke", "introspect",
+                "logout", "device", "par", "register",
+            ], grantTypes: Catalog.servedGrants.map(\.name)))
 }
 
 /// A reader that finds no files but those given.

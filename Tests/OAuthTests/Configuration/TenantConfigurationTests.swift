@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `the settings of one tenant can be read by themselves`() throws {
-        var base = Configuration()
+        var base = TenantConfiguration()
         base.profile = .apple
         let tenant = try makeReader().tenant(from: ["login": "auto"], startingFrom: base)
         #expect(tenant.profile.name == "apple")

@@ -227,7 +227,7 @@ struct `A client with an assertion` {
         ]
         let parameters = base.merging(changes) { $1 }.map { (name: $0.key, value: $0.value) }
         _ = try await TokenFlow.answer(
-            TokenRequest(parameters: Parameters(parameters), url: "https://op.example/called"),
+            ClientRequest(parameters: Parameters(parameters), url: "https://op.example/called"),
             context)
     }
 

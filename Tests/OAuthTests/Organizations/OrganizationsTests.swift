@@ -5,8 +5,8 @@ import Testing
 struct `The organizations of a tenant` {
     private func context(_ count: Int, named: Bool = false) throws -> Context {
         try Context.make {
-            $0.organizations = (0..<count).map { Organization(id: "org_\($0)", name: "n\($0)") }
-            $0.namesOrganizations = named
+            $0.auth0.organizations = (0..<count).map { Organization(id: "org_\($0)", name: "n\($0)") }
+            $0.auth0.namesOrganizations = named
         }
     }
 

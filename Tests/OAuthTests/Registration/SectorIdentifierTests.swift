@@ -10,7 +10,7 @@ struct `A sector identifier document` {
         outbound: @escaping Outbound
     ) async throws -> (client: RegisteredClient, accessToken: String) {
         let server = AuthorizationServer(
-            name: nil, configuration: Configuration(),
+            name: nil, configuration: TenantConfiguration(),
             world: World(
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1), outbound: outbound),
             keys: try KeySource.development.signingKeys())

@@ -24,7 +24,7 @@ struct `Tokens bound to a certificate` {
         let thumbprint = try Certificate.fixture("app").thumbprint
         let confirmation: JSON = ["x5t#S256": .string(thumbprint)]
         #expect(try JWS(compact: token).claims?["cnf"] == confirmation)
-        let question = TokenRequest(parameters: .token(Self.bound, ["token": token]))
+        let question = ClientRequest(parameters: .token(Self.bound, ["token": token]))
         let report = try await TokenIntrospection.answer(question, context.showing(nil))
         #expect(report["active"] == true)
         #expect(report["cnf"] == confirmation)

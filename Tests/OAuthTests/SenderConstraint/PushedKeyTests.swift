@@ -10,7 +10,7 @@ struct `A pushed request with a proof` {
         _ sent: Parameters, _ maker: ProofMaker?, _ context: Context
     ) throws -> Parameters {
         let proofs = try maker.map { [try $0.proof("POST", Self.url, at: .start)] } ?? []
-        let request = TokenRequest(parameters: sent, proofs: proofs, url: Self.url)
+        let request = ClientRequest(parameters: sent, proofs: proofs, url: Self.url)
         return try SenderConstraint.parameters(sent, pushedBy: request, context)
     }
 
@@ -31,7 +31,7 @@ struct `A pushed request with a proof` {
         let sent = Parameters.authorize().adding("dpop_jkt", try ProofMaker().thumbprint)
         let other = try await Refusal.of { try parameters(sent, ProofMaker(), context) }
         #expect(other == .direct("invalid_dpop_proof", "dpop.other-key"))
-        let request = TokenRequest(parameters: sent, proofs: ["x"], url: Self.url)
+        let request = ClientRequest(parameters: sent, proofs: ["x"], url: Self.url)
         let bad = try await Refusal.of {
             try SenderConstraint.parameters(sent, pushedBy: request, context)
         }

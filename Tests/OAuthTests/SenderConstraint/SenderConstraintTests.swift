@@ -13,7 +13,7 @@ struct `Tokens bound to a key` {
     ) async throws -> JSON {
         let proofs = try maker.map { [try $0.proof("POST", Self.url, at: context.now)] } ?? []
         return try await TokenFlow.answer(
-            TokenRequest(parameters: .token(client, changes), proofs: proofs, url: Self.url),
+            ClientRequest(parameters: .token(client, changes), proofs: proofs, url: Self.url),
             context)
     }
 

@@ -13,7 +13,7 @@ struct `The clients of a tenant` {
     }
 
     @Test func `are anybody where none is listed, for every grant that is served`() throws {
-        let registry = ClientRegistry([])
+        let registry = ClientRegistry([], stranger: Profile.generic.stranger)
         #expect(registry.isOpen)
         #expect(registry.ids == [])
         let client = try #require(registry["whoever"])

@@ -40,7 +40,7 @@ struct `What userinfo tells` {
 
     @Test func `has claims edited at login laid over the user's own`() async throws {
         let context = try Context.make()
-        let user = try SignIn.user(named: "alice", password: nil, context)
+        let user = try context.user(named: "alice", password: nil)
         let session = SignIn.begin(as: user, claims: ["email": "new@a.example"], context).session
         let request = try context.verified(.authorize(.web, ["scope": "openid email"]))
         let response = try AuthorizationAnswer.make(to: request, as: session, context)

@@ -78,7 +78,7 @@ struct AppleUserTests {
     {
         let configuration = try ServerConfiguration.closed(
             .apple(), .apple("com.example.app"),
-            .apple("com.other.web") { $0.apple.teamID = "OTHER12345" }
+            .apple("com.other.web") { $0.team = "OTHER12345" }
         ) { $0.profile = .apple }
         try await Provider.run(.inProcess, configuration) { provider in
             var subs: [JSON?] = []

@@ -11,27 +11,3 @@ struct CheckIDTokenHint: AuthorizeCheck {
         request.hintedSubject = sub
     }
 }
-
-/// Reads ID tokens that come back to us.
-package enum IDTokenHint {
-    /// The claims; nil unless this tenant signed the token for this issuer. An access token, which
-    /// it signed too, is told by its type (RFC 9068 §2.1, RFC 8725 §3.11).
-    package static func claims(of hint: String, _ context: Context) -> JSON? {
-        guard let token = try? JWS(compact: hint), let claims = token.claims,
-            context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
-            token.header["typ"]?.string != "at+jwt",
-            claims["iss"]?.string == context.addresses.issuer
-        else { return nil }
-        return claims
-    }
-
-    /// Whether the token is of a client that has its ID tokens signed with its secret.
-    private static func isSignedBySecret(
-        _ token: JWS, _ claims: JSON, _ context: Context
-    ) -> Bool {
-        guard let client = claims["aud"]?.string.flatMap({ context.server.clients[$0] }),
-            let algorithm = client.algorithms.idToken, let secret = client.secret
-        else { return false }
-        return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
-    }
-}

@@ -1,41 +1,7 @@
-/// - `scope` keeps to the characters of RFC 6749 §3.3,
-/// - and to what the client may ask for.
-///
-/// Any other value is accepted: which scopes exist is the business of the APIs.
+/// - `scope` is one that the client may ask for.
 struct CheckScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        request.scope = try Self.scope(in: request.parameters, for: request.client, context)
-    }
-
-    static func scope(
-        in parameters: Parameters, for client: Client, _ context: Context
-    ) throws(OAuthError) -> Scope {
-        let text = parameters["scope"] ?? ""
-        let scope = try context.lookUp(
-            text, as: "scope", for: client, else: .invalidScope(.scopeMalformed(text))
-        ) { text -> Scope? in
-            let scope = Scope(text: text)
-            return scope.isWellFormed && Likeness.braces.undone(in: text) == nil ? scope : nil
-        }
-        try checkCase(of: scope, for: client, context)
-        if let allowed = client.scope, !scope.isSubset(of: allowed) {
-            throw .invalidScope(.scopeNotAllowed(scope.subtracting(allowed), client))
-        }
-        return scope
-    }
-
-    /// A value that nobody knows is fine, but not one that is known in other letters.
-    private static func checkCase(
-        of scope: Scope, for client: Client, _ context: Context
-    ) throws(OAuthError) {
-        let known =
-            context.server.profile.scopes + (client.scope?.values ?? [])
-            + context.server.configuration.apis.flatMap(\.scopes)
-        for value in scope.values where !known.contains(value) {
-            guard let other = known.first(where: { $0.lowercased() == value.lowercased() }) else {
-                continue
-            }
-            try context.permit(.invalidScope(.scopeCase(value, known: other)), for: client)
-        }
+        request.scope = try RequestedScope.scope(
+            in: request.parameters, for: request.client, context)
     }
 }

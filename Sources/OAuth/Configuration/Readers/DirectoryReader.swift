@@ -2,19 +2,19 @@ import JOSE
 
 /// Reads how users come in: organizations, connections, sign-up, and codes sent to them.
 struct DirectoryReader {
-    func read(_ members: inout MemberReader, into configuration: inout Configuration) {
+    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let organizations = members.objects("organizations", OrganizationReader().read)
         members.refuseDuplicates(in: "organizations", of: "id") { $0["id"]?.string }
         members.refuseDuplicates(in: "organizations", of: "name") { $0["name"]?.string }
-        configuration.organizations = organizations ?? configuration.organizations
-        configuration.namesOrganizations =
+        configuration.auth0.organizations = organizations ?? configuration.auth0.organizations
+        configuration.auth0.namesOrganizations =
             members.bool("allow_organization_name_in_authentication_api")
-            ?? configuration.namesOrganizations
-        configuration.connections = members.strings("connections") ?? configuration.connections
-        configuration.database =
-            members.object("database", readDatabase) ?? configuration.database
-        configuration.passwordless =
-            members.object("passwordless", readPasswordless) ?? configuration.passwordless
+            ?? configuration.auth0.namesOrganizations
+        configuration.auth0.connections = members.strings("connections") ?? configuration.auth0.connections
+        configuration.auth0.database =
+            members.object("database", readDatabase) ?? configuration.auth0.database
+        configuration.auth0.passwordless =
+            members.object("passwordless", readPasswordless) ?? configuration.auth0.passwordless
     }
 }
 

@@ -16,7 +16,7 @@ struct TenantReader {
     }
 
     /// Answers `base` with what is stated in its place.
-    func read(_ members: inout MemberReader, startingFrom base: Configuration) -> Configuration {
+    func read(_ members: inout MemberReader, startingFrom base: TenantConfiguration) -> TenantConfiguration {
         var configuration = base
         readAddresses(&members, into: &configuration)
         readPeople(&members, into: &configuration)
@@ -28,7 +28,7 @@ struct TenantReader {
 
 private extension TenantReader {
     func readAddresses(
-        _ members: inout MemberReader, into configuration: inout Configuration
+        _ members: inout MemberReader, into configuration: inout TenantConfiguration
     ) {
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
         configuration.issuer =
@@ -41,7 +41,7 @@ private extension TenantReader {
             ?? configuration.internalURL
     }
 
-    func readPeople(_ members: inout MemberReader, into configuration: inout Configuration) {
+    func readPeople(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let clients = members.objects(
             "clients", ClientReader(vocabulary: vocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
@@ -67,7 +67,7 @@ private extension TenantReader {
     }
 
     func readBehaviour(
-        _ members: inout MemberReader, into configuration: inout Configuration
+        _ members: inout MemberReader, into configuration: inout TenantConfiguration
     ) {
         configuration.login = members.choice("login") ?? configuration.login
         configuration.lifetimes =

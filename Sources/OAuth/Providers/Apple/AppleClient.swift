@@ -1,8 +1,6 @@
 /// What Apple knows of a client beside its redirect URIs: the `apple` member. The public key stands
 /// with the other keys of the client.
-package struct AppleClient: Sendable, Equatable {
-    /// The ten characters of the developer's team; nil for any.
-    package var teamID: String?
+package struct AppleClient: Extension {
     /// The ten characters that name the key; nil for any.
     package var keyID: String?
     /// nil to verify where there is a key to verify with, and else to decode.
@@ -22,12 +20,12 @@ package enum AppleSecretCheckMode: String, Sendable, CaseIterable {
 }
 
 extension Client {
-    var appleSecretCheck: AppleSecretCheckMode {
-        apple.secretCheck ?? (keys == ClientKeys() ? .decode : .verify)
+    package var apple: AppleClient {
+        get { extensions[AppleClient.self] }
+        set { extensions[AppleClient.self] = newValue }
     }
 
-    /// Who gets to know a user at once: the clients of one team together, where it is stated.
-    func introduction(of sub: String) -> ConsentKey {
-        ConsentKey(clientID: apple.teamID.map { "team \($0)" } ?? id, sub: sub)
+    var appleSecretCheck: AppleSecretCheckMode {
+        apple.secretCheck ?? (keys == ClientKeys() ? .decode : .verify)
     }
 }

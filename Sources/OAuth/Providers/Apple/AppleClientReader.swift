@@ -5,7 +5,7 @@ struct AppleClientReader {
     let readFile: FileReader
 
     func read(_ members: inout MemberReader, into client: inout Client) {
-        client.apple.teamID = members.string("team_id", check: Self.isIdentifier)
+        client.team = members.string("team_id", check: Self.isIdentifier)
         client.apple.keyID = members.string("key_id", check: Self.isIdentifier)
         if let key = readKey(&members) {
             if client.keys != ClientKeys() {

@@ -7,7 +7,7 @@ import JOSE
 struct AppleClientSecret: ClientAuthenticationMethod {
     let name = "client_secret_post"
 
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials? {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard let id = request.parameters["client_id"] else { return nil }
         let secret = request.parameters["client_secret"]
         if request.basic != nil, secret != nil {

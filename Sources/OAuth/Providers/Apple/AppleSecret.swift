@@ -87,7 +87,7 @@ private extension AppleSecret {
             faults.append(.appleSecretSwapped(client))
         } else {
             if !Self.isTeam(issuer, of: client) {
-                faults.append(.appleSecretIssuer(issuer, expected: client.apple.teamID))
+                faults.append(.appleSecretIssuer(issuer, expected: client.team))
             }
             if let subject, subject.hasSuffix(".\(client.id)") {
                 faults.append(.appleSecretAppIDPrefix(subject, client))
@@ -99,7 +99,7 @@ private extension AppleSecret {
     }
 
     static func isTeam(_ issuer: String?, of client: Client) -> Bool {
-        if let team = client.apple.teamID { return issuer == team }
+        if let team = client.team { return issuer == team }
         let text = issuer ?? ""
         return text.utf8.count == 10
             && text.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0.isDigit }

@@ -2,6 +2,9 @@ extension Profile {
     /// Organizations and connections, which authorization requests name.
     mutating func addAuth0Organizations() {
         checks += [CheckOrganization(), CheckConnection()] as [any AuthorizeCheck]
+        questions.append(OrganizationQuestion())
+        admissions.append(OrganizationAdmission())
+        claimSources.append(OrganizationClaims())
         paths["organization"] = ["/u/organization"]
         accessTokenShape.claims.formUnion(["org_id", "org_name"])
         idTokenShape.claims.formUnion(["org_id", "org_name"])

@@ -5,7 +5,7 @@ struct PasswordRealmGrant: Grant {
     let name = "http://auth0.com/oauth/grant-type/password-realm"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         guard request.parameters["realm"] != nil else { throw .invalidRequest(.realmMissing) }
         return try await PasswordGrant().redeem(request, by: client, context)

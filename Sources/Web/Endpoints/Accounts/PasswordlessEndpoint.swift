@@ -7,7 +7,7 @@ enum PasswordlessEndpoint {
         let path = Routes.path(of: "passwordless-link", in: exchange.server.profile) ?? ""
         return .json(
             try await PasswordlessStart.answer(
-                TokenRequest(exchange), linkPage: exchange.context.addresses.publicURL + path,
+                ClientRequest(exchange), linkPage: exchange.context.addresses.publicURL + path,
                 exchange.context))
     }
 }

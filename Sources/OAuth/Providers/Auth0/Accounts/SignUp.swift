@@ -10,7 +10,7 @@ package enum SignUp {
         guard let password = parameters["password"] else {
             throw .invalidRequest(.accountParameterMissing("password"))
         }
-        let rules = context.server.configuration.database
+        let rules = context.server.configuration.auth0.database
         let report = PasswordReport(policy: rules.passwordPolicy, password: password)
         guard report.isGood else {
             throw OAuthError(

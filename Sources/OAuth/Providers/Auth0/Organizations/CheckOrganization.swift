@@ -14,7 +14,7 @@ struct CheckOrganization: AuthorizeCheck {
         }
         guard usage != .deny else { throw .invalidRequest(.organizationNotAllowed(client)) }
         request.organization = try Organizations.named(
-            sent, byName: context.server.configuration.namesOrganizations, context)
+            sent, byName: context.server.configuration.auth0.namesOrganizations, context)
     }
 
     private func prompt(

@@ -19,7 +19,7 @@ package struct Organization: Sendable, Equatable {
 }
 
 /// What organizations are to a client.
-package struct ClientOrganizations: Sendable, Equatable {
+package struct ClientOrganizations: Extension {
     /// nil for `deny`, and for `allow` where the client is made up on the spot.
     package var usage: OrganizationUsage?
     package var prompt = OrganizationPrompt.never
@@ -41,4 +41,11 @@ package enum OrganizationPrompt: String, Sendable, CaseIterable {
     case beforeLogin = "pre_login_prompt"
     /// To pick one of their own, after it.
     case afterLogin = "post_login_prompt"
+}
+
+extension Client {
+    package var organizations: ClientOrganizations {
+        get { extensions[ClientOrganizations.self] }
+        set { extensions[ClientOrganizations.self] = newValue }
+    }
 }

@@ -15,7 +15,7 @@ package enum Organizations {
         let name = text.lowercased()
         let isID = text.hasPrefix(Organization.idPrefix)
         guard isID || byName else { throw .invalidRequest(.organizationMalformed(text)) }
-        let known = context.server.configuration.organizations
+        let known = context.server.configuration.auth0.organizations
         if known.isEmpty { return madeUp(text, isID: isID) }
         guard let found = known.first(where: { $0.id == text || (byName && $0.name == name) })
         else {
@@ -27,7 +27,7 @@ package enum Organizations {
 
     /// Those that a user can pick from.
     package static func offered(to sub: String, _ context: Context) -> [Organization] {
-        let own = context.server.configuration.organizations.filter { has(sub, $0, context) }
+        let own = context.server.configuration.auth0.organizations.filter { has(sub, $0, context) }
         return Array(own.prefix(mostOffered))
     }
 
@@ -54,19 +54,6 @@ package enum Organizations {
     private static let membershipLifetime: Seconds = 31_536_000
 }
 
-extension Organizations {
-    /// The claims of a token that is bound to an organization. The name is in it only where clients
-    /// may name organizations by it.
-    static func claims(of authorization: Authorization, _ context: Context) -> [String: JSON] {
-        guard let organization = authorization.organization else { return [:] }
-        var claims: [String: JSON] = ["org_id": .string(organization.id)]
-        if context.server.configuration.namesOrganizations {
-            claims["org_name"] = .string(organization.name)
-        }
-        return claims
-    }
-}
-
 private extension Organizations {
     /// What was named; else, where users sign in without a page, the first of their own.
     static func asked(
@@ -74,7 +61,7 @@ private extension Organizations {
     ) throws(OAuthError) -> Organization? {
         if let named = request.organization { return named }
         guard request.organizationPrompt == .afterLogin,
-            !context.server.configuration.organizations.isEmpty
+            !context.server.configuration.auth0.organizations.isEmpty
         else { return nil }
         guard let first = offered(to: sub, context).first else {
             throw OAuthError(.accessDenied, .organizationNone(sub))

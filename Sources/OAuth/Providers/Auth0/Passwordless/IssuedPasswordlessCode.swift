@@ -40,3 +40,9 @@ package struct IssuedPasswordlessCode: Sendable {
         return .right
     }
 }
+
+extension State {
+    package var passwordlessCodes: Expiring<PasswordlessAddress, IssuedPasswordlessCode> {
+        store(atMost: 10_000)
+    }
+}

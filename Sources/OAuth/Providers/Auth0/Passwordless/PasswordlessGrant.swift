@@ -4,7 +4,7 @@ struct PasswordlessGrant: Grant {
     let name = "http://auth0.com/oauth/grant-type/passwordless/otp"
 
     func redeem(
-        _ request: TokenRequest, by client: Client, _ context: Context
+        _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedTokens {
         let parameters = request.parameters
         let realm = try required("realm", in: parameters)

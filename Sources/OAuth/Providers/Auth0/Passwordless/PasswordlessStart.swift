@@ -7,7 +7,7 @@ package enum PasswordlessStart {
 
     /// - Parameter linkPage: the URL that a link leads to.
     package static func answer(
-        _ request: TokenRequest, linkPage: String, _ context: Context
+        _ request: ClientRequest, linkPage: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let parameters = request.parameters
         if let name = parameters.firstDuplicate() {
@@ -19,7 +19,7 @@ package enum PasswordlessStart {
         guard user != nil || context.server.users.allowsOthers else {
             throw OAuthError(.badConnection, .passwordlessUnknownUser(address))
         }
-        let code = context.server.configuration.passwordless.code ?? drawn(context)
+        let code = context.server.configuration.auth0.passwordless.code ?? drawn(context)
         let expires = context.now + context.server.lifetime(.passwordlessCode)
         context.server.state.passwordlessCodes.insert(
             IssuedPasswordlessCode(
@@ -41,7 +41,7 @@ private extension PasswordlessStart {
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> PasswordlessAddress {
         let name = parameters["connection"] ?? ""
-        let known = context.server.configuration.connections
+        let known = context.server.configuration.auth0.connections
         guard let kind = PasswordlessAddress.Kind(rawValue: name),
             known.isEmpty || known.contains(name)
         else { throw OAuthError(.badConnection, .passwordlessConnection(name)) }

@@ -1,5 +1,15 @@
 import JOSE
 
+/// Where the signing keys come from.
+package enum KeySource: Sendable {
+    /// The public development key in the binary: an instant start and stable tokens.
+    case development
+    /// Made at start.
+    case generate
+    /// Given as PEM or JWK; the first one signs.
+    case provided([SigningKey])
+}
+
 extension KeySource {
     /// Makes or loads the keys, RS256 first. `generate` takes about half a second for RSA, so this
     /// belongs before the first request.

@@ -1,46 +1,8 @@
 import JOSE
 
-/// A JWT by which a client says who it is, taken apart and not yet verified (RFC 7523 §2.2,
-/// OpenID Connect Core §9).
-package struct ClientAssertion: Sendable {
-    let token: JWS
-    let claims: JSON
-    /// The URL of the endpoint that it was sent to.
-    let url: String
-
-    /// How far off it may expire; its `jti` has to be remembered until then.
-    static let longestLife: Seconds = 86_400
-    static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-
-    /// nil where the request holds no assertion.
-    init?(in request: TokenRequest) throws(OAuthError) {
-        let parameters = request.parameters
-        guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
-        else {
-            return nil
-        }
-        guard parameters["client_assertion_type"] == Self.type else {
-            throw .invalidClient(.assertionType(parameters["client_assertion_type"]))
-        }
-        guard let text = parameters["client_assertion"] else {
-            throw .invalidClient(.assertionMalformed("client_assertion is missing"))
-        }
-        do throws(JWSError) {
-            token = try JWS(compact: text)
-        } catch {
-            throw .invalidClient(.assertionMalformed(error.description))
-        }
-        guard let claims = token.claims else {
-            throw .invalidClient(.assertionMalformed("its payload is no JSON object"))
-        }
-        self.claims = claims
-        url = request.url
-    }
-}
-
 extension ClientAssertion {
     /// Who it says it is of: its subject, which `client_id` may repeat (RFC 7521 §4.2).
-    func credentials(in request: TokenRequest) throws(OAuthError) -> ClientCredentials {
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials {
         guard let subject = claims["sub"]?.string else {
             throw .invalidClient(.assertionIssuer("sub", nil, expected: "the client_id"))
         }

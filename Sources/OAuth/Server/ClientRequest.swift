@@ -1,5 +1,5 @@
-/// A request to the token endpoint, taken out of HTTP.
-package struct TokenRequest: Sendable {
+/// A request that a client sends from its back end, taken out of HTTP.
+package struct ClientRequest: Sendable {
     package let parameters: Parameters
     package let basic: BasicCredentials?
     /// The values of its `DPoP` fields, and the URL that a proof has to name (RFC 9449 §4).

@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-extension TokenRequest {
+extension ClientRequest {
     /// What the body and the fields of a request to a back-channel endpoint hold.
     init(_ exchange: Exchange) throws(OAuthError) {
         self.init(

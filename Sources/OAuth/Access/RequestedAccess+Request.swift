@@ -1,17 +1,12 @@
 import JOSE
 
-/// What a request to a back-channel endpoint asks for, by the rules that hold for authorization
-/// requests too: a scope (RFC 6749 §3.3) and APIs (RFC 8707 §2).
-package struct RequestedAccess: Sendable {
-    package var scope: Scope
-    package let audience: [String]
-
+extension RequestedAccess {
     package init(
         _ parameters: Parameters, by client: Client, _ context: Context
     ) throws(OAuthError) {
-        let asked = try CheckScope.scope(in: parameters, for: client, context)
-        audience = try Audience.wanted(in: parameters, context)
-        scope = Audience.scope(asked, for: audience, context)
+        let asked = try RequestedScope.scope(in: parameters, for: client, context)
+        let audience = try Audience.wanted(in: parameters, context)
+        self.init(scope: Audience.scope(asked, for: audience, context), audience: audience)
     }
 
     /// Everything that the APIs have, and every claim of the user.

@@ -79,10 +79,10 @@ extension Diagnosis {
     static let grantTypeMissing = RequestDiagnosis.grantTypeMissing.found(
         "grant_type is missing", remedy: "send grant_type, for example authorization_code")
 
-    static func grantTypeUnknown(_ name: String, served: [any Grant]) -> Diagnosis {
+    static func grantTypeUnknown(_ name: String, served: [String]) -> Diagnosis {
         RequestDiagnosis.grantTypeUnknown.found(
             "grant_type \(name.shown) is not served",
-            remedy: "use \(served.map(\.name).joined(separator: ", "))", facts: ["sent": name])
+            remedy: "use \(served.joined(separator: ", "))", facts: ["sent": name])
     }
 
     package static func methodNotAllowed(_ method: String, allowed: [String]) -> Diagnosis {

@@ -3,6 +3,10 @@ extension Profile {
     package static let generic = Profile(
         name: "generic",
         scopes: ["openid", "profile", "email", "address", "phone", "offline_access"],
+        grants: Catalog.grants,
+        responseTypes: Catalog.responseTypes,
+        responseModes: Catalog.responseModes,
+        clientAuthentication: Catalog.clientAuthentication,
         lifetimes: [
             .code: 60,
             .accessToken: 3600,

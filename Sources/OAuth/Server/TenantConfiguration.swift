@@ -1,7 +1,7 @@
 import JOSE
 
 /// The settings of one tenant, read and checked.
-package struct Configuration: Sendable {
+package struct TenantConfiguration: Sendable {
     package var profile = Profile.generic
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
@@ -24,13 +24,8 @@ package struct Configuration: Sendable {
     package var defaultAudience: String?
     /// Where a logout that names no client may lead; a host may begin with `*`.
     package var allowedLogoutURLs: [String] = []
-    package var organizations: [Organization] = []
-    /// Whether a name does in the place of an organization's id, and tokens tell it.
-    package var namesOrganizations = false
-    /// The names of the places that users may sign in by; empty for any.
-    package var connections: [String] = []
-    package var database = DatabaseRules()
-    package var passwordless = PasswordlessRules()
+    /// The settings of providers alone.
+    package var extensions = Extensions()
     /// What differs from the profile's lifetimes, in seconds.
     package var lifetimes: [Lifetime: Seconds] = [:]
     /// What differs from `strict`, by diagnosis code.
@@ -52,14 +47,4 @@ package enum LoginMode: String, Sendable, CaseIterable {
     case form
     /// The hinted user, else the first, is signed in without a page.
     case auto
-}
-
-/// Where the signing keys come from.
-package enum KeySource: Sendable {
-    /// The public development key in the binary: an instant start and stable tokens.
-    case development
-    /// Made at start.
-    case generate
-    /// Given as PEM or JWK; the first one signs.
-    case provided([SigningKey])
 }

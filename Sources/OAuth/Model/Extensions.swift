@@ -1,0 +1,37 @@
+/// What single providers add to a thing that all have, by type: a provider states its part beside its
+/// other files, and the thing itself names no provider.
+package struct Extensions: Sendable {
+    private var values: [ObjectIdentifier: any Extension] = [:]
+
+    package init() {}
+
+    package subscript<Value: Extension>(_ type: Value.Type) -> Value {
+        get { values[ObjectIdentifier(type)] as? Value ?? Value() }
+        set { values[ObjectIdentifier(type)] = newValue }
+    }
+}
+
+/// A part that a provider adds; without one, things have that of `init()`.
+package protocol Extension: Sendable, Equatable {
+    init()
+}
+
+extension Extensions: Equatable {
+    package static func == (one: Extensions, other: Extensions) -> Bool {
+        Set(one.values.keys).union(other.values.keys).allSatisfy { type in
+            switch (one.values[type], other.values[type]) {
+            case (let value?, let other?): value.isEqual(to: other)
+            case (let only?, nil), (nil, let only?): only.isDefault
+            case (nil, nil): true
+            }
+        }
+    }
+}
+
+private extension Extension {
+    var isDefault: Bool { self == Self() }
+
+    func isEqual(to other: any Extension) -> Bool {
+        (other as? Self) == self
+    }
+}

@@ -1,0 +1,14 @@
+extension Parameters {
+    /// These with the white space around names and values taken off, when a known name had some:
+    /// a URL or a body that was copied with its line breaks and indentation.
+    ///
+    /// - Throws: `invalid_request`, unless that can be let through.
+    package func withNamesTrimmed(_ context: Context) throws(OAuthError) -> Parameters {
+        guard let name = nameWithWhitespace(of: Self.knownNames) else { return self }
+        let trimmed = Parameters(
+            pairs.map { ($0.name.trimmed(\.isWhitespace), $0.value.trimmed(\.isWhitespace)) })
+        let client = trimmed["client_id"].flatMap { context.server.clients[$0] }
+        try context.permit(.invalidRequest(.parameterNameWhitespace(name)), for: client)
+        return trimmed
+    }
+}

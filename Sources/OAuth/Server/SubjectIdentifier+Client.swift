@@ -1,0 +1,43 @@
+import JOSE
+
+extension SubjectIdentifier {
+    package init(for client: Client?, _ context: Context) {
+        let subjects = context.server.profile.subjects
+        let isPairwise = subjects.isPairwise || client?.subjectType == .pairwise
+        let team = subjects.defaultTeam.map { "team \(client?.team ?? $0)" }
+        self.init(
+            sector: isPairwise ? team ?? client?.sector : nil,
+            salt: context.server.pairwiseSalt, subjects.text)
+    }
+
+    /// That of the client of an authorization.
+    package init(of authorization: Authorization, _ context: Context) {
+        self.init(for: context.server.clients[authorization.clientID], context)
+    }
+
+    /// The user's own `sub` behind an identifier; nil where it is none of a known user's.
+    func sub(behind identifier: String, _ users: UserDirectory) -> String? {
+        guard sector != nil else { return identifier }
+        return users.all.first { self.identifier(of: $0.sub) == identifier }?.sub
+    }
+
+    /// The salt of a tenant, which follows from its first key: with the development key identifiers
+    /// are the same in every run, and with a key of one's own nobody else can compute them.
+    static func salt(ofTenant name: String?, _ keys: [SigningKey]) -> [UInt8] {
+        HMAC.sha256(
+            key: keys.first?.key.jwk.encoded() ?? [], message: Array("pairwise \(name ?? "")".utf8))
+    }
+}
+
+extension Client {
+    /// The hosts of the redirect URIs, each once.
+    var redirectHosts: [String] {
+        Set(redirectURIs.compactMap { URI($0)?.host }).sorted()
+    }
+
+    /// The sector identifier (OpenID Connect Core §8.1). A client without any host is a sector of
+    /// its own.
+    fileprivate var sector: String {
+        sectorIdentifierURI.flatMap { URI($0)?.host } ?? redirectHosts.first ?? "client \(id)"
+    }
+}

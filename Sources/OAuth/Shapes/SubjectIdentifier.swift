@@ -1,0 +1,46 @@
+import JOSE
+
+/// By which `sub` a client knows users: the user's own, or one that clients of another sector cannot
+/// match with theirs (OpenID Connect Core §8).
+package struct SubjectIdentifier: Sendable {
+    /// nil for the user's own.
+    let sector: String?
+    private let salt: [UInt8]
+    private let form: TextForm?
+
+    /// For clients that know users by their own `sub`.
+    package static let `public` = SubjectIdentifier(sector: nil, salt: [], nil)
+
+    /// - Parameters:
+    ///   - sector: nil where clients know users by their own `sub`.
+    ///   - form: what identifiers look like; nil for a digest in base64url.
+    init(sector: String?, salt: [UInt8], _ form: TextForm?) {
+        self.sector = sector
+        self.salt = salt
+        self.form = form
+    }
+
+    /// The `sub` in place of the user's own.
+    package func identifier(of sub: String) -> String {
+        guard let sector else { return sub }
+        if let form { return text(in: form, for: sub, purpose: "sub") }
+        // A host has no line feed, so no two pairs give one text.
+        return Base64URL.encode(HMAC.sha256(key: salt, message: Array("\(sector)\n\(sub)".utf8)))
+    }
+
+    /// A text that is the same whenever it is asked for, and tells nothing of the user.
+    ///
+    /// - Parameter purpose: keeps texts for one user apart.
+    func text(in form: TextForm, for sub: String, purpose: String) -> String {
+        var block: UInt8 = 0
+        return form.text { count in
+            var bytes: [UInt8] = []
+            while bytes.count < count {
+                let message = "\(purpose) \(block)\n\(sector ?? "")\n\(sub)"
+                bytes += HMAC.sha256(key: salt, message: Array(message.utf8))
+                block += 1
+            }
+            return Array(bytes.prefix(count))
+        }
+    }
+}
