@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A JWT by which a client says who it is, taken apart and not yet verified (RFC 7523 §2.2,
 /// OpenID Connect Core §9).

@@ -1,3 +1,5 @@
+import Text
+
 /// The names that a server may listen under or have a certificate for.
 enum HostName {
     /// What is wrong with a host name, which may begin with `*.`, or an address.

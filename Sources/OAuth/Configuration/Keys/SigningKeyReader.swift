@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What is wrong with a key.
 struct KeyProblem: Error {

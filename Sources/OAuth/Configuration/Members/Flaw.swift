@@ -1,3 +1,5 @@
+import Text
+
 /// What is wrong with a value, said before it is known where the value stands.
 package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     package let message: String

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 extension MemberReader {
     /// A string that is not empty and passes `check`.
