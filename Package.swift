@@ -22,8 +22,10 @@ let package = Package(
         .target(name: "Locks", swiftSettings: settings),
         .target(name: "CProcess"),
         .target(name: "JOSE", dependencies: ["COpenSSL", "Text"], swiftSettings: settings),
+        .target(name: "Members", dependencies: ["JOSE", "Text"], swiftSettings: settings),
         .target(
-            name: "OAuth", dependencies: ["JOSE", "Locks", "Text"], swiftSettings: settings),
+            name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Text"],
+            swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
         .target(
             name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks", "Text"],
@@ -32,14 +34,15 @@ let package = Package(
             name: "Pages", dependencies: ["Text"], resources: [.embedInCode("Assets")],
             swiftSettings: settings),
         .target(
-            name: "Web", dependencies: ["HTTP", "JOSE", "Locks", "OAuth", "Pages", "Text"],
+            name: "Web",
+            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Text"],
             swiftSettings: settings),
         .target(
-            name: "Understudy", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            name: "Understudy", dependencies: ["HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "OAuth", "Text", "Web"],
+            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text", "Web"],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// The names that a server may listen under or have a certificate for.

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// The rules for the first segment of a path that names a tenant.

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// What goes wrong with the registration of clients (RFC 7591, RFC 7592).

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// What is wrong with a key.

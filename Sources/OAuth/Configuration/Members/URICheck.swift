@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// The rules for the URIs of a configuration.

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// Reads the members that belong to the server as a whole, which mirror options of the command.

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// Reads the members that are about TLS:

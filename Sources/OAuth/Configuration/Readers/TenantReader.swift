@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// Reads the members that a tenant can state, the root included.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// Reads the member `apple` of a client.

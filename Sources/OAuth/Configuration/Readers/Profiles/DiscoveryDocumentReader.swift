@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// Reads a provider out of its saved discovery document (OpenID Connect Discovery §3): what it names

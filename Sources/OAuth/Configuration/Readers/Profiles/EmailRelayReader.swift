@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// Reads how a described provider keeps the addresses of its users from clients.

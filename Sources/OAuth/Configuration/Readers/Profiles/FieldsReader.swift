@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// Reads header fields by their names, which are compared without their case (RFC 9110 §5.1).

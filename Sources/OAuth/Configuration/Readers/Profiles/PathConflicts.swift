@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// Finds the endpoints of a profile that would be asked for by the same requests.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// Reads the paths of a profile by the names of endpoints: one, several, or an empty list for an

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// Reads what the random texts of a described provider look like.

@@ -17,7 +17,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     /// A word that is none of the known ones. Few of those are listed, and of many the first.
     ///
     /// - Parameter kind: what the word should have been: "member".
-    static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
+    package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
         let message = "unknown \(kind) \(word.shown)"
         if let nearest = word.nearest(among: known) {
             return Flaw(message, suggestion: nearest)
