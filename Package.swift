@@ -18,31 +18,39 @@ let package = Package(
         .target(
             name: "COpenSSL",
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
+        .target(name: "Text", swiftSettings: settings),
         .target(name: "Locks", swiftSettings: settings),
         .target(name: "CProcess"),
-        .target(name: "JOSE", dependencies: ["COpenSSL"], swiftSettings: settings),
-        .target(name: "OAuth", dependencies: ["JOSE", "Locks"], swiftSettings: settings),
+        .target(name: "JOSE", dependencies: ["COpenSSL", "Text"], swiftSettings: settings),
+        .target(name: "Members", dependencies: ["JOSE", "Text"], swiftSettings: settings),
+        .target(
+            name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Text"],
+            swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
         .target(
-            name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks"], swiftSettings: settings),
-        .target(
-            name: "Pages", resources: [.embedInCode("Assets")], swiftSettings: settings),
-        .target(
-            name: "Web", dependencies: ["HTTP", "JOSE", "Locks", "OAuth", "Pages"],
+            name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks", "Text"],
             swiftSettings: settings),
         .target(
-            name: "Understudy", dependencies: ["HTTP", "JOSE", "OAuth", "Web"],
+            name: "Pages", dependencies: ["Text"], resources: [.embedInCode("Assets")],
+            swiftSettings: settings),
+        .target(
+            name: "Web",
+            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Text"],
+            swiftSettings: settings),
+        .target(
+            name: "Understudy", dependencies: ["HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "OAuth", "Web"],
+            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text", "Web"],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
             name: "TestSupport",
-            dependencies: ["CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Web"],
+            dependencies: ["CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Text", "Web"],
             path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
         .testTarget(
             name: "JOSETests", dependencies: ["JOSE", "TestSupport"], swiftSettings: settings),
         .testTarget(

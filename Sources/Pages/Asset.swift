@@ -1,3 +1,5 @@
+import Text
+
 /// A file the pages load, kept inside the binary.
 package struct Asset: Sendable, Hashable {
     package let name: String
@@ -36,7 +38,6 @@ private extension Asset {
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return withUnsafeBytes(of: hash.bigEndian) { Array($0).hexadecimal }
     }
 }

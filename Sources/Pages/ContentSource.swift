@@ -1,3 +1,5 @@
+import Text
+
 /// A source expression of a Content-Security-Policy that covers one URI (CSP Level 3 §2.3.1).
 struct ContentSource: Sendable, Hashable {
     let expression: String
@@ -7,7 +9,7 @@ struct ContentSource: Sendable, Hashable {
     /// The origin of an `http` or `https` URL, the scheme of any other URI. An IPv6 address has no
     /// form in a source expression, so such a URL is covered by its scheme too. Nil without a scheme.
     init?(covering uri: String) {
-        guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        guard let colon = uri.utf8.firstIndex(of: .ascii(":")) else { return nil }
         let scheme = uri[..<colon].lowercased()
         guard Self.isScheme(scheme) else { return nil }
         let rest = uri[uri.index(after: colon)...]
@@ -29,13 +31,9 @@ private extension ContentSource {
 
     /// RFC 3986 §3.1.
     static func isScheme(_ text: String) -> Bool {
-        guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
-        return text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                true
-            default: false
-            }
+        guard text.utf8.first?.isLowerCaseLetter == true else { return false }
+        return text.utf8.allSatisfy {
+            $0.isLowerCaseLetter || $0.isDigit || "+-.".utf8.contains($0)
         }
     }
 
@@ -47,13 +45,10 @@ private extension ContentSource {
     }
 
     static func isHostByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "."): true
-        default: false
-        }
+        byte.isLetter || byte.isDigit || byte == .ascii("-") || byte == .ascii(".")
     }
 
     static func isPort(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
     }
 }

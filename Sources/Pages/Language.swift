@@ -1,3 +1,5 @@
+import Text
+
 /// A language the pages are written in; the raw value is its BCP 47 tag.
 package enum Language: String, Sendable, Hashable, CaseIterable {
     case english = "en"
@@ -29,7 +31,7 @@ private extension Language {
     static func accepted(_ header: String) -> Language? {
         var best: (language: Language, weight: Double)?
         for element in header.split(separator: ",") {
-            let parts = element.split(separator: ";").map(trimmed)
+            let parts = element.split(separator: ";").map(\.trimmingBlanks)
             guard let range = parts.first,
                 let language = range == "*" ? .english : Self(range: range)
             else { continue }
@@ -48,11 +50,5 @@ private extension Language {
             return weight
         }
         return 1
-    }
-
-    static func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop { $0 == " " || $0 == "\t" }
-        guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-        return start[...end]
     }
 }

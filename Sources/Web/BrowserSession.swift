@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Ties the sessions of the domain to the cookies of a browser.
 enum BrowserSession {

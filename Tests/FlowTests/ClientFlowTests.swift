@@ -3,6 +3,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 
 /// How confidential clients prove who they are, over the wire (RFC 6749 §2.3.1).
 struct ClientFlowTests {

@@ -3,6 +3,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 
 /// All eight response types, by redirect and by message (OpenID Connect Core §3, OAuth 2.0 Multiple
 /// Response Type Encoding Practices).

@@ -1,4 +1,4 @@
-import JOSE
+import Text
 
 /// Bytes and their code stand for each other, one for one.
 func check(_ bytes: [UInt8]) {

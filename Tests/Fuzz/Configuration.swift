@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 
 // Called by one thread.

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A token that was taken apart is what came, and nobody signs one by chance.
 func check(_ bytes: [UInt8]) {

@@ -1,4 +1,4 @@
-import HTTP
+import Text
 
 /// Encoding is undone by decoding, whatever the text.
 func check(_ bytes: [UInt8]) {

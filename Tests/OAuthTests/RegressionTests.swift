@@ -1,6 +1,7 @@
 import JOSE
 import OAuth
 import Testing
+import Text
 
 /// Each of these was wrong once.
 struct RegressionTests {

@@ -46,7 +46,8 @@ extension Wiring {
             grantTypes: ["authorization_code", "refresh_token"],
             responseTypes: ["code", "code id_token"],
             clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-            diagnosisCodes: DiagnosisCatalog.codes),
+            diagnosisCodes: DiagnosisCatalog.codes,
+            rules: RuleVocabulary(endpoints: [], grantTypes: [])),
         handler: { _, _, _ in { _ in Response(.ok) } },
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in

@@ -3,6 +3,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 import Web
 
 /// OpenID Connect Session Management §2 to §4.

@@ -1,3 +1,5 @@
+import Text
+
 /// An `http` or `https` URL taken apart for a request (RFC 9110 §4.2.1).
 struct OutgoingURL: Sendable {
     let isSecure: Bool

@@ -1,3 +1,5 @@
+import Text
+
 /// Reads one answer to a request without HEAD or CONNECT (RFC 9112 §4, §6.3). It is as strict as the
 /// parser of requests.
 struct ResponseParser: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// Whether a connection outlives an exchange (RFC 9112 §9.3).
 extension Request {
     var asksToPersist: Bool {

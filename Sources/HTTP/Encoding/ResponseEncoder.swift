@@ -1,3 +1,5 @@
+import Text
+
 /// Writes answers as HTTP/1.1 bytes; a pure function of its arguments.
 ///
 /// The fields that frame a message are the server's: what a handler says in Content-Length,

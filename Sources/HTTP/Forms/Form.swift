@@ -1,3 +1,5 @@
+import Text
+
 /// The `application/x-www-form-urlencoded` format of forms and queries
 /// (https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 package enum Form {
@@ -54,7 +56,7 @@ private extension Form {
     }
 
     static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
-        var decoder = PercentEncoding.Decoder()
+        var decoder = PercentDecoder()
         decoder.append(bytes, plusIsSpace: true)
         return String(decoding: decoder.bytes, as: UTF8.self)
     }
@@ -62,7 +64,7 @@ private extension Form {
     static func strict(
         _ bytes: ArraySlice<UInt8>, within piece: Piece
     ) throws(FormError) -> String {
-        var decoder = PercentEncoding.Decoder()
+        var decoder = PercentDecoder()
         decoder.append(bytes, plusIsSpace: true)
         if let offset = decoder.firstError {
             throw .badPercentEncoding(offset: bytes.startIndex + offset)

@@ -1,3 +1,5 @@
+import Text
+
 /// One cookie that a client sends back (RFC 6265 §4.2).
 package struct Cookie: Sendable, Hashable {
     package let name: String

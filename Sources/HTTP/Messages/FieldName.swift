@@ -1,3 +1,5 @@
+import Text
+
 /// The name of a header field: compared without its case, kept as it was written (RFC 9110 §5.1).
 package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
     package let text: String

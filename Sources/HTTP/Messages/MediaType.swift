@@ -1,3 +1,5 @@
+import Text
+
 /// The value of a Content-Type field (RFC 9110 §8.3.1).
 package struct MediaType: Sendable, Hashable {
     /// In lower case.

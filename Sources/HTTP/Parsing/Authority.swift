@@ -1,3 +1,5 @@
+import Text
+
 /// The check of `host [ ":" port ]` (RFC 9110 §4.2, RFC 3986 §3.2).
 ///
 /// Registered names are held to the unreserved characters, because the authority becomes part of

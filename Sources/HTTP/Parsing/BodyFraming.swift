@@ -1,3 +1,5 @@
+import Text
+
 /// Where the body of a request ends (RFC 9112 §6.3). Whatever two readers could understand in two
 /// ways is refused, for that is how requests are smuggled (RFC 9112 §11.2).
 enum BodyFraming: Sendable {

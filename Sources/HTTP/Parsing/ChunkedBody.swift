@@ -1,3 +1,5 @@
+import Text
+
 /// A chunked body while it arrives (RFC 9112 §7.1).
 struct ChunkedBody: Sendable {
     private enum Phase: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// `field-name ":" OWS field-value OWS` (RFC 9112 §5).
 struct FieldLine: Sendable {
     let name: FieldName
@@ -19,20 +21,12 @@ struct FieldLine: Sendable {
         guard !name.isEmpty, name.allSatisfy(\.isTokenByte) else {
             throw .badRequest("the field name \(name.quoted) is not a token; use letters and \"-\"")
         }
-        let value = Self.trimmed(line[(colon + 1)...])
+        let value = line[(colon + 1)...].trimmingBlanks
         // RFC 9110 §5.5: CR, LF and NUL are dangerous; no other control character has a use.
         guard value.allSatisfy(\.isFieldByte) else {
             throw .badRequest("the field \(name.quoted) holds a control character; remove it")
         }
         self.name = FieldName(validated: String(decoding: name, as: UTF8.self))
         self.value = String(decoding: value, as: UTF8.self)
-    }
-}
-
-private extension FieldLine {
-    static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let start = bytes.drop(while: \.isBlank)
-        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return start }
-        return start[...last]
     }
 }

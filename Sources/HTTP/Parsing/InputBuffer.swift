@@ -1,3 +1,5 @@
+import Text
+
 /// Bytes that have arrived and are not yet read.
 ///
 /// It holds no memory once all is read, so that an idle connection costs none.

@@ -1,3 +1,5 @@
+import Text
+
 /// The request line and the fields of one request, while they arrive and once they are whole.
 struct RequestHead: Sendable {
     let line: RequestLine

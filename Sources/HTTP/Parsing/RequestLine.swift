@@ -1,3 +1,5 @@
+import Text
+
 /// `method SP request-target SP HTTP-version` (RFC 9112 §3).
 struct RequestLine: Sendable {
     let method: Method

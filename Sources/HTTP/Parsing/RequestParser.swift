@@ -1,3 +1,5 @@
+import Text
+
 /// Cuts a stream of bytes into requests by the rules of RFC 9112; a pure value.
 ///
 /// Bytes may arrive in pieces of any size: the outcome is the same. Once it has thrown it throws

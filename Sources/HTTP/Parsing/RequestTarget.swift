@@ -1,3 +1,5 @@
+import Text
+
 /// The target of a request line in its four forms (RFC 9112 §3.2).
 struct RequestTarget: Sendable {
     let path: String
@@ -47,7 +49,7 @@ private extension RequestTarget {
     ) throws(ParseError) {
         let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
         let path = bytes[..<(mark ?? bytes.endIndex)]
-        guard Self.hasWholeEscapes(path) else {
+        guard PercentEncoding.isWhole(path) else {
             throw .badRequest(
                 "the path holds a \"%\" without two hexadecimal digits; write it as %25")
         }
@@ -87,18 +89,5 @@ private extension RequestTarget {
             return (text.dropFirst(scheme.count), isSecure)
         }
         return nil
-    }
-
-    static func hasWholeEscapes(_ path: ArraySlice<UInt8>) -> Bool {
-        var pending = 0
-        for byte in path {
-            if pending > 0 {
-                guard byte.hexValue != nil else { return false }
-                pending -= 1
-            } else if byte == UInt8(ascii: "%") {
-                pending = 2
-            }
-        }
-        return pending == 0
     }
 }

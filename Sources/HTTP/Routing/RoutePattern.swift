@@ -1,3 +1,5 @@
+import Text
+
 /// The path of a route: literal segments, `{name}` for one segment, and at the end `{rest...}` for
 /// all that remains, which may be empty.
 struct RoutePattern: Hashable, Sendable {
@@ -37,7 +39,7 @@ struct RoutePattern: Hashable, Sendable {
                 guard pieces[index] == text else { return nil }
             case .parameter(let name):
                 guard !pieces[index].isEmpty,
-                    let value = PercentEncoding.decode(pieces[index])
+                    let value = PercentEncoding.decode(String(pieces[index]))
                 else { return nil }
                 parameters[name] = value
             case .rest(let name):

@@ -1,3 +1,5 @@
+import Text
+
 /// What is wrong with a text that should be JSON, and where.
 package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
     /// A phrase for people without a full stop, such as "trailing comma before '}'".

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes JSON values; the same value always gives the same bytes.
 struct JSONWriter {
     /// Spaces a level, or nil for the compact form.
@@ -75,9 +77,8 @@ extension JSONWriter {
             case .ascii("\r"): bytes += "\\r".utf8
             case .ascii("\t"): bytes += "\\t".utf8
             case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
                 bytes += "\\u00".utf8
-                bytes += [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+                bytes += [.hexDigit(byte >> 4), .hexDigit(byte & 15)]
             default: bytes.append(byte)
             }
         }

@@ -1,3 +1,5 @@
+import Text
+
 extension JWS {
     /// Makes a compact JWS; `alg` is set from the algorithm and replaces one in the header.
     package static func sign(

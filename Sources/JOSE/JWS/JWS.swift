@@ -1,3 +1,5 @@
+import Text
+
 /// A compact JWS (RFC 7515 §3.1) that was taken apart and not yet verified.
 package struct JWS: Sendable {
     /// A JSON object.

@@ -1,4 +1,5 @@
 import COpenSSL
+import Text
 
 /// A certificate that was shown (RFC 5280 §4.1). Who signed it is not looked at.
 package struct Certificate: Sendable {

@@ -1,4 +1,5 @@
 import COpenSSL
+import Text
 
 /// Makes keys out of JSON Web Keys (RFC 7518 §6, RFC 8037 §2).
 struct JWKReader {

@@ -1,4 +1,5 @@
 import COpenSSL
+import Text
 
 /// Writes keys as JSON Web Keys with the members that belong to the key itself: `kty`, `crv` and
 /// the numbers (RFC 7518 §6, RFC 8037 §2). Members about its use are the caller's.

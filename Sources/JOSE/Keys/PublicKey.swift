@@ -1,4 +1,5 @@
 import COpenSSL
+import Text
 
 /// A key that verifies signatures: RSA of 2048 bits and more, P-256, P-384 or Ed25519.
 package final class PublicKey: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with narrowing a grant to one of its resources (RFC 8707).
 package enum TargetDiagnosis {
     static let notGranted = DiagnosisCode("target.not-granted", "RFC 8707 §2.2")

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with an authentication request (OpenID Connect Core §3.1.2).
 package enum AuthorizeDiagnosis {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong between an authorization request and the user's answer on a page.
 package enum LoginDiagnosis {
     static let required = DiagnosisCode("login.required", "OpenID Connect Core §3.1.2.6")

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with pushed authorization requests (RFC 9126).
 package enum PushedRequestDiagnosis {
     static let reference = DiagnosisCode("pushed-request.reference", "RFC 9126 §2.1")

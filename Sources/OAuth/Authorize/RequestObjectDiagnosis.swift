@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with a request object (OpenID Connect Core §6, RFC 9101).
 package enum RequestObjectDiagnosis {

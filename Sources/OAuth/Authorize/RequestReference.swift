@@ -1,3 +1,5 @@
+import Text
+
 /// Gets request objects that are sent by reference (OpenID Connect Core §6.2).
 enum RequestReference {
     static func object(

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// `session_state`: lets a script of the client notice that the login at the browser has changed
 /// (OpenID Connect Session Management §2, §3.2).

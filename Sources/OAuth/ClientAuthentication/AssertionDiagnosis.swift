@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with the assertion of a client (RFC 7523 §3).
 package enum AssertionDiagnosis {

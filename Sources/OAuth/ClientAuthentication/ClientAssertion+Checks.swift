@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 extension ClientAssertion {
     /// Who it says it is of: its subject, which `client_id` may repeat (RFC 7521 §4.2).

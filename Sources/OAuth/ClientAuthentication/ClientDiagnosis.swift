@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with naming or authenticating a client (RFC 6749 §2.3).
 package enum ClientDiagnosis {
     static let missing = DiagnosisCode("client.missing", "RFC 6749 §4.1.1")

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Turns the JSON of a configuration into values, and reports everything that is wrong with it.
 package struct ConfigurationReader {

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// The names that a server may listen under or have a certificate for.
 enum HostName {
     /// What is wrong with a host name, which may begin with `*.`, or an address.

@@ -1,3 +1,5 @@
+import Text
+
 /// All settings of one server: its root, its declared tenants, and what they share.
 package struct ServerConfiguration: Sendable {
     /// The tenant without a name, and what the others start from.

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// The rules for the first segment of a path that names a tenant.
 package enum TenantName {
     package static func isValid(_ name: some StringProtocol) -> Bool {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong between a device, a person and a browser (RFC 8628).
 package enum DeviceDiagnosis {
     static let codeMissing = DiagnosisCode("device.code-missing", "RFC 8628 §3.4")

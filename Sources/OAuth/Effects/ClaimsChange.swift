@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// `claims`, `id_token`, `access_token` and `userinfo`: claims to merge; null removes one.
 struct ClaimsChange: RuleEffect {

@@ -1,3 +1,5 @@
+import Members
+
 /// `expires_in` and `id_token_expires_in`: how long a token lasts.
 struct LifetimeChange: RuleEffect {
     let kind: Lifetime

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// `add_scope` and `remove_scope`: what the access token is good for, whatever was asked for.
 enum ScopeChange: RuleEffect {

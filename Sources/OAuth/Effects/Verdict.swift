@@ -1,3 +1,5 @@
+import Members
+
 /// `login` and `deny`: how a request for access ends, without anybody being asked. Of several the
 /// last one counts.
 enum Verdict: RuleEffect {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with the shape of a request, whatever it asks for.
 package enum RequestDiagnosis {
     static let duplicateParameter = DiagnosisCode("request.duplicate-parameter", "RFC 6749 §3.2")

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with the certificates of the server.
 package enum TLSDiagnosis {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with getting the public keys of a client.
 package enum ClientKeysDiagnosis {
     static let unavailable = DiagnosisCode("client-keys.unavailable", "RFC 7591 §2")

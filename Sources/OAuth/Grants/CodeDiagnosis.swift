@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with an authorization code (RFC 6749 §4.1.3).
 package enum CodeDiagnosis {
     static let missing = DiagnosisCode("code.missing", "RFC 6749 §4.1.3")

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with trading a token for another (RFC 8693).
 package enum ExchangeDiagnosis {
     static let parameterMissing = DiagnosisCode("exchange.parameter-missing", "RFC 8693 §2.1")

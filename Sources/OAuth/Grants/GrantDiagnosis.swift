@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with the grants that need no page (RFC 6749 §4.3, §4.4).
 package enum GrantDiagnosis {
     static let clientPublic = DiagnosisCode("grant.public-client", "RFC 6749 §4.4")

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with an assertion that is to give tokens (RFC 7523 §2.1, §3.1).
 package enum JWTBearerDiagnosis {

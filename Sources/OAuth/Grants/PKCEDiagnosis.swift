@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with a code challenge or a code verifier (RFC 7636).
 package enum PKCEDiagnosis {
     static let challengePadded = DiagnosisCode(

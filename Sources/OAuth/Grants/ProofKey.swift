@@ -1,3 +1,5 @@
+import Text
+
 /// Verifies a code verifier (RFC 7636 §4.6), and says which of the usual mistakes was made.
 enum ProofKey {
     static func check(

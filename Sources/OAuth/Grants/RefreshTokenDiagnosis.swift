@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with a refresh token (RFC 6749 §6, RFC 9700 §4.14).
 package enum RefreshTokenDiagnosis {
     static let missing = DiagnosisCode("refresh-token.missing", "RFC 6749 §6")

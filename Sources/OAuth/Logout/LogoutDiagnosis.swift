@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with a logout request (OpenID Connect RP-Initiated Logout §2), and with telling
 /// the clients (OpenID Connect Back-Channel Logout §2.5).
 package enum LogoutDiagnosis {

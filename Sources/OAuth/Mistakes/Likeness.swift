@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A way in which two values differ though the same one was meant.
 package enum Likeness: Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with the path of a request.
 package enum PathDiagnosis {
     static let unknown = DiagnosisCode("request.not-found", "RFC 9110 §15.5.5")

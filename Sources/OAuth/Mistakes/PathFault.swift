@@ -1,3 +1,5 @@
+import Text
+
 /// What is wrong with a path that leads nowhere, though something near it is served.
 package enum PathFault: Sendable {
     /// What should stand before the path stands in it.
@@ -61,7 +63,7 @@ extension PathFault {
         else { return false }
         return publicEnds.contains(String(last))
             && name.utf8.allSatisfy {
-                (0x61...0x7a).contains($0) || $0.isDigit || $0 == 0x2d || $0 == 0x2e
+                $0.isLowerCaseLetter || $0.isDigit || $0 == .ascii("-") || $0 == .ascii(".")
             }
     }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// What samples write where a value of one's own belongs, and what is found there when it was
 /// forgotten.
 package enum Placeholder {
@@ -36,7 +38,7 @@ private extension Placeholder {
     static func isWord(_ value: String) -> Bool {
         words.contains(value)
             || value.hasPrefix("YOUR_")
-                && value.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0 == 0x5f }
+                && value.utf8.allSatisfy { $0.isUpperCaseLetter || $0 == .ascii("_") }
     }
 
     /// Whether a name of letters, `_`, `.`, `-` and spaces stands between the brackets.
@@ -45,9 +47,6 @@ private extension Placeholder {
         guard value.first == open, let end = value.firstIndex(of: close) else { return false }
         let name = value[..<end].dropFirst()
         return name.first?.isLetter == true
-            && name.utf8.allSatisfy {
-                (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-                    || " -._".utf8.contains($0)
-            }
+            && name.utf8.allSatisfy { $0.isLetter || " -._".utf8.contains($0) }
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension Parameters {
     /// The one of `known` that a parameter is together with parameters right after it: they were
     /// parts of its value, whose "&" was not percent-encoded; nil where it is none.

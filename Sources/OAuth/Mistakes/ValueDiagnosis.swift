@@ -1,3 +1,5 @@
+import Text
+
 /// What happens to the value of a parameter between the place where it was issued or registered and
 /// the request, whichever parameter it is.
 package enum ValueDiagnosis {

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A code challenge made with S256, the only method served (RFC 7636 §4.2, RFC 9700 §2.1.1).
 package struct CodeChallenge: Sendable, Hashable {

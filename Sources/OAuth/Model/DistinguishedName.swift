@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A name of RFC 4514, such as `CN=app,O=Example`, made comparable: neither the case of letters nor
 /// spaces around the parts count (RFC 4517 §4.2.11).

@@ -1,3 +1,5 @@
+import Text
+
 extension Parameters {
     /// Those whose values are not shown.
     static let secretNames: Set<String> = [

@@ -1,3 +1,5 @@
+import Text
+
 /// The parameters of a request, in the order in which they came.
 ///
 /// One sent without a value counts as omitted (RFC 6749 §3.1, §3.2).
@@ -35,14 +37,5 @@ package struct Parameters: Sendable {
             return (first.isWhitespace || last.isWhitespace)
                 && names.contains(name.trimmed { $0.isWhitespace })
         }
-    }
-}
-
-extension String {
-    package func trimmed(_ isTrimmed: (Character) -> Bool) -> String {
-        var trimmed = self[...]
-        while let first = trimmed.first, isTrimmed(first) { trimmed.removeFirst() }
-        while let last = trimmed.last, isTrimmed(last) { trimmed.removeLast() }
-        return String(trimmed)
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// What some providers demand of redirect URIs: https and a host that the whole world knows by name.
 enum PublicHTTPS {
     static func has(_ uri: String) -> Bool {

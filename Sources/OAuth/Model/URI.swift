@@ -1,3 +1,5 @@
+import Text
+
 /// A URI taken apart as RFC 3986 §3 and appendix B do, nothing decoded.
 package struct URI: Sendable, Equatable {
     /// As written; compare without case.
@@ -83,9 +85,5 @@ private extension UInt8 {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
         default: (0x21...0x7e).contains(self)
         }
-    }
-
-    var isLetter: Bool {
-        (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self)
     }
 }

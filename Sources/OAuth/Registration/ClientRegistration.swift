@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Takes clients in (RFC 7591, OpenID Connect Dynamic Client Registration).
 package enum ClientRegistration {

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// - Each algorithm is one that can be used (OpenID Connect Dynamic Client Registration §2),
 /// - one that works with a secret needs a client that has one,

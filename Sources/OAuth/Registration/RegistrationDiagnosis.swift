@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// What goes wrong with the registration of clients (RFC 7591, RFC 7592).
 package enum RegistrationDiagnosis {
     static let body = DiagnosisCode("register.body-malformed", "RFC 7591 §3.1")

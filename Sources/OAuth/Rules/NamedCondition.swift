@@ -1,3 +1,5 @@
+import Members
+
 /// A condition on what was sent under names of one's own choice: for each name, one value fits.
 protocol NamedCondition: RuleCondition {
     init(patterns: [String: Patterns])

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// What a value has to fit: any one of some patterns.
 struct Patterns: Sendable {

@@ -1,3 +1,5 @@
+import Members
+
 /// One member of `when`.
 package protocol RuleCondition: Sendable {
     static var member: String { get }

@@ -1,3 +1,5 @@
+import Text
+
 /// What a rule of the tenant did to an answer, so that nobody takes it for the provider's own doing.
 package enum RuleDiagnosis {
     static let applied = DiagnosisCode(

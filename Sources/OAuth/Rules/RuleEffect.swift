@@ -1,3 +1,5 @@
+import Members
+
 /// Something that a rule changes; each kind acts where the flows ask for it.
 package protocol RuleEffect: Sendable {}
 

@@ -1,3 +1,5 @@
+import Members
+
 /// A condition on values of the exchange: one of them fits.
 protocol ValueCondition: RuleCondition {
     /// What a pattern has to fit, where only few words make sense.

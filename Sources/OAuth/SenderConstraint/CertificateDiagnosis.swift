@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with the certificate of a client (RFC 8705).
 package enum CertificateDiagnosis {

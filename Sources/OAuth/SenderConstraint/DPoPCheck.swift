@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Holds the proof of a request against the request (RFC 9449 §4.3).
 package enum DPoPCheck {

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with a DPoP proof, or with what is bound to its key (RFC 9449).
 package enum DPoPDiagnosis {

@@ -1,3 +1,5 @@
+import Text
+
 extension Parameters {
     /// These with the white space around names and values taken off, when a known name had some:
     /// a URL or a body that was copied with its line breaks and indentation.

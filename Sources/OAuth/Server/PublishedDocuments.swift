@@ -1,5 +1,6 @@
 import JOSE
 import Locks
+import Text
 
 /// The documents of a tenant that clients ask for again and again, kept as the bytes that are sent.
 /// What they say hangs on the addresses that the tenant was asked under and on whether certificates

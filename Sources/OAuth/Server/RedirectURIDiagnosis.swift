@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with `redirect_uri` (RFC 6749 §3.1.2, RFC 8252 §7).
 package enum RedirectURIDiagnosis {
     static let missing = DiagnosisCode("redirect-uri.missing", "RFC 6749 §3.1.2.3")

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// By which subject identifiers a provider and its clients know users (OpenID Connect Core §8).
 package struct SubjectForm: Sendable {
@@ -26,9 +27,6 @@ package struct SubjectForm: Sendable {
     /// The same name gives the same `sub`: the prefix and 24 hexadecimal digits.
     package func sub(of name: String) -> String {
         guard let prefix else { return name }
-        let digits = Digest.sha256(Array(name.utf8)).prefix(12).map {
-            ($0 < 0x10 ? "0" : "") + String($0, radix: 16)
-        }
-        return prefix + digits.joined()
+        return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
     }
 }

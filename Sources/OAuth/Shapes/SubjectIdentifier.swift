@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// By which `sub` a client knows users: the user's own, or one that clients of another sector cannot
 /// match with theirs (OpenID Connect Core §8).

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What goes wrong with introspection, revocation and signing (RFC 7662, RFC 7009).
 package enum TokenServiceDiagnosis {

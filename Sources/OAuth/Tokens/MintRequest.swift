@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// A token made to order, outside of any flow; nil leaves a choice to the configuration.
 package struct MintRequest: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// `at_hash` and its kin: the left half of a digest as long as the signature's
 /// (OpenID Connect Core §3.1.3.6).

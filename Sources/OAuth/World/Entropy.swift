@@ -1,5 +1,6 @@
 import JOSE
 import Locks
+import Text
 
 /// The only source of chance: the system's generator, or a seeded one that gives the same codes,
 /// tokens and identifiers from run to run.

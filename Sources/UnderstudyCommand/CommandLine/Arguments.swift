@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// The arguments of a command, split into options and its operand; nothing is interpreted yet.
 struct Arguments: Equatable {

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// What the arguments ask for.
 enum Invocation {

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 
 /// The values of options, ready to stand in JSON, and where each one came from.

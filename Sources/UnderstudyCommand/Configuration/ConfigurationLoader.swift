@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 
 /// Makes the configuration of a server out of its text and the options that replace parts of it.

@@ -1,4 +1,5 @@
 import HTTP
+import Members
 import OAuth
 import Web
 

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// The server that a health check asks, and how to reach it.
 struct HealthTarget: Equatable {

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
 enum MissingEndpoint {

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 extension Response {
     /// A document of the tenant, or that the client has it already (RFC 9110 §13.1.2). It may be kept

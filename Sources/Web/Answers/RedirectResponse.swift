@@ -1,6 +1,7 @@
 import HTTP
 import OAuth
 import Pages
+import Text
 
 /// Sends an authorization response through the browser, in the mode that was asked for.
 enum RedirectResponse {

@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
+import Text
 
 /// RP-initiated logout, by GET and by POST (OpenID Connect RP-Initiated Logout §2). The clients of
 /// the session hear of it first.

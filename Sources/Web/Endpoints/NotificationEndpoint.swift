@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Members
 import OAuth
 
 /// Makes the notification that a provider would send to a server, for tests to deliver it or to have

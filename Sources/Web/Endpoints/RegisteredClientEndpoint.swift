@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// The client configuration endpoint (RFC 7592 §2).
 enum RegisteredClientEndpoint {

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Reads the `Authorization` field (RFC 9110 §11.6.2).
 enum AuthorizationField {

@@ -1,4 +1,5 @@
 import HTTP
+import Text
 
 /// What a proxy in front says of the request it passes on, believed only with `--trust-proxy`:
 /// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`.
@@ -26,13 +27,13 @@ enum ForwardedFields {
 private extension ForwardedFields {
     /// The element that the first proxy wrote, the one nearest to the client.
     static func first(of field: String?) -> String? {
-        field?.split(separator: ",").first.map { $0.trimmed }
+        field?.split(separator: ",").first.map { String($0.trimmingBlanks) }
     }
 
     static func parameters(of field: String?) -> [String: String] {
         var parameters: [String: String] = [:]
         for pair in first(of: field)?.split(separator: ";") ?? [] {
-            let halves = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
+            let halves = pair.split(separator: "=", maxSplits: 1).map { String($0.trimmingBlanks) }
             guard halves.count == 2 else { continue }
             parameters[halves[0].lowercased()] = halves[1].filter { $0 != "\"" }
         }
@@ -43,22 +44,10 @@ private extension ForwardedFields {
     /// issuer.
     static func isAuthority(_ host: String) -> Bool {
         (1...255).contains(host.utf8.count)
-            && host.utf8.allSatisfy {
-                switch $0 {
-                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x3a, 0x5b, 0x5d: true
-                default: false
-                }
-            }
+            && host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.:[]".utf8.contains($0) }
     }
 
     static func hasPort(_ host: String) -> Bool {
         (host.split(separator: "]").last ?? "").contains(":")
-    }
-}
-
-private extension Substring {
-    var trimmed: String {
-        String(
-            drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
     }
 }

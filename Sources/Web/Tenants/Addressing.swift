@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// Under which names a tenant answers a request: what is configured, else what the request was sent
 /// to.
@@ -16,11 +17,5 @@ enum Addressing {
             publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
             internalURL: internalURL,
             tokenEndpoint: internalURL + (Routes.path(of: "token", in: tenant.profile) ?? ""))
-    }
-}
-
-extension String {
-    fileprivate var withoutTrailingSlash: String {
-        hasSuffix("/") ? String(dropLast()) : self
     }
 }

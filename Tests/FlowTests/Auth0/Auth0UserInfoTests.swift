@@ -3,6 +3,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 
 /// Userinfo, keys and what scripts of other origins may read, as Auth0 has them.
 struct Auth0UserInfoTests {

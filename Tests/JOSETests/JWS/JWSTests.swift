@@ -1,6 +1,7 @@
 import JOSE
 import TestSupport
 import Testing
+import Text
 
 struct `Compact tokens` {
     @Test(arguments: [

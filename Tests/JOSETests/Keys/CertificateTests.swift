@@ -1,6 +1,7 @@
 import JOSE
 import TestSupport
 import Testing
+import Text
 
 struct `A certificate` {
     @Test func `names its subject`() throws {

@@ -1,5 +1,6 @@
 import JOSE
 import Testing
+import Text
 
 struct `Examples of RFC 7515` {
     @Test(arguments: ["A.2", "A.3"])

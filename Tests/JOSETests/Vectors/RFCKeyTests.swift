@@ -1,5 +1,6 @@
 import JOSE
 import Testing
+import Text
 
 struct `Examples of RFC 7517, 7638, 8037 and 7636` {
     @Test func `public keys of RFC 7517 A.1 are read and written`() throws {

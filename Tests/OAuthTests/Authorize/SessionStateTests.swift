@@ -1,6 +1,7 @@
 import JOSE
 import OAuth
 import Testing
+import Text
 
 struct `The session state` {
     @Test(

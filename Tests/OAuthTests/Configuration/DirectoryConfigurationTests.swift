@@ -19,13 +19,13 @@ struct `The members about users who come in` {
                            organization_require_behavior: "post_login_prompt" } ] }
             """
         ).root
-        #expect(root.organizations.map(\.name) == ["acme", "globex"])
-        #expect(root.organizations.map(\.members) == [["alice"], nil])
-        #expect(root.organizations[0].connections == ["acme-ad"])
-        #expect(root.namesOrganizations)
-        #expect(root.connections == ["email", "acme-ad"])
-        #expect(root.database.passwordPolicy == .good && root.database.revealsUsers)
-        #expect(root.passwordless.code == "123456")
+        #expect(root.auth0.organizations.map(\.name) == ["acme", "globex"])
+        #expect(root.auth0.organizations.map(\.members) == [["alice"], nil])
+        #expect(root.auth0.organizations[0].connections == ["acme-ad"])
+        #expect(root.auth0.namesOrganizations)
+        #expect(root.auth0.connections == ["email", "acme-ad"])
+        #expect(root.auth0.database.passwordPolicy == .good && root.auth0.database.revealsUsers)
+        #expect(root.auth0.passwordless.code == "123456")
         #expect(root.lifetimes == [.passwordlessCode: 60])
         #expect(root.clients[0].organizations.usage == .require)
         #expect(root.clients[0].organizations.prompt == .afterLogin)

@@ -1,5 +1,6 @@
 import OAuth
 import Testing
+import Text
 
 struct `The parameters of a request` {
     @Test func `are found by their exact name, the first value that is not empty`() {

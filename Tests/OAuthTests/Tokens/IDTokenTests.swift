@@ -1,6 +1,7 @@
 import JOSE
 import OAuth
 import Testing
+import Text
 
 struct `An ID token` {
     private func claims(

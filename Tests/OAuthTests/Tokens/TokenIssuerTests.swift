@@ -1,6 +1,7 @@
 import JOSE
 import OAuth
 import Testing
+import Text
 
 struct `The tokens of an answer` {
     private static let names = ["access_token", "id_token"]

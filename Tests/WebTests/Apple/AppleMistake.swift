@@ -2,6 +2,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 
 /// A secret with one thing wrong about it.
 struct AppleMistake: Sendable, CustomTestStringConvertible {

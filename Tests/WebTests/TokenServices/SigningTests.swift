@@ -3,6 +3,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 
 /// ID tokens and userinfo in the algorithm that a client registered.
 struct SigningTests {

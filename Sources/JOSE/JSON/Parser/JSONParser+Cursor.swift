@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
     /// The byte at the cursor; nil at the end of the text.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -25,8 +27,7 @@ extension JSONParser {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
             .privateUse, .surrogate:
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            return scalar.codePoint
         default:
             return "'\(scalar)'"
         }

@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
     mutating func number() throws(JSONSyntaxError) -> JSON {
         let start = position
@@ -71,7 +73,7 @@ extension JSONParser {
         try requireJSON5("hexadecimal numbers are not allowed in JSON")
         position += 2
         let first = position
-        while current?.hexDigitValue != nil { position += 1 }
+        while current?.hexValue != nil { position += 1 }
         guard position > first else {
             throw current == nil
                 ? endInside("a number") : problem("expected a hexadecimal digit after '0x'")
@@ -89,7 +91,7 @@ extension JSONParser {
     /// The value as an integer; nil when it does not fit, or is a zero whose sign would get lost.
     private func integer(_ digits: Range<Int>, radix: UInt, isNegative: Bool) -> JSON? {
         var magnitude: UInt = 0
-        for digit in bytes[digits].lazy.compactMap(\.hexDigitValue) {
+        for digit in bytes[digits].lazy.compactMap(\.hexValue) {
             let (product, tooLarge) = magnitude.multipliedReportingOverflow(by: radix)
             let (sum, carries) = product.addingReportingOverflow(UInt(digit))
             guard !tooLarge, !carries else { return nil }

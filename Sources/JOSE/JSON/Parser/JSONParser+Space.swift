@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
     /// Passes white space and, in JSON5, comments.
     mutating func skipSpace() throws(JSONSyntaxError) {

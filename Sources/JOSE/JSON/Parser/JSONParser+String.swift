@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
     /// The string at the cursor, which stands on its opening quote.
     mutating func string() throws(JSONSyntaxError) -> String {
@@ -113,7 +115,7 @@ extension JSONParser {
         var value: UInt16 = 0
         for _ in 0..<count {
             guard let byte = current else { throw endInside("an escape") }
-            guard let digit = byte.hexDigitValue else {
+            guard let digit = byte.hexValue else {
                 throw problem("expected \(count) hexadecimal digits after '\(escape)'")
             }
             value = value << 4 | UInt16(digit)

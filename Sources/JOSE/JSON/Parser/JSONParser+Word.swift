@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
     /// `true`, `false` or `null`; anything else is refused with the remedy people most likely need.
     mutating func word() throws(JSONSyntaxError) -> JSON {

@@ -1,3 +1,5 @@
+import Text
+
 /// The one parser of both dialects: a cursor over the bytes that goes down the grammar.
 ///
 /// What belongs to JSON5 alone is refused for `.json` right where it is met, so that the problem

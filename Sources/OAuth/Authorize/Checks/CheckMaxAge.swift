@@ -1,3 +1,5 @@
+import Text
+
 /// - `max_age` is a whole number of seconds; left out, the client's `default_max_age` counts
 ///   (OpenID Connect Core §3.1.2.1, Dynamic Client Registration §2).
 struct CheckMaxAge: AuthorizeCheck {

@@ -1,3 +1,5 @@
+import Text
+
 /// - Only S256 is served (RFC 9700 §2.1.1), so the method must be named: its default is `plain`.
 /// - The challenge is 43 characters of base64url without padding (RFC 7636 §4.2).
 /// - A client may be made to use PKCE; a public one that does not is worth a word.

@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads the `keys` member: a word, a key, or a list of keys.
 struct KeySourceReader {

@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// What is wrong with a key.
 struct KeyProblem: Error {

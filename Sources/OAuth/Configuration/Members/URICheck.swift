@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// The rules for the URIs of a configuration.
 package enum URICheck {
     /// A redirect URI is absolute and has no fragment (RFC 6749 §3.1.2).
@@ -45,9 +48,7 @@ private extension URICheck {
             !(0x21...0x7e).contains(scalar.value) || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
         }
         guard let culprit else { return nil }
-        let code = String(culprit.value, radix: 16, uppercase: true)
-        let name = String(repeating: "0", count: max(0, 4 - code.count)) + code
-        return Flaw("has the character U+\(name), which a URI has to percent-encode")
+        return Flaw("has the character \(culprit.codePoint), which a URI has to percent-encode")
     }
 }
 

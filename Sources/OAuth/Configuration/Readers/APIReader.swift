@@ -1,3 +1,5 @@
+import Members
+
 /// Reads a resource server.
 struct APIReader {
     /// The names of the shapes that its access tokens may have.

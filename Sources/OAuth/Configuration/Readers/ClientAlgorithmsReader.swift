@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads the signing algorithms that a client asks for.
 struct ClientAlgorithmsReader {

@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads what a client says of its certificate (RFC 8705 §2.1.2, §3.4).
 struct ClientCertificateReader {

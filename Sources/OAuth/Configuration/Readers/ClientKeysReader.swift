@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads `jwks` and `jwks_uri` of a client.
 struct ClientKeysReader {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads how a client wants to hear of logouts.
 struct ClientLogoutReader {
     func read(_ members: inout MemberReader) -> ClientLogout {

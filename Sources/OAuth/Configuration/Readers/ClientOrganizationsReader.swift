@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what organizations are to a client.
 struct ClientOrganizationsReader {
     func read(_ members: inout MemberReader) -> ClientOrganizations {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads the `policy` member of a client.
 struct ClientPolicyReader {
     let vocabulary: ConfigurationVocabulary

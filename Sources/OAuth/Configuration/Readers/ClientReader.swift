@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Reads a client by the metadata names of RFC 7591 §2, from a configuration or off the wire.
 package struct ClientReader {
     package let vocabulary: ConfigurationVocabulary

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads levels by diagnosis code.
 struct DiagnosisReader {
     let vocabulary: ConfigurationVocabulary

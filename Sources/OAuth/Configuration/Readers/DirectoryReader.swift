@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads how users come in: organizations, connections, sign-up, and codes sent to them.
 struct DirectoryReader {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads lifetimes in seconds, each at least one.
 struct LifetimesReader {
     func read(_ members: inout MemberReader) -> [Lifetime: Seconds] {

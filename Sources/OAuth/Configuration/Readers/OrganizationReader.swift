@@ -1,3 +1,5 @@
+import Members
+
 /// Reads an organization.
 struct OrganizationReader {
     /// Answers nil when there is no `id` or `name`, which has been reported then.

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads a rule, from a configuration or off the wire.
 package struct RuleReader: Sendable {
     private let vocabulary: RuleVocabulary

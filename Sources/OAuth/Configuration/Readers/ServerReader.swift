@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Reads the members that belong to the server as a whole, which mirror options of the command.
 struct ServerReader {
     /// Their names, for tenants that state one by mistake.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads with what can be signed, at most; an empty list for all there is.
 struct SigningAlgorithmsReader {

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Reads the members that are about TLS:
 ///
 /// - a certificate and its key come together, and replace the one that is made at the start,

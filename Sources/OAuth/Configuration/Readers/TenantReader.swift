@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads the members that a tenant can state, the root included.
 struct TenantReader {
@@ -88,11 +90,5 @@ private extension TenantReader {
         configuration.allowedLogoutURLs =
             members.strings("allowed_logout_urls", check: URICheck.redirect)
             ?? configuration.allowedLogoutURLs
-    }
-}
-
-private extension String {
-    var withoutTrailingSlash: String {
-        hasSuffix("/") ? String(dropLast()) : self
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads a user, from a configuration or off the wire.
 package struct UserReader: Sendable {

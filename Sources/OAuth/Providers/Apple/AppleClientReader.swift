@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads the member `apple` of a client.
 struct AppleClientReader {

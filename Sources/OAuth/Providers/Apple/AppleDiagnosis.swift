@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with an authorization request at Apple alone.
 package enum AppleDiagnosis {
     static let formPostRequired = DiagnosisCode(

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// What Apple tells a server about one of its users, unasked: a signed JWT with one event
 /// (https://developer.apple.com/documentation/signinwithapple/processing-changes-for-sign-in-with-apple-accounts).

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A client secret taken apart: a JWT with `iss` (the team), `sub` (the client), `aud` (Apple), `iat`
 /// and `exp`, and in its header `alg` ES256 and the `kid` of the team's key.
@@ -102,7 +103,7 @@ private extension AppleSecret {
         if let team = client.team { return issuer == team }
         let text = issuer ?? ""
         return text.utf8.count == 10
-            && text.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0.isDigit }
+            && text.utf8.allSatisfy { $0.isUpperCaseLetter || $0.isDigit }
     }
 
     func audienceFault(_ context: Context) -> Diagnosis? {

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The secret as a text. None of these shows it.
 extension Diagnosis {

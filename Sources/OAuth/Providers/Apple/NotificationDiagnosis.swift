@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with asking for a notification.
 package enum NotificationDiagnosis {
     static let malformed = DiagnosisCode("notification.malformed", "RFC 8259 §2")

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what an access token of a described provider looks like where it is a JWT.
 struct AccessTokenShapeReader {
     private let shapes = TokenShapeReader(known: Catalog.profiles.map(\.accessTokenShape))

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what clients of a described provider see of it: errors, and header fields.
 struct AppearanceReader {
     let vocabulary: ConfigurationVocabulary

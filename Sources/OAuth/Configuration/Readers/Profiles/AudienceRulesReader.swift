@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider makes of the APIs that a request names.
 struct AudienceRulesReader {
     func read(_ members: inout MemberReader, into rules: inout AudienceRules) {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider's answer to an authorization request looks like.
 struct AuthorizationAnswerReader {
     /// No other redirect turns the form of a login page into a GET for certain (RFC 9700 §4.12).

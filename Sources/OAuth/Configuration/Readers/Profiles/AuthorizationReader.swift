@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider makes of authorization requests.
 struct AuthorizationReader {
     func read(_ members: inout MemberReader, into profile: inout Profile) {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads how a described provider treats back ends, codes and sessions.
 struct BackChannelReader {
     let vocabulary: ConfigurationVocabulary

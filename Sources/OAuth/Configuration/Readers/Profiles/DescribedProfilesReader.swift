@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads the member `profiles`: descriptions by name, which may extend each other in any order.
 struct DescribedProfilesReader {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider demands of devices that poll.
 struct DeviceRulesReader {
     func read(_ members: inout MemberReader, into rules: inout DeviceRules) {

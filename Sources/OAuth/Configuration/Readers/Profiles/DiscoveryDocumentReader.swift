@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads a provider out of its saved discovery document (OpenID Connect Discovery §3): what it names
 /// and can be played. What cannot be played is left out, and is not advertised either.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads what a described provider's discovery document says apart from what follows from the
 /// profile.

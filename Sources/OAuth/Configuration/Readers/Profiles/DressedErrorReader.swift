@@ -1,3 +1,5 @@
+import Members
+
 /// Reads how one error looks.
 struct DressedErrorReader {
     func read(_ members: inout MemberReader, into error: inout DressedError) {

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Reads how a described provider keeps the addresses of its users from clients.
 struct EmailRelayReader {
     /// What may stand before an `@` without quotes, as far as providers use it. Two users must not

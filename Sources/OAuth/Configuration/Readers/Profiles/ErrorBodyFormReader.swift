@@ -1,3 +1,5 @@
+import Members
+
 /// Reads the members of JSON errors at an endpoint.
 struct ErrorBodyFormReader {
     func read(_ members: inout MemberReader, into form: inout ErrorBodyForm) {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads how a described provider words its errors.
 struct ErrorDressReader {
     let vocabulary: ConfigurationVocabulary

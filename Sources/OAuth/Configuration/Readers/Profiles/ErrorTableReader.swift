@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider makes of errors by their causes.
 struct ErrorTableReader {
     private let places: [String]

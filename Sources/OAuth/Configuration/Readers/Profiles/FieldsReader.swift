@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads header fields by their names, which are compared without their case (RFC 9110 §5.1).
 struct FieldsReader {
@@ -22,7 +24,7 @@ struct FieldsReader {
 extension FieldsReader {
     /// What is wrong with the name of a field.
     static func nameFlaw(in name: String) -> Flaw? {
-        !name.isEmpty && name.utf8.allSatisfy(\.isFieldNameByte)
+        !name.isEmpty && name.utf8.allSatisfy(\.isTokenByte)
             ? nil : "is no name of a header field (RFC 9110 §5.1)"
     }
 }
@@ -38,15 +40,5 @@ private extension FieldsReader {
         text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
             && text.first != " " && text.last != " "
             ? nil : "is no value of a header field (RFC 9110 §5.5)"
-    }
-}
-
-private extension UInt8 {
-    /// A character of a token (RFC 9110 §5.6.2).
-    var isFieldNameByte: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-        }
     }
 }

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what an ID token of a described provider looks like.
 struct IDTokenShapeReader {
     private let shapes = TokenShapeReader(known: Catalog.profiles.map(\.idTokenShape))

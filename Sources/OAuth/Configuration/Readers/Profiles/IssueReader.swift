@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider issues, and says of its users.
 struct IssueReader {
     func read(_ members: inout MemberReader, into profile: inout Profile) {

@@ -1,3 +1,5 @@
+import Members
+
 /// Finds the pages that a profile does not serve, though an endpoint that it does serve sends people
 /// there.
 struct NeededPages {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider offers, of what can be played.
 struct OfferReader {
     func read(_ members: inout MemberReader, into profile: inout Profile) {

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Finds the endpoints of a profile that would be asked for by the same requests.
 struct PathConflicts {
     let endpoints: [ServedEndpoint]

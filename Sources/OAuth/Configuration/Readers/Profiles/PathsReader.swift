@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// Reads the paths of a profile by the names of endpoints: one, several, or an empty list for an
 /// endpoint that the provider does not have.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads what a description states. Each member replaces that of the profile it extends; objects
 /// are merged into those of that profile, where a null takes an entry away.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Reads the member `profile`: the name of a profile, or an object that says what differs from one.
 struct ProfileReader {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider holds redirect URIs to.
 struct RedirectRulesReader {
     func read(_ members: inout MemberReader, into rules: inout RedirectRules) {

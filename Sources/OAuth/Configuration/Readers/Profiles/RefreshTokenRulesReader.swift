@@ -1,3 +1,5 @@
+import Members
+
 /// Reads when a described provider gives refresh tokens, and what becomes of them.
 struct RefreshTokenRulesReader {
     func read(_ members: inout MemberReader, into rules: inout RefreshTokenRules) {

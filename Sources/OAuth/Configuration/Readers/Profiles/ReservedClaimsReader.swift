@@ -1,3 +1,5 @@
+import Members
+
 /// Reads which claims rules may not make at a described provider.
 struct ReservedClaimsReader {
     func read(_ members: inout MemberReader, into claims: inout ReservedClaims) {

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads by which identifiers a described provider and its clients know users.
 struct SubjectFormReader {
     /// Two users must not get the same one.

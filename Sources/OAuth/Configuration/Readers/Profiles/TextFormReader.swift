@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Reads what a text that is drawn or derived looks like: `c<32 hex>.<4-6 lower>`.
 struct TextFormReader {
     /// How many characters of it have to differ from text to text.

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// Reads what the random texts of a described provider look like.
 struct TokenFormsReader {
     /// Fewer characters by chance could be guessed, or come twice.

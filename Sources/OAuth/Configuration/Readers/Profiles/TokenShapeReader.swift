@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what any token of a described provider looks like.
 struct TokenShapeReader {
     /// Shapes that between them have every claim that can be made.

@@ -1,3 +1,5 @@
+import Members
+
 /// Reads what a described provider's userinfo has apart from the claims of the scope.
 struct UserInfoFormReader {
     func read(_ members: inout MemberReader, into form: inout UserInfoForm) {

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with a sign-up by password, and what a stand-in leaves out of it.
 package enum AccountDiagnosis {
     static let parameterMissing = DiagnosisCode("account.parameter-missing", "RFC 9110 §15.5.1")

@@ -1,5 +1,3 @@
-import JOSE
-
 /// How good a new password has to be.
 package enum PasswordPolicy: String, Sendable, CaseIterable {
     case none

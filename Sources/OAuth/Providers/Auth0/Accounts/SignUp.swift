@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Sign-up with an e-mail address and a password, without a page.
 package enum SignUp {
@@ -16,7 +17,7 @@ package enum SignUp {
             throw OAuthError(
                 .invalidPassword, .passwordWeak(rules.passwordPolicy), details: report.details)
         }
-        let id = context.server.world.entropy.hexadecimal(bytes: 12)
+        let id = context.server.world.entropy.bytes(12).hexadecimal
         let user = self.user(id, account.email, password, parameters, context)
         if let taken = context.server.users.enroll(user) {
             throw refusal(taken, account.email, rules)
@@ -64,18 +65,5 @@ private extension SignUp {
         }
         answer["user_metadata"] = parameters["user_metadata"].flatMap { try? JSON(parsing: $0) }
         return answer
-    }
-}
-
-extension Entropy {
-    /// A name in the digits of hexadecimal numbers.
-    func hexadecimal(bytes count: Int) -> String {
-        bytes(count).hexadecimal
-    }
-}
-
-extension Sequence<UInt8> {
-    var hexadecimal: String {
-        map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with organizations, and with the connections that their members sign in by.
 package enum OrganizationDiagnosis {
     static let required = DiagnosisCode("organization.required", "OpenID Connect Core §3.1.2.6")

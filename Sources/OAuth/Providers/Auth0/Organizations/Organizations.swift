@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The organizations of a tenant. Without any configured each id is one, and everybody belongs to
 /// it, just as any client may come then.

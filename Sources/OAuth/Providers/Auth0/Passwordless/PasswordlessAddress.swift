@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Where a code is sent to.
 package struct PasswordlessAddress: Hashable, Sendable {
@@ -38,7 +39,7 @@ package struct PasswordlessAddress: Hashable, Sendable {
         case .sms:
             let digits = self.text.utf8.dropFirst()
             guard self.text.hasPrefix("+"), (5...15).contains(digits.count),
-                digits.allSatisfy({ (0x30...0x39).contains($0) })
+                digits.allSatisfy(\.isDigit)
             else { return nil }
         }
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with codes that are sent to an address.
 package enum PasswordlessDiagnosis {
     static let missing = DiagnosisCode("passwordless.parameter-missing", "RFC 6749 §4.5")

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The link that stands for a code: whoever follows it has proved that the address is theirs.
 package struct PasswordlessLink: Sendable {
@@ -61,17 +62,8 @@ package struct PasswordlessLink: Sendable {
                 (name: "verification_code", value: code),
             ]
         return page + "?"
-            + pairs.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
-            .joined(separator: "&")
-    }
-}
-
-private extension String {
-    /// All but the unreserved characters of RFC 3986 §2.3.
-    var percentEncoded: String {
-        utf8.map { byte in
-            byte.isUnreserved
-                ? String(UnicodeScalar(byte)) : "%" + [byte].hexadecimal.uppercased()
-        }.joined()
+            + pairs.map { name, value in
+                [name, value].map(PercentEncoding.encodeQueryComponent).joined(separator: "=")
+            }.joined(separator: "&")
     }
 }

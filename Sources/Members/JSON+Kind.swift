@@ -3,7 +3,7 @@ import JOSE
 extension JSON {
     /// What a value is, for the end of "expected a list of strings, found …". Strings are not
     /// shown, since a misplaced one may be a secret.
-    var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .bool: "a boolean"

@@ -1,5 +1,5 @@
-import JOSE
 import Testing
+import Text
 
 struct `Base64url` {
     /// RFC 4648 §10 without padding, and RFC 7515 Appendix C.

@@ -1,7 +1,22 @@
 /// Base64url without padding, as in RFC 7515 §2 and RFC 4648 §5.
 package enum Base64URL {
+    @inlinable
     package static func encode(_ bytes: some Sequence<UInt8>) -> String {
-        let bytes = Array(bytes)  // generic code is not specialized for callers in other modules
+        text(of: Array(bytes))
+    }
+
+    /// The bytes, or nil when the text is not what `encode` would have written: padding, spaces,
+    /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are
+    /// refused, so that no two texts mean the same bytes.
+    @inlinable
+    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        bytes(of: Array(text.utf8))
+    }
+}
+
+extension Base64URL {
+    @usableFromInline
+    static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count * 4 + 2) / 3)
         var (pending, count) = (UInt32(0), 0)
@@ -19,11 +34,8 @@ package enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes, or nil when the text is not what `encode` would have written: padding, spaces,
-    /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are
-    /// refused, so that no two texts mean the same bytes.
-    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
-        let characters = Array(text.utf8)
+    @usableFromInline
+    static func bytes(of characters: [UInt8]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(characters.count * 3 / 4)
         var (pending, count) = (UInt32(0), 0)

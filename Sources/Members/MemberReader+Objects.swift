@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 extension MemberReader {
     /// An object, read with a reader of its own.

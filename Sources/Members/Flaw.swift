@@ -1,3 +1,5 @@
+import Text
+
 /// What is wrong with a value, said before it is known where the value stands.
 package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     package let message: String
@@ -15,7 +17,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     /// A word that is none of the known ones. Few of those are listed, and of many the first.
     ///
     /// - Parameter kind: what the word should have been: "member".
-    static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
+    package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
         let message = "unknown \(kind) \(word.shown)"
         if let nearest = word.nearest(among: known) {
             return Flaw(message, suggestion: nearest)

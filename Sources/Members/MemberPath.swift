@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Where a value stands in a document: `clients[1].redirect_uris[0]`.
 package struct MemberPath: Sendable, Equatable {
@@ -22,12 +23,7 @@ private extension String {
     /// Whether JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
     var isPlainName: Bool {
         guard let first = utf8.first, utf8.count <= 64 else { return false }
-        return !(0x30...0x39).contains(first)
-            && utf8.allSatisfy { byte in
-                switch UInt8(byte) {
-                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x5f: true
-                default: false
-                }
-            }
+        return !first.isDigit
+            && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .ascii("_") }
     }
 }

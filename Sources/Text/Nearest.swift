@@ -13,7 +13,7 @@ extension String {
 
     /// Insertions, deletions, replacements and swaps of neighbours between the two, case ignored
     /// (Damerau and Levenshtein, where no part is edited twice).
-    func editDistance(to other: String) -> Int {
+    package func editDistance(to other: String) -> Int {
         let left = Array(lowercased().utf8)
         let right = Array(other.lowercased().utf8)
         var beforeLast: [Int] = []

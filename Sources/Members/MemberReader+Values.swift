@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 extension MemberReader {
     /// A string that is not empty and passes `check`.
@@ -46,11 +47,11 @@ extension MemberReader {
         return nil
     }
 
-    /// A hundred years, so that no sum of times overflows.
-    package static let longestSpan: Seconds = 3_155_760_000
+    /// A hundred years in seconds, so that no sum of times overflows.
+    package static let longestSpan: Int = 3_155_760_000
 
-    /// A span of time.
-    package mutating func seconds(_ name: String, from least: Seconds = 0) -> Seconds? {
+    /// A span of time in seconds.
+    package mutating func seconds(_ name: String, from least: Int = 0) -> Int? {
         integer(name, in: least...MemberReader.longestSpan, of: "seconds")
     }
 

@@ -1,5 +1,5 @@
-import HTTP
 import Testing
+import Text
 
 struct PercentEncodingTests {
     @Test(arguments: [

@@ -1,5 +1,5 @@
-import OAuth
 import Testing
+import Text
 
 struct `A value in a message` {
     @Test(arguments: [

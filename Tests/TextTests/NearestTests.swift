@@ -1,6 +1,5 @@
 import Testing
-
-@testable import OAuth
+import Text
 
 @Suite struct NearestTests {
     @Test(arguments: [

@@ -1,5 +1,5 @@
-import JOSE
 import Testing
+import Text
 
 struct StringSearchTests {
     @Test(arguments: [

@@ -1,0 +1,11 @@
+import Text
+
+extension UInt8 {
+    /// What a field value may hold: visible characters, blanks and obs-text (RFC 9110 §5.5).
+    var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == .tab }
+}
+
+extension String {
+    /// `token` (RFC 9110 §5.6.2).
+    var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isTokenByte) }
+}

@@ -1,0 +1,52 @@
+/// Percent-encoding (RFC 3986 §2.1).
+package enum PercentEncoding {
+    /// Keeps the unreserved characters and writes every other byte as `%XX`, a space as `%20`.
+    package static func encodeQueryComponent(_ text: String) -> String {
+        encode(text) { $0.isUnreserved }
+    }
+
+    package static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if isKept(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [
+                    .ascii("%"), .upperCaseHexDigit(byte >> 4), .upperCaseHexDigit(byte & 15),
+                ]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Answers nil when a "%" lacks its two digits or the result is not UTF-8.
+    package static func decode(_ text: String) -> String? {
+        guard text.utf8.contains(.ascii("%")) else { return text }
+        var decoder = PercentDecoder()
+        decoder.append(Array(text.utf8)[...])
+        return decoder.firstError == nil ? String(validating: decoder.bytes, as: UTF8.self) : nil
+    }
+
+    /// Whether two hexadecimal digits follow each "%".
+    package static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
+        var missing = 0
+        for byte in text {
+            if missing > 0 {
+                guard byte.hexValue != nil else { return false }
+                missing -= 1
+            } else if byte == .ascii("%") {
+                missing = 2
+            }
+        }
+        return missing == 0
+    }
+}
+
+extension String {
+    /// Each `%XX` as the byte it stands for; nil where there is none, where one is broken, and
+    /// where the outcome is no UTF-8.
+    package var percentDecoded: String? {
+        utf8.contains(.ascii("%")) ? PercentEncoding.decode(self) : nil
+    }
+}

@@ -1,0 +1,32 @@
+extension Substring {
+    /// The text without such characters at its ends.
+    package func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {
+        var trimmed = self
+        while let first = trimmed.first, isTrimmed(first) { trimmed.removeFirst() }
+        while let last = trimmed.last, isTrimmed(last) { trimmed.removeLast() }
+        return trimmed
+    }
+
+    /// The text without the spaces and tabs around it.
+    package var trimmingBlanks: Substring { trimmed { $0 == " " || $0 == "\t" } }
+}
+
+extension String {
+    /// The text without such characters at its ends.
+    package func trimmed(_ isTrimmed: (Character) -> Bool) -> String {
+        String(self[...].trimmed(isTrimmed))
+    }
+
+    package var withoutTrailingSlash: String {
+        hasSuffix("/") ? String(dropLast()) : self
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without the spaces and tabs around them.
+    package var trimmingBlanks: ArraySlice<UInt8> {
+        let start = drop(while: \.isBlank)
+        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return start }
+        return start[...last]
+    }
+}
