@@ -4,18 +4,25 @@ import Text
 /// Where a value stands in a document: `clients[1].redirect_uris[0]`.
 package struct MemberPath: Sendable, Equatable {
     package let text: String
+    /// The names on the way, where that of a list has `[]` behind it for each of its elements.
+    let names: [String]
 
-    package static let root = MemberPath(text: "")
+    package static let root = MemberPath(text: "", names: [])
+    /// Stands for any name that a document may choose.
+    static let freeName = "*"
 
     package func member(_ name: String) -> MemberPath {
         guard name.isPlainName else {
-            return MemberPath(text: "\(text)[\(JSON.string(String(name.prefix(64))).text)]")
+            let quoted = JSON.string(String(name.prefix(64))).text
+            return MemberPath(text: "\(text)[\(quoted)]", names: names + [name])
         }
-        return MemberPath(text: text.isEmpty ? name : "\(text).\(name)")
+        return MemberPath(text: text.isEmpty ? name : "\(text).\(name)", names: names + [name])
     }
 
     package func element(_ index: Int) -> MemberPath {
-        MemberPath(text: "\(text)[\(index)]")
+        MemberPath(
+            text: "\(text)[\(index)]",
+            names: names.dropLast() + [(names.last ?? "") + "[]"])
     }
 }
 

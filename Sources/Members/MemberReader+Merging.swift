@@ -58,7 +58,7 @@ extension MemberReader {
     package mutating func oneOrSeveral(
         _ name: String, check: StringCheck = { _ in nil }
     ) -> [String]? {
-        value(name)?.array != nil
+        value(name, as: .described("a string, or a list of strings"))?.array != nil
             ? strings(name, check: check) : string(name, check: check).map { [$0] }
     }
 }

@@ -6,7 +6,7 @@ extension MemberReader {
     package mutating func object<Value>(
         _ name: String, _ read: (inout MemberReader) -> Value
     ) -> Value? {
-        guard let json = value(name) else { return nil }
+        guard let json = value(name, as: .object) ?? standIn([:]) else { return nil }
         return nested(json, at: path.member(name), read)
     }
 
@@ -14,7 +14,7 @@ extension MemberReader {
     package mutating func objects<Value>(
         _ name: String, _ read: (inout MemberReader) -> Value?
     ) -> [Value]? {
-        guard let json = value(name) else { return nil }
+        guard let json = value(name, as: .objects) ?? standIn([[:]]) else { return nil }
         let path = path.member(name)
         guard let elements = elements(of: json, expected: "a list of objects", at: path) else {
             return nil

@@ -6,7 +6,7 @@ extension MemberReader {
     package mutating func string(
         _ name: String, check: StringCheck = { _ in nil }
     ) -> String? {
-        guard let json = value(name) else { return nil }
+        guard let json = value(name, as: .string) else { return nil }
         return string(json, at: path.member(name), check: check)
     }
 
@@ -21,7 +21,7 @@ extension MemberReader {
     }
 
     package mutating func bool(_ name: String) -> Bool? {
-        guard let json = value(name) else { return nil }
+        guard let json = value(name, as: .bool) else { return nil }
         guard let bool = json.bool else {
             reportMismatch(json, expected: "true or false", at: path.member(name))
             return nil
@@ -35,7 +35,7 @@ extension MemberReader {
     package mutating func integer(
         _ name: String, in range: ClosedRange<Int>, of unit: String? = nil
     ) -> Int? {
-        guard let json = value(name) else { return nil }
+        guard let json = value(name, as: .integer(range, unit: unit)) else { return nil }
         let integer = json.integer
         if let integer, range.contains(integer) { return integer }
         let noun = "a whole number" + (unit.map { " of \($0)" } ?? "")
@@ -55,19 +55,11 @@ extension MemberReader {
         integer(name, in: least...MemberReader.longestSpan, of: "seconds")
     }
 
-    /// One of the words of a closed vocabulary.
-    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String, of type: Choice.Type = Choice.self
-    ) -> Choice? {
-        string(name, check: MemberReader.isOne(of: Choice.allCases.map(\.rawValue)))
-            .flatMap(Choice.init(rawValue:))
-    }
-
     /// A list of strings which all pass `check`.
     package mutating func strings(
         _ name: String, check: StringCheck = { _ in nil }
     ) -> [String]? {
-        guard let json = value(name) else { return nil }
+        guard let json = value(name, as: .strings) else { return nil }
         let path = path.member(name)
         guard let elements = elements(of: json, expected: "a list of strings", at: path) else {
             return nil
@@ -76,26 +68,9 @@ extension MemberReader {
             string(elements[$0], at: path.element($0), check: check)
         }
     }
-
-    /// The check that a string is one of `words`.
-    package static func isOne(of words: [String]) -> StringCheck {
-        { word in
-            guard !words.contains(word) else { return nil }
-            return Flaw(
-                "expected \(listed(words)), found \(word.shown)",
-                suggestion: word.nearest(among: words))
-        }
-    }
 }
 
 private extension MemberReader {
-    /// "'a', 'b' or 'c'".
-    static func listed(_ words: [String]) -> String {
-        let quoted = words.map { "'\($0)'" }
-        let head = quoted.dropLast().joined(separator: ", ")
-        return (head.isEmpty ? "" : "\(head) or ") + (quoted.last ?? "nothing")
-    }
-
     mutating func string(
         _ json: JSON, at path: MemberPath, check: StringCheck
     ) -> String? {

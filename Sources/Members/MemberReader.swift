@@ -17,6 +17,8 @@ package struct MemberReader {
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers
     private var known: [String] = []
+    /// What was asked for here and within; nil where nobody wants to know.
+    var asked: [AskedMember]?
 
     /// Reads a whole object with `read`, which answers nil only after it has reported why.
     package static func read<Value>(
@@ -32,7 +34,7 @@ package struct MemberReader {
         return value
     }
 
-    private init(path: MemberPath, members: [String: JSON], unknownMembers: UnknownMembers) {
+    init(path: MemberPath, members: [String: JSON], unknownMembers: UnknownMembers) {
         self.path = path
         self.members = members
         self.unknownMembers = unknownMembers
@@ -40,12 +42,18 @@ package struct MemberReader {
 
     /// The names of all members, sorted.
     package var names: [String] {
-        members.keys.sorted()
+        isSurvey && members.isEmpty ? [MemberPath.freeName] : members.keys.sorted()
     }
 
     /// The member as it is written; nil when it is absent.
-    package mutating func value(_ name: String) -> JSON? {
+    ///
+    /// - Parameter kind: what the caller takes it for.
+    package mutating func value(
+        _ name: String, as kind: @autoclosure () -> MemberKind = .any
+    ) -> JSON? {
         if !known.contains(name) { known.append(name) }
+        asked?.append(
+            AskedMember(path: path.member(name).names, kind: kind(), noun: noun))
         guard let value = members[name], !value.isNull else { return nil }
         return value
     }
@@ -58,6 +66,7 @@ package struct MemberReader {
     /// All members as they are written, nulls included, for objects whose names are free.
     package mutating func everything() -> JSON {
         known += names
+        if isSurvey { _ = value(MemberPath.freeName) }
         return .object(members)
     }
 
@@ -70,7 +79,9 @@ package struct MemberReader {
             return nil
         }
         var reader = MemberReader(path: path, members: members, unknownMembers: unknownMembers)
+        if isSurvey { reader.asked = [] }
         let value = read(&reader)
+        asked? += reader.asked ?? []
         reader.refuseUnknownMembers()
         problems += reader.problems
         return value

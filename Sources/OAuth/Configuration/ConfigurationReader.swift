@@ -32,18 +32,14 @@ package struct ConfigurationReader {
 
     /// Reads the settings of a whole server.
     package func server(from json: JSON) throws(InvalidConfiguration) -> ServerConfiguration {
-        try MemberReader.read(json) { members in
-            var server = ServerConfiguration()
-            let profiles = DescribedProfilesReader(profiles: profileReader)
-                .read("profiles", of: &members)
-            let tenantReader = TenantReader(vocabulary, readFile, profiles)
-            server.root = tenantReader.read(&members, startingFrom: server.root)
-            let root = server.root
-            server.tenants =
-                members.object("tenants") { readTenants(&$0, root: root, tenantReader) } ?? [:]
-            ServerReader(readFile: readFile).read(&members, into: &server)
-            return server
-        }
+        try MemberReader.read(json, readServer)
+    }
+
+    /// Every member that the configuration of a server can have.
+    package var members: [AskedMember] {
+        let effects = RuleCatalog.effects.map { ($0.name, JSON.object([:])) }
+        let rule: JSON = ["then": .object(Dictionary(uniqueKeysWithValues: effects))]
+        return MemberReader.survey(["profile": [:], "rules": [rule]], readServer)
     }
 
     /// Reads the settings of one tenant, which start from `base`.
@@ -62,6 +58,19 @@ private extension ConfigurationReader {
         ProfileReader(vocabulary: vocabulary, readFile: readFile)
     }
 
+    func readServer(_ members: inout MemberReader) -> ServerConfiguration {
+        var server = ServerConfiguration()
+        let profiles = DescribedProfilesReader(profiles: profileReader)
+            .read("profiles", of: &members)
+        let tenantReader = TenantReader(vocabulary, readFile, profiles)
+        server.root = tenantReader.read(&members, startingFrom: server.root)
+        let root = server.root
+        server.tenants =
+            members.object("tenants") { readTenants(&$0, root: root, tenantReader) } ?? [:]
+        ServerReader(readFile: readFile).read(&members, into: &server)
+        return server
+    }
+
     func readTenants(
         _ members: inout MemberReader, root: TenantConfiguration, _ tenantReader: TenantReader
     ) -> [String: TenantConfiguration] {
@@ -69,7 +78,8 @@ private extension ConfigurationReader {
         for name in members.names {
             let path = members.path.member(name)
             if let flaw = TenantName.flaw(in: name) { members.report(flaw, at: path) }
-            guard let json = members.value(name) else { continue }
+            let kind = "the name of a profile, or an object of the members of a tenant"
+            guard let json = members.value(name, as: .described(kind)) else { continue }
             if json.string != nil {
                 // The name of a profile stands for a tenant that states nothing else.
                 var tenant = root

@@ -23,7 +23,8 @@ extension RuleEffectMember {
         _ name: String, _ change: @escaping @Sendable (Scope) -> ScopeChange
     ) -> RuleEffectMember {
         RuleEffectMember(name: name, endpoints: [.authorize, .token]) { name, members in
-            let isList = members.value(name)?.array != nil
+            let kind = MemberKind.described("a string, or a list of strings")
+            let isList = members.value(name, as: kind)?.array != nil
             let texts =
                 isList
                 ? members.strings(name, check: Scope.flaw(in:))

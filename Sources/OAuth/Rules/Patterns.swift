@@ -21,7 +21,8 @@ extension Patterns {
     static func read(
         _ name: String, known: KnownWords? = nil, of members: inout MemberReader
     ) -> Patterns? {
-        guard let json = members.value(name) else { return nil }
+        let kind = "a pattern, or a list of patterns"
+        guard let json = members.value(name, as: .described(kind)) else { return nil }
         let check: StringCheck = { text in
             guard let known, !known.words.contains(where: Glob(text).matches) else { return nil }
             return .unknown(known.kind, text, known: known.words)

@@ -4,10 +4,13 @@ import Text
 
 /// Reads the `keys` member: a word, a key, or a list of keys.
 struct KeySourceReader {
+    private static let forms =
+        "'development', 'generate', a PEM text, a JWK, a JWK set, { file: path }, or a list of these"
+
     let readFile: FileReader
 
     func read(_ name: String, of members: inout MemberReader) -> KeySource? {
-        guard let json = members.value(name) else { return nil }
+        guard let json = members.value(name, as: .described(Self.forms)) else { return nil }
         switch json {
         case "development": return .development
         case "generate": return .generate

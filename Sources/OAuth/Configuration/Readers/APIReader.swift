@@ -15,8 +15,7 @@ struct APIReader {
         api.enforcesPermissions = members.bool("rbac") ?? false
         api.addsPermissions = members.bool("add_permissions") ?? false
         api.tokenLifetime = members.seconds("token_lifetime", from: 1)
-        api.tokenDialect = members.string(
-            "token_dialect", check: MemberReader.isOne(of: dialects))
+        api.tokenDialect = members.word("token_dialect", of: dialects)
         return identifier == nil ? nil : api
     }
 }

@@ -23,7 +23,7 @@ struct ClientCertificateReader {
     /// - Parameter client: with its method and its keys.
     func read(_ members: inout MemberReader, of client: Client) -> ClientCertificateRules {
         var rules = ClientCertificateRules()
-        let stated = Self.subjects.filter { members.value($0.name) != nil }
+        let stated = Self.subjects.filter { members.value($0.name, as: .string) != nil }
         for (name, form, subject) in stated {
             rules.subject =
                 members.string(name) {

@@ -5,7 +5,7 @@ import Members
 struct ClientKeysReader {
     func read(_ members: inout MemberReader) -> ClientKeys {
         var keys = ClientKeys()
-        keys.jwks = members.value("jwks")
+        keys.jwks = members.value("jwks", as: .described("a JWK set"))
         keys.jwksURI = members.string("jwks_uri", check: URICheck.page)
         if let jwks = keys.jwks, jwks["keys"]?.array == nil {
             members.report("jwks is not a JWK set: expected an object with the member 'keys'")

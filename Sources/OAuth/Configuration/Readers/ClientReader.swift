@@ -44,9 +44,8 @@ package struct ClientReader {
 private extension ClientReader {
     func readAuthentication(_ members: inout MemberReader, into client: inout Client) {
         client.secret = members.string("client_secret")
-        client.tokenEndpointAuthMethod = members.string(
-            "token_endpoint_auth_method",
-            check: MemberReader.isOne(of: vocabulary.clientAuthenticationMethods))
+        client.tokenEndpointAuthMethod = members.word(
+            "token_endpoint_auth_method", of: vocabulary.clientAuthenticationMethods)
         guard let method = client.tokenEndpointAuthMethod else { return }
         if method == "none", client.secret != nil {
             members.report(
@@ -78,13 +77,8 @@ private extension ClientReader {
 
     func readFlows(_ members: inout MemberReader, into client: inout Client) {
         client.grantTypes =
-            members.strings("grant_types", check: MemberReader.isOne(of: vocabulary.grantTypes))
-            ?? client.grantTypes
-        client.responseTypes =
-            members.strings("response_types", check: isResponseType)?.map {
-                ResponseType(text: $0).text
-            }
-            ?? client.responseTypes
+            members.words("grant_types", of: vocabulary.grantTypes) ?? client.grantTypes
+        client.responseTypes = readResponseTypes(&members) ?? client.responseTypes
         client.grantedAPIs = members.object("client_grants", readGrantedAPIs)
         client.scope = members.string("scope", check: Scope.flaw(in:)).map(Scope.init(text:))
         client.applicationType = members.choice("application_type") ?? client.applicationType
@@ -105,9 +99,11 @@ private extension ClientReader {
         return granted
     }
 
-    /// The order of the words does not matter (RFC 6749 §3.1.1).
-    func isResponseType(_ text: String) -> Flaw? {
-        MemberReader.isOne(of: vocabulary.responseTypes)(ResponseType(text: text).text)
+    /// The order of the words in a type does not matter (RFC 6749 §3.1.1).
+    func readResponseTypes(_ members: inout MemberReader) -> [String]? {
+        let normalized = { ResponseType(text: $0).text }
+        return members.words(
+            "response_types", of: vocabulary.responseTypes, normalized: normalized)?.map(normalized)
     }
 }
 

@@ -9,7 +9,6 @@ struct SigningAlgorithmsReader {
     ]
 
     func read(_ name: String, of members: inout MemberReader) -> [Algorithm]? {
-        members.strings(name, check: MemberReader.isOne(of: Self.known))?
-            .map(Algorithm.init(rawValue:))
+        members.words(name, of: Self.known)?.map(Algorithm.init(rawValue:))
     }
 }

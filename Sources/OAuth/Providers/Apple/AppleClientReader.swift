@@ -30,7 +30,10 @@ private extension AppleClientReader {
     }
 
     func readKey(_ members: inout MemberReader) -> PublicKey? {
-        guard let json = members.value("public_key") else { return nil }
+        guard
+            let json = members.value(
+                "public_key", as: .described("a PEM text, a JWK or { file: path }"))
+        else { return nil }
         do throws(KeyProblem) {
             let key = try key(in: json)
             guard key.kind.algorithms.contains(.es256) else {

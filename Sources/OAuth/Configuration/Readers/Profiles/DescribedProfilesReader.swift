@@ -47,7 +47,8 @@ private struct Lineage {
 
     init(_ members: inout MemberReader) {
         let described = members.names.compactMap { name in
-            members.value(name).map { (name, $0["extends"]?.string) }
+            members.value(name, as: .described("an object that describes a profile"))
+                .map { (name, $0["extends"]?.string) }
         }
         names = described.map(\.0)
         for (name, parent) in described {

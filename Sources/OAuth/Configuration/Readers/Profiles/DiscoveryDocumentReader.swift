@@ -9,7 +9,10 @@ struct DiscoveryDocumentReader {
     let readFile: FileReader
 
     func read(_ name: String, of members: inout MemberReader, into profile: inout Profile) {
-        guard let json = members.value(name) else { return }
+        guard
+            let json = members.value(
+                name, as: .described("a discovery document, or { file: path }"))
+        else { return }
         let path = members.path.member(name)
         guard let document = document(json, at: path, reporting: &members) else { return }
         _ = members.nested(document, at: path) { members in

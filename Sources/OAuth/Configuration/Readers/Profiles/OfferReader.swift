@@ -72,7 +72,6 @@ extension MemberReader {
     mutating func listed<Thing>(_ name: String, _ offer: Offer<Thing>) -> [Thing]? {
         var known: [String] = []
         for thing in offer.things where !known.contains(thing.name) { known.append(thing.name) }
-        let isKnown = MemberReader.isOne(of: known)
-        return strings(name) { isKnown(offer.normalized($0)) }?.compactMap(offer.thing)
+        return words(name, of: known, normalized: offer.normalized)?.compactMap(offer.thing)
     }
 }

@@ -16,16 +16,17 @@ struct ProfileReader {
     }
 
     func read(_ name: String, of members: inout MemberReader) -> Profile? {
-        guard let json = members.value(name) else { return nil }
+        let kind = "the name of a profile, or an object that describes one"
+        guard let json = members.value(name, as: .described(kind)) else { return nil }
         if json.object != nil {
             return members.object(name) { describe("custom", &$0) }
         }
-        return members.string(name, check: MemberReader.isOne(of: names)).flatMap(profile)
+        return members.word(name, of: names).flatMap(profile)
     }
 
     /// Reads a description: `extends`, what a discovery document says, and what is stated.
     func describe(_ name: String, _ members: inout MemberReader) -> Profile {
-        let base = members.string("extends", check: MemberReader.isOne(of: names))
+        let base = members.word("extends", of: names)
         var profile = base.flatMap(profile) ?? .generic
         profile.name = name
         DiscoveryDocumentReader(vocabulary: vocabulary, readFile: readFile)

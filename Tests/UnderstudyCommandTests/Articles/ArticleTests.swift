@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the articles say is what the code says.
+struct ArticleTests {
+    private static let remedy = """
+        RECORD=1 swift test --disable-xctest --filter ArticleTests writes what the code says
+        """
+
+    @Test(arguments: GeneratedTable.all.keys.sorted())
+    func `the tables of an article are those of the code`(name: String) throws {
+        var article = try Article(named: name)
+        let tables = GeneratedTable.all[name] ?? []
+        #expect(article.generatedNames == tables.map(\.name))
+        let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+        for table in tables {
+            let text = try table.text()
+            if isRecording { article[generated: table.name] = text }
+            #expect(
+                article[generated: table.name] == text,
+                "the table '\(table.name)' of \(name).md is not current; \(Self.remedy)")
+        }
+        if isRecording { try article.write() }
+    }
+
+    @Test func `no article has a table that nothing generates`() throws {
+        for name in try Article.names where GeneratedTable.all[name] == nil {
+            #expect(try Article(named: name).generatedNames.isEmpty, "in \(name).md")
+        }
+    }
+
+    @Test(arguments: ["conditions", "effects"])
+    func `each member of a rule is explained`(table: String) throws {
+        var rules = try Article(named: "Rules")
+        let members = try #require(rules[generated: table])
+            .matches(of: /(?m)^\| (`[a-z_]+`)/).map { String($0.output.1) }
+        for name in rules.generatedNames { rules[generated: name] = "" }
+        for member in members {
+            #expect(rules.text.contains(member), "no sentence of Rules.md is about \(member)")
+        }
+    }
+
+    @Test func `a link between articles leads somewhere`() throws {
+        for name in try Article.names {
+            let article = try Article(named: name)
+            for link in article.links {
+                let file = link.prefix { $0 != "#" }
+                let path = file.isEmpty ? article.url : Article.folder.appending(path: String(file))
+                #expect(
+                    FileManager.default.fileExists(atPath: path.path), "\(link) in \(name).md")
+            }
+        }
+    }
+
+    @Test func `code that an article shows is code of a test`() throws {
+        let tests = Fixture.root.deletingLastPathComponent()
+            .appending(path: "Tests/FlowTests/DocumentedTests.swift")
+        let code = try String(decoding: Data(contentsOf: tests), as: UTF8.self).withoutIndentation
+        for block in try Article(named: "Testing").blocks(of: "swift") {
+            #expect(code.contains(block.withoutIndentation), "in Testing.md")
+        }
+    }
+}
+
+private extension String {
+    /// Each line from its first character that is no blank.
+    var withoutIndentation: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    }
+}

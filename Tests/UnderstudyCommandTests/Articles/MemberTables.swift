@@ -1,0 +1,71 @@
+import OAuth
+
+@testable import UnderstudyCommand
+
+extension GeneratedTable {
+    /// A table of the top level, and one for each object below it but for descriptions of profiles.
+    static let members = GeneratedTable(name: "members") {
+        let top = surveyed.children
+        let objects = top.filter { !$0.children.isEmpty && $0.name != "profile" }
+        let rows = top.filter { $0.member != nil }.map { row(for: $0, below: "") }
+        return
+            (["### The top level\n\n\(table(of: rows))"]
+            + objects.map { "### \($0.name)\n\n\(table(of: allRows(below: $0)))" })
+            .joined(separator: "\n\n")
+    }
+
+    /// Clients of a profile have the members of any other.
+    static let profileMembers = GeneratedTable(name: "profile members") {
+        let rows = surveyed["profile"].map { allRows(below: $0) } ?? []
+        return table(of: rows.filter { $0.first?.hasPrefix("`clients[]") != true })
+    }
+
+    /// What a member of `then` holds.
+    static func kind(ofEffect name: String) -> String {
+        surveyed["rules[]", "then", name].map(kind) ?? ""
+    }
+
+    private static let surveyed = MemberTree(
+        ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
+            .failure(UnreadableFile(reason: "a table needs no files"))
+        }.members
+    ).collapsed
+
+    private static func table(of rows: [[String]]) -> String {
+        MarkdownTable(header: ["member", "value"], rows: rows).text
+    }
+
+    private static func allRows(below tree: MemberTree, _ prefix: String = "") -> [[String]] {
+        tree.children.flatMap { child in
+            (child.member == nil ? [] : [row(for: child, below: prefix)])
+                + allRows(below: child, "\(prefix)\(child.name).")
+        }
+    }
+
+    private static func row(for tree: MemberTree, below prefix: String) -> [String] {
+        ["\(prefix)\(tree.name)".code, kind(of: tree)]
+    }
+
+    private static func kind(of tree: MemberTree) -> String {
+        switch tree.member?.kind {
+        case nil, .any: "any value"
+        case .string: "a string"
+        case .bool: "`true` or `false`"
+        case .integer(let range, let unit): number(in: range, of: unit)
+        case .word(let words): words.codeList
+        case .strings: "a list of strings"
+        case .words(let words): "a list of \(words.codeList)"
+        case .object: "an object"
+        case .objects: "a list of objects"
+        case .described(let text): text
+        }
+    }
+
+    /// Bounds that nobody would reach go without saying.
+    private static func number(in range: ClosedRange<Int>, of unit: String?) -> String {
+        let noun = unit ?? "a whole number"
+        return range.upperBound < MemberReader.longestSpan
+            ? "\(noun) from \(range.lowerBound) to \(range.upperBound)"
+            : "\(noun) from \(range.lowerBound)"
+    }
+}
