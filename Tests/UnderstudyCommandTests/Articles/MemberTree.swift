@@ -1,3 +1,4 @@
+import Members
 import OAuth
 
 /// The members of a configuration, each with those within it.

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 
 @testable import UnderstudyCommand

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Members whose values are words of a vocabulary.
 extension MemberReader {
