@@ -19,16 +19,18 @@ let package = Package(
             name: "COpenSSL",
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: settings),
-        .target(name: "Locks", swiftSettings: settings),
         .target(name: "CProcess"),
+        .systemLibrary(name: "CEpoll"),
+        .target(
+            name: "Platform", dependencies: ["CEpoll", "CProcess"], swiftSettings: settings),
+        .target(name: "Locks", dependencies: ["Platform"], swiftSettings: settings),
         .target(name: "JOSE", dependencies: ["COpenSSL", "Text"], swiftSettings: settings),
         .target(name: "Members", dependencies: ["JOSE", "Text"], swiftSettings: settings),
         .target(
-            name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Text"],
+            name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Platform", "Text"],
             swiftSettings: settings),
-        .systemLibrary(name: "CEpoll"),
         .target(
-            name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks", "Text"],
+            name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: settings),
         .target(
             name: "Pages", dependencies: ["Text"], resources: [.embedInCode("Assets")],
@@ -42,7 +44,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text", "Web"],
+            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform", "Text", "Web"],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
