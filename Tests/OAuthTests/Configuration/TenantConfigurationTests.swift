@@ -4,7 +4,7 @@ import OAuth
 import TestSupport
 import Testing
 
-@Suite struct TenantConfigurationTests {
+struct `The configuration of a tenant` {
     let server: ServerConfiguration
 
     init() throws {
