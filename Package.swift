@@ -26,6 +26,9 @@ let package = Package(
         .target(
             name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Text"],
             swiftSettings: settings),
+        .target(
+            name: "Providers", dependencies: ["JOSE", "Locks", "Members", "OAuth", "Text"],
+            swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
         .target(
             name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks", "Text"],
@@ -35,20 +38,26 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Web",
-            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Text"],
+            dependencies: [
+                "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Providers", "Text",
+            ],
             swiftSettings: settings),
         .target(
             name: "Understudy", dependencies: ["HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text", "Web"],
+            dependencies: [
+                "CProcess", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Providers", "Text", "Web",
+            ],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
             name: "TestSupport",
-            dependencies: ["CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Text", "Web"],
+            dependencies: [
+                "CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Providers", "Text", "Web",
+            ],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
         .testTarget(
@@ -56,7 +65,8 @@ let package = Package(
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "OAuthTests", dependencies: ["OAuth", "TestSupport"], swiftSettings: settings),
+            name: "OAuthTests", dependencies: ["OAuth", "Providers", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: settings),
         .testTarget(
