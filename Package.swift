@@ -30,6 +30,9 @@ let package = Package(
             name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Platform", "Text"],
             swiftSettings: settings),
         .target(
+            name: "Providers", dependencies: ["JOSE", "Locks", "Members", "OAuth", "Text"],
+            swiftSettings: settings),
+        .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: settings),
         .target(
@@ -37,20 +40,26 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Web",
-            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Text"],
+            dependencies: [
+                "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Providers", "Text",
+            ],
             swiftSettings: settings),
         .target(
             name: "Understudy", dependencies: ["HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform", "Text", "Web"],
+            dependencies: [
+                "HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform", "Providers", "Text", "Web",
+            ],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
             name: "TestSupport",
-            dependencies: ["CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Text", "Web"],
+            dependencies: [
+                "CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Providers", "Text", "Web",
+            ],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
         .testTarget(
@@ -58,7 +67,8 @@ let package = Package(
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "OAuthTests", dependencies: ["OAuth", "TestSupport"], swiftSettings: settings),
+            name: "OAuthTests", dependencies: ["OAuth", "Providers", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: settings),
         .testTarget(

@@ -3,10 +3,13 @@ import OAuth
 
 /// THE table of what is served. Discovery is computed from it.
 package enum Routes {
-    package static let endpoints: [Endpoint] = [
+    package static let endpoints = neutral + ProviderEndpoints.endpoints
+
+    private static let neutral: [Endpoint] = [
         Endpoint(
             "authorize", [.get, .post], ["/authorize", "/oauth/authorize"],
-            metadata: "authorization_endpoint", pages: ["login", "consent", "organization"],
+            metadata: "authorization_endpoint",
+            pages: ["login", "consent"] + ProviderEndpoints.questions.map(\.endpoint),
             channel: .browser, surface: .page,
             answer: AuthorizeEndpoint.answer),
         Endpoint(
@@ -15,9 +18,6 @@ package enum Routes {
         Endpoint(
             "consent", [.post], ["/consent"], channel: .browser, surface: .page,
             answer: ConsentEndpoint.answer),
-        Endpoint(
-            "organization", [.post], [], channel: .browser, surface: .page,
-            answer: OrganizationEndpoint.answer),
         Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
             advertises: TokenEndpoint.metadata, surface: .token, isCrossOrigin: true,
@@ -42,19 +42,6 @@ package enum Routes {
             "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
             surface: .bearer, isCrossOrigin: true, answer: RegisteredClientEndpoint.answer),
         Endpoint(
-            "signup", [.post], [], surface: .control, isCrossOrigin: true,
-            answer: SignUpEndpoint.answer),
-        Endpoint(
-            "change-password", [.post], [], surface: .control, isCrossOrigin: true,
-            answer: PasswordChangeEndpoint.answer),
-        Endpoint(
-            "passwordless", [.post], [], pages: ["passwordless-link"], surface: .token,
-            isCrossOrigin: true,
-            answer: PasswordlessEndpoint.answer),
-        Endpoint(
-            "passwordless-link", [.get], [], channel: .browser, surface: .page,
-            answer: PasswordlessLinkEndpoint.answer),
-        Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: .token, isCrossOrigin: true,
             answer: IntrospectionEndpoint.answer),
@@ -74,9 +61,6 @@ package enum Routes {
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: .page,
             answer: LogoutEndpoint.answer),
         Endpoint(
-            "v2-logout", [.get], [], channel: .browser, surface: .page,
-            answer: V2LogoutEndpoint.answer),
-        Endpoint(
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
             channel: .browser, surface: .page, answer: CheckSessionEndpoint.answer),
         Endpoint(
@@ -85,8 +69,6 @@ package enum Routes {
         Endpoint(
             "ca", [.get], ["/_understudy/ca.pem"], surface: .control,
             answer: AuthorityEndpoint.answer),
-        Endpoint(
-            "notifications", [.post], [], surface: .control, answer: NotificationEndpoint.answer),
         Endpoint(
             "asset", [.get], ["/_understudy/assets/{name}"], surface: .control,
             answer: AssetEndpoint.answer),

@@ -1,12 +1,18 @@
 import HTTP
 import OAuth
+import Providers
 
 extension ConfigurationVocabulary {
     /// All that is served, endpoints included.
-    package static let served = ConfigurationVocabulary.catalog(
+    package static let served = ConfigurationVocabulary(
+        serving: ProviderCatalog.profiles,
+        diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+        errorCodes: ProviderCatalog.allErrorCodes,
         endpoints: Routes.endpoints.map {
             ServedEndpoint(
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
                 pages: $0.pages)
-        })
+        },
+        tenantMembers: ProviderCatalog.tenantMembers,
+        clientMembers: ProviderCatalog.clientMembers)
 }

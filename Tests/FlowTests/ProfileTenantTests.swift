@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Members
 import OAuth
 import TestSupport
 import Testing

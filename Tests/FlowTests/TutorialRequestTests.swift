@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 /// The requests that the samples of tutorials send, byte for byte, against state that makes their
 /// values the right ones. What a profile answers stands beside each, under the profile's name.
@@ -45,7 +46,9 @@ import Testing
         for name in ["generic", String(file.split(separator: "/")[1])] {
             #expect(members[name] != nil)
         }
-        return try members.map { (try #require(Catalog.profile(named: $0.key)), $0.value) }
+        return try members.map {
+            (try #require(ProviderCatalog.profiles.profile(named: $0.key)), $0.value)
+        }
     }
 
     private func prepare(_ server: AuthorizationServer, for file: String) throws {

@@ -1,11 +1,17 @@
 import JOSE
 import Members
 import OAuth
+import Providers
 
 // One thread calls it.
-private nonisolated(unsafe) let reader = ConfigurationReader(vocabulary: .catalog) { _ in
+private nonisolated(unsafe) let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
     .failure(UnreadableFile(reason: "no such file"))
 }
+
+private let vocabulary = ConfigurationVocabulary(
+    serving: ProviderCatalog.profiles, diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+    errorCodes: ProviderCatalog.allErrorCodes, tenantMembers: ProviderCatalog.tenantMembers,
+    clientMembers: ProviderCatalog.clientMembers)
 
 /// The reader answers every text with settings or with problems that have a description.
 func check(_ bytes: [UInt8]) {

@@ -1,4 +1,5 @@
 import OAuth
+import Providers
 import Testing
 
 struct `What is let through` {
@@ -84,7 +85,7 @@ struct `What is let through` {
     }
 
     private func finding(_ name: String) throws -> OAuthError {
-        let code = try #require(DiagnosisCatalog.codes.first { $0.name == name })
+        let code = try #require(ProviderCatalog.allDiagnosisCodes.first { $0.name == name })
         return .invalidRequest(code.found("something is wrong", remedy: "mend it"))
     }
 }

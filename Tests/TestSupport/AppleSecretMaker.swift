@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Providers
 
 /// A developer's side of Sign in with Apple: the key of a team, and secrets signed with it.
 package struct AppleSecretMaker: Sendable {

@@ -1,4 +1,5 @@
 import OAuth
+import Providers
 
 extension ServerConfiguration {
     /// Auth0 with an application that keeps a secret, `app`, one that cannot, `spa`, one without

@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import Locks
 import OAuth
+import Providers
 
 @testable import UnderstudyCommand
 
@@ -42,12 +43,14 @@ extension Wiring {
     /// Mints a description of what was asked for, with the profile and the issuer.
     static let sample = Wiring(
         vocabulary: ConfigurationVocabulary(
-            profiles: ["generic", "auth0", "apple"],
+            profiles: [.generic, .auth0, .apple],
             grantTypes: ["authorization_code", "refresh_token"],
             responseTypes: ["code", "code id_token"],
             clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-            diagnosisCodes: DiagnosisCatalog.codes,
-            rules: RuleVocabulary(endpoints: [], grantTypes: [])),
+            diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+            rules: RuleVocabulary(endpoints: [], grantTypes: []),
+            tenantMembers: ProviderCatalog.tenantMembers,
+            clientMembers: ProviderCatalog.clientMembers),
         handler: { _, _, _ in { _ in Response(.ok) } },
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in

@@ -1,13 +1,14 @@
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 import Web
 
 /// Discovery says what is served, and nothing else.
 struct `The discovery document` {
-    @Test(arguments: Catalog.profiles)
+    @Test(arguments: ProviderCatalog.profiles)
     func `the document is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
@@ -17,7 +18,7 @@ struct `The discovery document` {
         }
     }
 
-    @Test(arguments: Catalog.profiles)
+    @Test(arguments: ProviderCatalog.profiles)
     func `every endpoint it names is served`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in

@@ -1,11 +1,12 @@
 import HTTP
 import OAuth
+import Providers
 import TestSupport
 import Testing
 
 /// How each provider tells a person that an authorization request went wrong.
 struct `The error page of a profile` {
-    @Test(arguments: Catalog.profiles)
+    @Test(arguments: ProviderCatalog.profiles)
     func `the page for a callback that nobody registered is the golden one`(
         profile: Profile
     ) async throws {

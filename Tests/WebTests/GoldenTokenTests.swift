@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 import Web
@@ -8,7 +9,7 @@ import Web
 /// With a frozen clock, a seed and the development key, tokens are the same to the byte.
 struct `Tokens with a frozen clock and a seed` {
     /// Those that have a userinfo endpoint; Sign in with Apple is looked at on its own.
-    private static let profiles = Catalog.profiles.filter {
+    private static let profiles = ProviderCatalog.profiles.filter {
         Routes.path(of: "userinfo", in: $0) != nil
     }
 
@@ -29,7 +30,7 @@ struct `Tokens with a frozen clock and a seed` {
         }
     }
 
-    @Test(arguments: Catalog.profiles)
+    @Test(arguments: ProviderCatalog.profiles)
     func `a token for an API is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 import Web
@@ -18,7 +19,7 @@ struct `Secrets and internals` {
         "Swift.", "libcrypto",
     ]
 
-    @Test(arguments: Catalog.profiles, Routes.endpoints.map(\.name))
+    @Test(arguments: ProviderCatalog.profiles, Routes.endpoints.map(\.name))
     func `junk gets an answer without internals`(profile: Profile, name: String) async throws {
         guard let path = Routes.path(of: name, in: profile) else { return }
         let endpoint = try #require(Routes.endpoints.first { $0.name == name })

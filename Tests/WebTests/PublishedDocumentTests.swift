@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 

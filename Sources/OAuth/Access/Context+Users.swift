@@ -3,7 +3,7 @@ import JOSE
 extension Context {
     /// The user behind a subject as the client of `authorization` sees them, claims of the login
     /// laid over the user's own; nil when they are gone.
-    func user(of subject: Subject, seenBy authorization: Authorization) -> User? {
+    package func user(of subject: Subject, seenBy authorization: Authorization) -> User? {
         server.users.user(of: subject).map {
             user($0, seenBy: server.clients[authorization.clientID])
         }
@@ -11,7 +11,7 @@ extension Context {
 
     /// A user as `client` sees them: by an address of the relay, where the provider has one and the
     /// user wants it.
-    func user(_ user: User, seenBy client: Client?) -> User {
+    package func user(_ user: User, seenBy client: Client?) -> User {
         guard let relay = server.profile.emailRelay else { return user }
         let isWanted = client.flatMap { server.state.hiddenEmails[$0.introduction(of: user.sub)] }
         return relay.hiding(

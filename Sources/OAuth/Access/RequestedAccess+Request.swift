@@ -18,7 +18,7 @@ extension RequestedAccess {
     /// A new authorization of `client` for it.
     ///
     /// - Parameter actor: who acts for the subject (RFC 8693 §4.1).
-    func authorization(
+    package func authorization(
         of client: Client, subject: Subject?, acr: String? = nil, actor: JSON? = nil,
         _ context: Context
     ) -> Authorization {

@@ -30,16 +30,11 @@ package enum AuthorizeDiagnosis {
         "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1")
     static let audienceUnknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
 
-    static let webOriginUnknown = DiagnosisCode(
-        "authorize.web-origin-unknown", "OAuth 2.0 Web Message Response Mode §4",
-        isPermittable: true)
-
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
         responseModeUnsupported, scopeMalformed, scopeCase, scopeNotAllowed, requestObject,
         nonceMissing, openIDMissing, promptInvalid,
         maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
-        webOriginUnknown,
     ]
 }
 
@@ -129,12 +124,6 @@ extension Diagnosis {
     static let idTokenHintInvalid = AuthorizeDiagnosis.hintInvalid.found(
         "id_token_hint is no ID token of this issuer",
         remedy: "send an ID token as it was received here, or leave it out")
-
-    static func webOriginUnknown(_ origin: String, _ client: Client) -> Diagnosis {
-        AuthorizeDiagnosis.webOriginUnknown.found(
-            "\(origin.shown) may not have an answer by message for client \(client.id.shown)",
-            remedy: "add it to web_origins of the client", facts: ["sent": origin])
-    }
 
     static func resourceMalformed(_ value: String) -> Diagnosis {
         AuthorizeDiagnosis.audienceUnknown.found(

@@ -40,7 +40,7 @@ package enum Consent {
     }
 
     /// A year.
-    static let lifetime: Seconds = 31_536_000
+    package static let lifetime: Seconds = 31_536_000
 
     /// In an open tenant nobody is asked, those who registered by themselves included.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {

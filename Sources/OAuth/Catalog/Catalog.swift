@@ -1,13 +1,6 @@
-/// THE lists of what is served. Discovery is computed from them; what stands in none is not served
-/// and not advertised.
+/// THE neutral lists of what is served. Discovery is computed from them and from what providers add;
+/// what stands in none is not served and not advertised.
 package enum Catalog {
-    package static let profiles: [Profile] = [
-        .generic,
-        .auth0,
-        .apple,
-        .iosApp,
-    ]
-
     package static let grants: [any Grant] = [
         AuthorizationCodeGrant(),
         RefreshTokenGrant(),
@@ -43,26 +36,4 @@ package enum Catalog {
         .formPost,
         .webMessage,
     ]
-}
-
-extension Catalog {
-    package static func profile(named name: String) -> Profile? {
-        profiles.first { $0.name == name }
-    }
-
-    /// All that some profile serves, for configurations that name some of it.
-    package static var servedGrants: [any Grant] {
-        distinct(profiles.flatMap(\.grants), by: \.name)
-    }
-
-    package static var servedClientAuthentication: [any ClientAuthenticationMethod] {
-        distinct(profiles.flatMap(\.clientAuthentication), by: \.name)
-    }
-
-    private static func distinct<Element>(
-        _ elements: [Element], by name: (Element) -> String
-    ) -> [Element] {
-        var seen: Set<String> = []
-        return elements.filter { seen.insert(name($0)).inserted }
-    }
 }

@@ -1,4 +1,4 @@
-/// THE table of findings, a family a line.
+/// THE table of neutral findings, a family a line; providers list their own.
 package enum DiagnosisCatalog {
     package static let codes: [DiagnosisCode] = [
         RequestDiagnosis.codes,
@@ -29,11 +29,5 @@ package enum DiagnosisCatalog {
         TLSDiagnosis.codes,
         CertificateDiagnosis.codes,
         RuleDiagnosis.codes,
-        AppleDiagnosis.codes,
-        AppleSecretDiagnosis.codes,
-        NotificationDiagnosis.codes,
-        AccountDiagnosis.codes,
-        OrganizationDiagnosis.codes,
-        PasswordlessDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -27,7 +27,7 @@ extension Diagnosis {
     static let clientIDMissing = ClientDiagnosis.missing.found(
         "client_id is missing", remedy: "send the client_id of a client")
 
-    static func clientUnknown(_ id: String, known: [String]) -> Diagnosis {
+    package static func clientUnknown(_ id: String, known: [String]) -> Diagnosis {
         ClientDiagnosis.unknown.found(
             "client_id \(id.shown) names no client",
             remedy: Likeness.remedy(for: id, among: known)
@@ -61,7 +61,7 @@ extension Diagnosis {
                 "its token_endpoint_auth_method is \(client.tokenEndpointAuthMethod ?? "none")")
     }
 
-    static func methodsMany(_ used: [String]) -> Diagnosis {
+    package static func methodsMany(_ used: [String]) -> Diagnosis {
         ClientDiagnosis.methodsMany.found(
             "the client authenticated by \(used.joined(separator: " and by ")) at once",
             remedy: "use one method a request")

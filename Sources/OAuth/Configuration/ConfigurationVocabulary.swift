@@ -1,40 +1,56 @@
-/// The words that a configuration may use where the catalogue decides which exist.
+/// The words that a configuration may use where a catalogue decides which exist, and the members
+/// that providers add to it.
 package struct ConfigurationVocabulary: Sendable {
-    package var profiles: [String]
+    package var profiles: [Profile]
     package var grantTypes: [String]
     /// Each with its words in alphabetical order.
     package var responseTypes: [String]
     package var clientAuthenticationMethods: [String]
     package var diagnosisCodes: [DiagnosisCode]
+    package var errorCodes: [OAuthError.Code]
     package var endpoints: [ServedEndpoint]
     package var rules: RuleVocabulary
+    package var tenantMembers: [any TenantMembers]
+    package var clientMembers: [any ClientMembers]
 
     package init(
-        profiles: [String], grantTypes: [String], responseTypes: [String],
+        profiles: [Profile], grantTypes: [String], responseTypes: [String],
         clientAuthenticationMethods: [String], diagnosisCodes: [DiagnosisCode],
-        endpoints: [ServedEndpoint] = [], rules: RuleVocabulary
+        errorCodes: [OAuthError.Code] = OAuthError.Code.all,
+        endpoints: [ServedEndpoint] = [], rules: RuleVocabulary,
+        tenantMembers: [any TenantMembers] = [], clientMembers: [any ClientMembers] = []
     ) {
         self.profiles = profiles
         self.grantTypes = grantTypes
         self.responseTypes = responseTypes
         self.clientAuthenticationMethods = clientAuthenticationMethods
         self.diagnosisCodes = diagnosisCodes
+        self.errorCodes = errorCodes
         self.endpoints = endpoints
         self.rules = rules
+        self.tenantMembers = tenantMembers
+        self.clientMembers = clientMembers
     }
 
-    /// All that is in the catalogue.
-    package static let catalog = catalog(endpoints: [])
-
-    package static func catalog(endpoints: [ServedEndpoint]) -> ConfigurationVocabulary {
-        ConfigurationVocabulary(
-            profiles: Catalog.profiles.map(\.name),
-            grantTypes: Catalog.servedGrants.map(\.name) + ["implicit"],
+    /// All that is served where these profiles can be played.
+    package init(
+        serving profiles: [Profile], diagnosisCodes: [DiagnosisCode],
+        errorCodes: [OAuthError.Code],
+        endpoints: [ServedEndpoint] = [], tenantMembers: [any TenantMembers],
+        clientMembers: [any ClientMembers]
+    ) {
+        let grantTypes = profiles.grants.map(\.name)
+        self.init(
+            profiles: profiles, grantTypes: grantTypes + ["implicit"],
             responseTypes: Catalog.responseTypes.map(\.text),
-            clientAuthenticationMethods: Catalog.servedClientAuthentication.map(\.name),
-            diagnosisCodes: DiagnosisCatalog.codes, endpoints: endpoints,
-            rules: RuleVocabulary(
-                endpoints: endpoints.map(\.name), grantTypes: Catalog.servedGrants.map(\.name)))
+            clientAuthenticationMethods: profiles.clientAuthentication.map(\.name),
+            diagnosisCodes: diagnosisCodes, errorCodes: errorCodes, endpoints: endpoints,
+            rules: RuleVocabulary(endpoints: endpoints.map(\.name), grantTypes: grantTypes),
+            tenantMembers: tenantMembers, clientMembers: clientMembers)
+    }
+
+    package var profileNames: [String] {
+        profiles.map(\.name)
     }
 }
 

@@ -1,5 +1,5 @@
 extension OAuthError.Code {
-    /// Every code that an answer can have, for configurations that name some.
+    /// Every neutral code that an answer can have, for configurations that name some.
     package static let all: [OAuthError.Code] = [
         .invalidRequest, .invalidClient, .invalidGrant, .unauthorizedClient,
         .unsupportedGrantType, .unsupportedResponseType, .invalidScope, .invalidTarget,
@@ -9,7 +9,5 @@ extension OAuthError.Code {
         .methodNotAllowed, .invalidDPoPProof,
         .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
         .slowDown, .expiredToken, .invalidRedirectURI, .invalidClientMetadata,
-        .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
-        .badPhoneNumber,
     ]
 }

@@ -50,6 +50,7 @@ package struct OAuthError: Error, Sendable, Equatable {
         package static let accessDenied = Code(rawValue: "access_denied")
         package static let serverError = Code(rawValue: "server_error")
         package static let loginRequired = Code(rawValue: "login_required")
+        package static let interactionRequired = Code(rawValue: "interaction_required")
         package static let consentRequired = Code(rawValue: "consent_required")
         package static let requestNotSupported = Code(rawValue: "request_not_supported")
         package static let requestURINotSupported = Code(rawValue: "request_uri_not_supported")

@@ -18,12 +18,14 @@ package enum RequestDiagnosis {
     static let grantTypeMissing = DiagnosisCode("request.grant-type-missing", "RFC 6749 §4.1.3")
     static let grantTypeUnknown = DiagnosisCode("request.grant-type-unknown", "RFC 6749 §5.2")
     static let method = DiagnosisCode("request.method", "RFC 9110 §15.5.6")
+    static let foreignOrigin = DiagnosisCode("request.foreign-origin", "RFC 6454 §4")
     static let internalError = DiagnosisCode("server.error", "RFC 9110 §15.6.1")
 
     static let codes = [
         duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
         scopeKind,
-        form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method, internalError,
+        form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method, foreignOrigin,
+        internalError,
     ]
 }
 
@@ -92,4 +94,7 @@ extension Diagnosis {
             "method \(method.shown) is not served here",
             remedy: "use \(allowed.joined(separator: ", "))")
     }
+
+    package static let foreignOrigin = RequestDiagnosis.foreignOrigin.found(
+        "a page of another origin sent this", remedy: "send it from a test or a terminal")
 }

@@ -6,9 +6,7 @@ package enum GrantDiagnosis {
     static let usernameMissing = DiagnosisCode("grant.username-missing", "RFC 6749 §4.3.2")
     static let passwordMissing = DiagnosisCode("grant.password-missing", "RFC 6749 §4.3.2")
 
-    static let realmMissing = DiagnosisCode("grant.realm-missing", "RFC 6749 §4.5")
-
-    static let codes = [clientPublic, usernameMissing, passwordMissing, realmMissing]
+    static let codes = [clientPublic, usernameMissing, passwordMissing]
 }
 
 extension Diagnosis {
@@ -24,7 +22,4 @@ extension Diagnosis {
 
     static let passwordMissing = GrantDiagnosis.passwordMissing.found(
         "password is missing", remedy: "send the user's password, an empty one if there is none")
-
-    static let realmMissing = GrantDiagnosis.realmMissing.found(
-        "realm is missing", remedy: "send the name of the connection, or use grant_type password")
 }

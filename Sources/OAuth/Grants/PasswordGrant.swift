@@ -43,7 +43,7 @@ private extension PasswordGrant {
 
 extension Subject {
     /// `user`, who signs in now and without a browser: the session id is of no session.
-    static func signedIn(_ user: User, _ context: Context) -> Subject {
+    package static func signedIn(_ user: User, _ context: Context) -> Subject {
         Subject(
             sub: user.sub, claims: [:], authTime: context.now,
             sessionID: context.server.world.entropy.token(bits: 128))

@@ -128,7 +128,7 @@ extension RefreshTokenGrant {
 
 extension GrantedTokens {
     /// Adds a new refresh token, where the authorization gives `client` one.
-    mutating func addRefreshToken(for client: Client, _ context: Context) {
+    package mutating func addRefreshToken(for client: Client, _ context: Context) {
         guard RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) else {
             return
         }

@@ -9,13 +9,11 @@ package enum LogoutDiagnosis {
         "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2")
     static let uriUnregistered = DiagnosisCode(
         "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
-    static let returnToUnregistered = DiagnosisCode(
-        "logout.return-to-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
     static let backChannelFailed = DiagnosisCode(
         "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8")
 
     static let codes = [
-        hintInvalid, hintMissing, uriUnregistered, returnToUnregistered, backChannelFailed,
+        hintInvalid, hintMissing, uriUnregistered, backChannelFailed,
     ]
 }
 
@@ -33,16 +31,6 @@ extension Diagnosis {
             "post_logout_redirect_uri \(uri.shown) is not registered for client \(client.id.shown)",
             remedy: Likeness.remedy(for: uri, among: client.postLogoutRedirectURIs)
                 ?? "add it to post_logout_redirect_uris of the client")
-    }
-
-    static func returnToUnregistered(_ url: String, _ client: Client?) -> Diagnosis {
-        LogoutDiagnosis.returnToUnregistered.found(
-            "returnTo \(url.shown) is not among the logout URLs of "
-                + (client.map { "client \($0.id.shown)" } ?? "the tenant"),
-            remedy: client == nil
-                ? "send client_id, or add it to allowed_logout_urls in the configuration"
-                : "add it to allowed_logout_urls of the client",
-            facts: ["sent": url])
     }
 
     static func backChannelFailed(_ client: Client, at uri: String, _ reason: String) -> Diagnosis {

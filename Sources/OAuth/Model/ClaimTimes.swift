@@ -2,8 +2,8 @@ import JOSE
 
 /// `exp`, `nbf` and `iat` of a JWT that somebody else made (RFC 7519 §4.1.4–§4.1.6), checked with
 /// some leeway for clocks that differ.
-struct ClaimTimes: Sendable {
-    static let leeway: Seconds = 60
+package struct ClaimTimes: Sendable {
+    package static let leeway: Seconds = 60
 
     /// `exp`; nil when it is absent.
     let end: Timestamp?

@@ -27,7 +27,7 @@ package struct User: Sendable, Equatable {
 
 extension User {
     /// - Throws: what keeps the user from being signed in, and from having tokens.
-    func refuseIfBlocked() throws(OAuthError) {
+    package func refuseIfBlocked() throws(OAuthError) {
         guard !isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
     }
 }

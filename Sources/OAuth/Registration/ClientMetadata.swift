@@ -69,7 +69,7 @@ private extension ClientMetadata {
         "tls_client_auth_subject_dn", "tls_client_auth_san_dns", "tls_client_auth_san_uri",
         "tls_client_auth_san_ip", "tls_client_auth_san_email",
         "tls_client_certificate_bound_access_tokens",
-        // Auth0
+        // Origins of scripts, and where a logout leads to
         "web_origins", "allowed_web_origins", "allowed_logout_urls",
         // RFC 9126 §6, RFC 9449 §5.2, and our own
         "require_pushed_authorization_requests", "dpop_bound_access_tokens", "policy",

@@ -29,6 +29,16 @@ package struct ClientCredentials: Sendable {
     /// Forms in which the secret may have been meant; empty for a client that sent none.
     package var secrets: [String] = []
     package var assertion: ClientAssertion?
+
+    package init(
+        clientID: String, rawClientID: String? = nil, secrets: [String] = [],
+        assertion: ClientAssertion? = nil
+    ) {
+        self.clientID = clientID
+        self.rawClientID = rawClientID
+        self.secrets = secrets
+        self.assertion = assertion
+    }
 }
 
 extension ClientCredentials {

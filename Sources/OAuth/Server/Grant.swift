@@ -52,6 +52,11 @@ package struct GrantedTokens: Sendable {
     /// Uses up what the request offered, in one atomic step: it throws for all who try but the first.
     package var useUp: @Sendable () throws(OAuthError) -> Void = {}
 
+    package init(authorization: Authorization, scope: Scope) {
+        self.authorization = authorization
+        self.scope = scope
+    }
+
     /// Which refresh token the answer holds.
     package enum RefreshTokenIssue: Sendable, Equatable {
         case none

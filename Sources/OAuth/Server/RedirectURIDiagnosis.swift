@@ -73,7 +73,8 @@ extension Diagnosis {
     static func redirectURINotPublic(_ sent: String) -> Diagnosis {
         RedirectURIDiagnosis.notPublicHTTPS.found(
             "redirect_uri \(sent.shown) is not https with the name of a public host",
-            remedy: "Apple requires https and a domain name; this would fail in production")
+            remedy: "use https and a domain name; the provider takes nothing else, and "
+                + "this would fail in production")
     }
 
     static func redirectURIMismatch(_ sent: String, expected: String) -> Diagnosis {

@@ -25,6 +25,17 @@ package struct TokenShape: Sendable {
     /// The value of `gty`, by grant type.
     package var grantNames: [String: String] = [:]
 
+    package init(
+        type: String?, claims: Set<String>, userClaims: Set<String>? = nil,
+        constants: [String: JSON] = [:], carriesScopeClaims: Bool = false
+    ) {
+        self.type = type
+        self.claims = claims
+        self.userClaims = userClaims
+        self.constants = constants
+        self.carriesScopeClaims = carriesScopeClaims
+    }
+
     /// The claims that this shape has a place for.
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {
         claims.filter { self.claims.contains($0.key) }

@@ -1,4 +1,5 @@
 import OAuth
+import Providers
 
 extension Option {
     static let config = Option(
@@ -9,7 +10,7 @@ extension Option {
         "port", .number, "N", .configuration, "default 8414; 0 picks a free one")
     static let profile = Option(
         "profile", .text, "NAME", .configuration,
-        "\(Catalog.profiles.map(\.name).joined(separator: ", ")); default generic")
+        "\(ProviderCatalog.profiles.map(\.name).joined(separator: ", ")); default generic")
     static let issuer = Option(
         "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
 

@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Providers
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 /// Refresh tokens as Auth0 gives, rotates and revokes them.
 struct `The refresh tokens of Auth0` {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 /// What Auth0's tokens hold.
 struct `The tokens of Auth0` {

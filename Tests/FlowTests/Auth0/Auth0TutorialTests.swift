@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 /// The requests of Auth0's tutorials, byte for byte, at Auth0.
 struct `The tutorials of Auth0` {

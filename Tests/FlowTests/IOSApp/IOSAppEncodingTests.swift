@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Providers
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import JOSE
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 struct `A password policy` {
     @Test(arguments: [

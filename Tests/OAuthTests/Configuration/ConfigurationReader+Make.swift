@@ -1,12 +1,13 @@
 import JOSE
 import Members
 import OAuth
+import Providers
 import Testing
 
 extension ConfigurationVocabulary {
     /// A small vocabulary, so that the messages which list it stay short.
     static let sample = ConfigurationVocabulary(
-        profiles: ["generic", "auth0", "apple"],
+        profiles: [.generic, .auth0, .apple],
         grantTypes: ["authorization_code", "refresh_token", "client_credentials"],
         responseTypes: ["code", "code id_token"],
         clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
@@ -20,7 +21,16 @@ extension ConfigurationVocabulary {
             endpoints: [
                 "authorize", "token", "userinfo", "jwks", "discovery", "revoke", "introspect",
                 "logout", "device", "par", "register",
-            ], grantTypes: Catalog.servedGrants.map(\.name)))
+            ], grantTypes: ProviderCatalog.profiles.grants.map(\.name)),
+        tenantMembers: ProviderCatalog.tenantMembers,
+        clientMembers: ProviderCatalog.clientMembers)
+
+    /// All that is served, but for the endpoints.
+    static let catalog = ConfigurationVocabulary(
+        serving: ProviderCatalog.profiles, diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+        errorCodes: ProviderCatalog.allErrorCodes,
+        tenantMembers: ProviderCatalog.tenantMembers,
+        clientMembers: ProviderCatalog.clientMembers)
 }
 
 /// A reader that finds no files but those given.

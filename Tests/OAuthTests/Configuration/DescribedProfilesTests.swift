@@ -1,4 +1,5 @@
 import OAuth
+import Providers
 import Testing
 
 /// The member `profiles`, whose descriptions extend each other.

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Providers
 import Testing
 
 struct `The members about users who come in` {

@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Providers
 import TestSupport
 import Testing
 

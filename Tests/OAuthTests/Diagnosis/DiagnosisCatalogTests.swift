@@ -1,8 +1,9 @@
 import OAuth
+import Providers
 import Testing
 
 struct `The catalogue of findings` {
-    private let codes = DiagnosisCatalog.codes
+    private let codes = ProviderCatalog.allDiagnosisCodes
 
     @Test func `holds each code once`() {
         let names = codes.map(\.name)
@@ -10,12 +11,12 @@ struct `The catalogue of findings` {
         #expect(Set(names).count == names.count)
     }
 
-    @Test(arguments: DiagnosisCatalog.codes)
+    @Test(arguments: ProviderCatalog.allDiagnosisCodes)
     func `names a code by family and finding in kebab case`(code: DiagnosisCode) {
         #expect(code.name.wholeMatch(of: /[a-z]+(-[a-z]+)*\.[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
     }
 
-    @Test(arguments: DiagnosisCatalog.codes)
+    @Test(arguments: ProviderCatalog.allDiagnosisCodes)
     func `gives each code the section of a specification`(code: DiagnosisCode) {
         let form = /(RFC \d{4}|(OpenID Connect|OAuth 2\.0) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
         #expect(code.section.wholeMatch(of: form) != nil)

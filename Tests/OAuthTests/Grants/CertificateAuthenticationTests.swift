@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import OAuth
+import Providers
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct `The list of error codes` {
             defined.formUnion(text.matches(of: pattern).map { String($0.1) })
         }
         #expect(defined.count > 30)
-        #expect(Set(OAuthError.Code.all.map(\.rawValue)) == defined)
-        #expect(OAuthError.Code.all.count == defined.count)
+        #expect(Set(ProviderCatalog.allErrorCodes.map(\.rawValue)) == defined)
+        #expect(ProviderCatalog.allErrorCodes.count == defined.count)
     }
 }

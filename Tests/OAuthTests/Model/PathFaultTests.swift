@@ -1,4 +1,5 @@
 import OAuth
+import Providers
 import Testing
 
 struct `A path that leads nowhere` {

@@ -1,11 +1,14 @@
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 struct `The organizations of a tenant` {
     private func context(_ count: Int, named: Bool = false) throws -> Context {
         try Context.make {
-            $0.auth0.organizations = (0..<count).map { Organization(id: "org_\($0)", name: "n\($0)") }
+            $0.auth0.organizations = (0..<count).map {
+                Organization(id: "org_\($0)", name: "n\($0)")
+            }
             $0.auth0.namesOrganizations = named
         }
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 struct `A code that was sent` {
     private let right = SecretDigest("123456")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import OAuth
+@testable import Providers
 
 /// The shapes that profiles are made of.
 struct `The shapes of a profile` {

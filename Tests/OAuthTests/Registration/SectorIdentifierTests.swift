@@ -18,7 +18,8 @@ struct `A sector identifier document` {
             [
                 "redirect_uris": ["https://a.example/cb", "https://b.example/cb"],
                 "subject_type": "pairwise", "sector_identifier_uri": .string(Self.uri),
-            ], Context(server: server, addresses: .local))
+            ], reading: ClientReader(vocabulary: .catalog).read,
+            Context(server: server, addresses: .local))
     }
 
     @Test func `may list more than the redirect URIs`() async throws {

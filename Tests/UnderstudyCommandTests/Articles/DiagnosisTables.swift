@@ -1,9 +1,10 @@
 import OAuth
+import Providers
 
 extension GeneratedTable {
     /// A table for each family, which is what stands before the full stop of a code.
     static let diagnoses = GeneratedTable(name: "diagnoses") {
-        let families = Dictionary(grouping: DiagnosisCatalog.codes, by: family)
+        let families = Dictionary(grouping: ProviderCatalog.allDiagnosisCodes, by: family)
         return families.sorted { $0.key < $1.key }.map { family, codes in
             let table = MarkdownTable(
                 header: ["code", "levels", "rests on"],

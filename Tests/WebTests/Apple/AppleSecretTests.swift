@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 
@@ -57,6 +58,7 @@ struct `A client secret for Apple` {
     @Test func `without a key the claims are read and the signature is not`() async throws {
         let client = try Client.apple {
             $0.keys = ClientKeys()
+            $0.team = nil
             $0.apple = AppleClient()
         }
         try await Provider.run(.inProcess, .closed(client) { $0.profile = .apple }) { provider in

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 

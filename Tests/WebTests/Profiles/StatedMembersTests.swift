@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct `The members of a described profile` {
     }
 
     @Test func `every member of a profile can be stated`() {
-        let code = ["checks", "answerParts"]
+        let code = ["checks", "questions", "admissions", "claimSources", "answerParts"]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
             "authTimeOnDemand",

@@ -1,6 +1,6 @@
 /// - `client_id` must be there and name a client of this tenant (RFC 6749 §4.1.1).
-enum CheckClient {
-    static func client(
+package enum CheckClient {
+    package static func client(
         named parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client {
         guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }

@@ -6,7 +6,7 @@ package struct ClientReader {
     package let vocabulary: ConfigurationVocabulary
     private let readFile: FileReader
 
-    /// - Parameter readFile: reads the files that `apple` names; where nobody may name any, it fails.
+    /// - Parameter readFile: reads the files that members name; where nobody may name any, it fails.
     package init(
         vocabulary: ConfigurationVocabulary,
         readFile: @escaping FileReader = { _ in .failure(UnreadableFile(reason: "not from here")) }
@@ -23,8 +23,8 @@ package struct ClientReader {
         readAddresses(&members, into: &client)
         readFlows(&members, into: &client)
         client.keys = ClientKeysReader().read(&members)
-        _ = members.object("apple") {
-            AppleClientReader(readFile: readFile).read(&$0, into: &client)
+        for provider in vocabulary.clientMembers {
+            provider.read(&members, into: &client, readFile: readFile)
         }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
             members.report(
@@ -33,7 +33,6 @@ package struct ClientReader {
         client.certificate = ClientCertificateReader().read(&members, of: client)
         client.algorithms = ClientAlgorithmsReader().read(&members)
         client.logout = ClientLogoutReader().read(&members)
-        client.organizations = ClientOrganizationsReader().read(&members)
         client.policy =
             members.object("policy") { ClientPolicyReader(vocabulary: vocabulary).read(&$0) }
             ?? client.policy

@@ -23,7 +23,9 @@ struct TenantReader {
         readAddresses(&members, into: &configuration)
         readPeople(&members, into: &configuration)
         readBehaviour(&members, into: &configuration)
-        DirectoryReader().read(&members, into: &configuration)
+        for provider in vocabulary.tenantMembers {
+            provider.read(&members, into: &configuration)
+        }
         return configuration
     }
 }

@@ -2,7 +2,12 @@ import Members
 
 /// Reads what an access token of a described provider looks like where it is a JWT.
 struct AccessTokenShapeReader {
-    private let shapes = TokenShapeReader(known: Catalog.profiles.map(\.accessTokenShape))
+    private let shapes: TokenShapeReader
+
+    /// - Parameter profiles: between them they have every claim that can be made.
+    init(_ profiles: [Profile]) {
+        shapes = TokenShapeReader(known: profiles.map(\.accessTokenShape))
+    }
 
     func read(_ members: inout MemberReader, into shape: inout TokenShape) {
         shapes.read(&members, into: &shape)

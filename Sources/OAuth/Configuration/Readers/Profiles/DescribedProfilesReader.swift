@@ -11,7 +11,7 @@ struct DescribedProfilesReader {
             let lineage = Lineage(&members)
             var reader = profiles
             reader.describedNames = lineage.names.filter {
-                !profiles.vocabulary.profiles.contains($0)
+                !profiles.vocabulary.profileNames.contains($0)
             }
             for name in lineage.order {
                 reader.described[name] = describe(name, lineage, &members, reader)
@@ -32,7 +32,7 @@ private extension DescribedProfilesReader {
             json["extends"] = nil
         }
         return members.nested(json, at: path) { members in
-            if profiles.vocabulary.profiles.contains(name) {
+            if profiles.vocabulary.profileNames.contains(name) {
                 members.report("is the name of a profile that exists already; take another one")
             }
             return reader.describe(name, &members)

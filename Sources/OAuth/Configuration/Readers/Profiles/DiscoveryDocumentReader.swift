@@ -69,7 +69,8 @@ private extension DiscoveryDocumentReader {
         profile.scopes =
             members.strings("scopes_supported", check: Scope.valueFlaw(in:)) ?? profile.scopes
         profile.grants =
-            members.playable("grant_types_supported", Offer.grants(profile)) ?? profile.grants
+            members.playable("grant_types_supported", Offer.grants(profile, vocabulary))
+            ?? profile.grants
         profile.responseTypes =
             members.playable("response_types_supported", Offer.responseTypes)
             ?? profile.responseTypes
@@ -78,7 +79,8 @@ private extension DiscoveryDocumentReader {
             ?? profile.responseModes
         profile.clientAuthentication =
             members.playable(
-                "token_endpoint_auth_methods_supported", Offer.clientAuthentication(profile))
+                "token_endpoint_auth_methods_supported",
+                Offer.clientAuthentication(profile, vocabulary))
             ?? profile.clientAuthentication
     }
 

@@ -39,7 +39,7 @@ private extension ErrorDressReader {
     /// Of errors that the table gives, too, which may be a provider's own.
     func readStatuses(_ members: inout MemberReader, into dress: inout ErrorDress) {
         let own = dress.table.values.flatMap(\.values).compactMap(\.error).sorted()
-        let errors = OAuthError.Code.all.map(\.rawValue) + own + dress.statuses.keys.sorted()
+        let errors = vocabulary.errorCodes.map(\.rawValue) + own + dress.statuses.keys.sorted()
         members.merge("statuses", into: &dress.statuses) { members, statuses in
             members.noun = "error"
             for error in errors {

@@ -11,7 +11,7 @@ struct ErrorTableReader {
         places = Set(["*"] + surfaces + vocabulary.endpoints.map(\.name)).sorted()
         let codes = vocabulary.diagnosisCodes.map(\.name)
         let families = Set(codes.map { String($0.prefix { $0 != "." }) + ".*" })
-        causes = OAuthError.Code.all.map(\.rawValue) + families.sorted() + codes
+        causes = vocabulary.errorCodes.map(\.rawValue) + families.sorted() + codes
     }
 
     func read(

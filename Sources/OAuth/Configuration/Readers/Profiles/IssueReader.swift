@@ -2,6 +2,8 @@ import Members
 
 /// Reads what a described provider issues, and says of its users.
 struct IssueReader {
+    let vocabulary: ConfigurationVocabulary
+
     func read(_ members: inout MemberReader, into profile: inout Profile) {
         profile.lifetimes.merge(members.object("lifetimes", LifetimesReader().read) ?? [:]) {
             $1
@@ -19,7 +21,7 @@ struct IssueReader {
 
 private extension IssueReader {
     func readTokens(_ members: inout MemberReader, into profile: inout Profile) {
-        let shapes = AccessTokenShapeReader()
+        let shapes = AccessTokenShapeReader(vocabulary.profiles)
         members.merge("access_token", into: &profile) { members, profile in
             profile.accessToken = members.choice("form") ?? profile.accessToken
             shapes.read(&members, into: &profile.accessTokenShape)
@@ -31,7 +33,9 @@ private extension IssueReader {
             var dialect = profile.accessTokenDialects[name] ?? shape
             return members.merge(name, into: &dialect, shapes.read) ? dialect : nil
         }
-        members.merge("id_token", into: &profile.idTokenShape, IDTokenShapeReader().read)
+        members.merge(
+            "id_token", into: &profile.idTokenShape,
+            IDTokenShapeReader(vocabulary.profiles).read)
         members.merge("token_forms", into: &profile.tokenForms, TokenFormsReader().read)
         members.merge("refresh_token", into: &profile.refreshToken, RefreshTokenRulesReader().read)
     }

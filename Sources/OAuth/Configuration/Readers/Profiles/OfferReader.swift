@@ -2,20 +2,23 @@ import Members
 
 /// Reads what a described provider offers, of what can be played.
 struct OfferReader {
+    let vocabulary: ConfigurationVocabulary
+
     func read(_ members: inout MemberReader, into profile: inout Profile) {
         profile.scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? profile.scopes
         profile.loginScope = members.optionalString("login_scope", profile.loginScope)
         profile.scopeClaims = members.changed(
             "scope_claims", profile.scopeClaims
         ) { members, scope in members.strings(scope) }
-        profile.grants = members.listed("grant_types", Offer.grants(profile)) ?? profile.grants
+        profile.grants =
+            members.listed("grant_types", Offer.grants(profile, vocabulary)) ?? profile.grants
         profile.responseTypes =
             members.listed("response_types", Offer.responseTypes) ?? profile.responseTypes
         profile.responseModes =
             members.listed("response_modes", Offer.responseModes(profile)) ?? profile.responseModes
         profile.clientAuthentication =
             members.listed(
-                "token_endpoint_auth_methods", Offer.clientAuthentication(profile))
+                "token_endpoint_auth_methods", Offer.clientAuthentication(profile, vocabulary))
             ?? profile.clientAuthentication
         profile.signingAlgorithms =
             SigningAlgorithmsReader().read("signing_algorithms", of: &members)
@@ -39,14 +42,16 @@ struct Offer<Thing> {
 }
 
 extension Offer<any Grant> {
-    static func grants(_ profile: Profile) -> Offer {
-        Offer(things: (profile.grants + Catalog.servedGrants).map { ($0.name, $0) })
+    static func grants(_ profile: Profile, _ vocabulary: ConfigurationVocabulary) -> Offer {
+        Offer(things: (profile.grants + vocabulary.profiles.grants).map { ($0.name, $0) })
     }
 }
 
 extension Offer<any ClientAuthenticationMethod> {
-    static func clientAuthentication(_ profile: Profile) -> Offer {
-        let methods = profile.clientAuthentication + Catalog.servedClientAuthentication
+    static func clientAuthentication(
+        _ profile: Profile, _ vocabulary: ConfigurationVocabulary
+    ) -> Offer {
+        let methods = profile.clientAuthentication + vocabulary.profiles.clientAuthentication
         return Offer(things: methods.map { ($0.name, $0) })
     }
 }

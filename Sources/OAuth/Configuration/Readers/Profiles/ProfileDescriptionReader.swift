@@ -9,8 +9,8 @@ struct ProfileDescriptionReader {
 
     func read(_ members: inout MemberReader, into profile: inout Profile) {
         readAddresses(&members, into: &profile)
-        OfferReader().read(&members, into: &profile)
-        IssueReader().read(&members, into: &profile)
+        OfferReader(vocabulary: vocabulary).read(&members, into: &profile)
+        IssueReader(vocabulary: vocabulary).read(&members, into: &profile)
         AuthorizationReader().read(&members, into: &profile)
         BackChannelReader(vocabulary: vocabulary).read(&members, into: &profile)
         AppearanceReader(vocabulary: vocabulary).read(&members, into: &profile)

@@ -12,7 +12,7 @@ struct ProfileReader {
 
     /// The names of the shapes that an API may ask for, of all profiles.
     var dialects: [String] {
-        (Catalog.profiles + described.values).flatMap(\.accessTokenDialects.keys)
+        (vocabulary.profiles + described.values).flatMap(\.accessTokenDialects.keys)
     }
 
     func read(_ name: String, of members: inout MemberReader) -> Profile? {
@@ -39,10 +39,10 @@ struct ProfileReader {
 
 private extension ProfileReader {
     var names: [String] {
-        vocabulary.profiles + describedNames
+        vocabulary.profileNames + describedNames
     }
 
     func profile(named name: String) -> Profile? {
-        described[name] ?? Catalog.profile(named: name)
+        described[name] ?? vocabulary.profiles.profile(named: name)
     }
 }

@@ -1,0 +1,132 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// Sign in with Apple: few endpoints, one error status, and a client secret that is a JWT.
+    /// (https://developer.apple.com/documentation/signinwithapplerestapi)
+    package static let apple: Profile = {
+        var profile = generic
+        profile.name = "apple"
+        profile.paths = applePaths
+        profile.scopes = ["openid", "email", "name"]
+        // The name is told once, beside the tokens, and is no claim.
+        profile.scopeClaims = ["email": ["email", "email_verified", "is_private_email"]]
+        profile.loginScope = nil
+        profile.grants = [Catalog.authorizationCode, Catalog.refreshToken]
+        profile.responseTypes = [
+            .code, ResponseType(text: "code id_token"), ResponseType(text: "id_token"),
+        ]
+        profile.responseModes = [.query, .fragment, .formPost]
+        profile.clientAuthentication = [AppleClientSecret()]
+        profile.signingAlgorithms = [.rs256]
+        profile.discovery = appleDiscovery
+        profile.setAppleTokens()
+        profile.setAppleAuthorization()
+        profile.backChannel.takesJSON = false
+        profile.backChannel.checksClientFirst = true
+        profile.backChannel.namesScope = false
+        profile.backChannel.revocationEndsGrant = true
+        // Servers are expected there, no scripts.
+        profile.backChannel.closedToScripts = ["token", "revoke"]
+        profile.errors = appleErrors
+        // Apple knows nothing of PKCE, and libraries send it all the same.
+        profile.diagnosis = ["pkce.absent": .ignore, "pkce.verifier-unexpected": .warn]
+        return profile
+    }()
+}
+
+private extension Profile {
+    static let applePaths = [
+        "authorize": ["/auth/authorize"],
+        "token": ["/auth/token"],
+        "revoke": ["/auth/revoke"],
+        "jwks": ["/auth/keys"],
+        "discovery": ["/.well-known/openid-configuration"],
+        "notifications": ["/_understudy/notifications"],
+        "userinfo": [], "introspect": [], "logout": [], "check-session": [], "par": [],
+        "device": [], "verification": [], "register": [], "registration": [],
+    ]
+
+    static let appleDiscovery = DiscoveryForm(
+        members: [
+            "issuer", "authorization_endpoint", "token_endpoint", "revocation_endpoint", "jwks_uri",
+            "response_types_supported", "response_modes_supported", "subject_types_supported",
+            "id_token_signing_alg_values_supported", "scopes_supported",
+            "token_endpoint_auth_methods_supported", "claims_supported",
+        ],
+        changes: [
+            // More of both is served than is said.
+            "response_types_supported": ["code"],
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "claims_supported": [
+                "aud", "email", "email_verified", "exp", "iat", "is_private_email", "iss", "nonce",
+                "nonce_supported", "real_user_status", "sub", "transfer_sub",
+            ],
+        ])
+
+    mutating func setAppleTokens() {
+        lifetimes.merge([.code: 300, .idToken: 86_400, .refreshToken: 100 * 31_536_000]) { $1 }
+        accessToken = .opaque
+        tokenForms = TokenForms(
+            code: "c<32 hex>.0.<4-6 lower>.<22 base64url>",
+            accessToken: "a<32 hex>.0.<4-6 lower>.<22 base64url>",
+            refreshToken: "r<32 hex>.0.<4-6 lower>.<22 base64url>")
+        refreshToken = RefreshTokenRules(given: .always, rotation: .never)
+        idTokenShape = TokenShape(
+            type: nil,
+            claims: ["iss", "sub", "aud", "iat", "exp", "auth_time", "nonce", "at_hash", "c_hash"],
+            userClaims: [
+                "email", "email_verified", "is_private_email", "real_user_status", "transfer_sub",
+            ],
+            constants: ["nonce_supported": true], carriesScopeClaims: true)
+        subjects = SubjectForm(
+            isPairwise: true, defaultTeam: "UNDERSTUDY", text: "00<4 digits>.<32 hex>.<4 digits>")
+        emailRelay = EmailRelay(
+            claim: "is_private_email", name: "<10 alphanumeric>", domain: "privaterelay.appleid.com"
+        )
+    }
+
+    mutating func setAppleAuthorization() {
+        redirects.wantsPublicHTTPS = true
+        checks = [CheckKnownScope(), CheckFormPost(scopes: ["name", "email"])]
+        authorizationAnswer.status = 302
+        authorizationAnswer.namesIssuer = false
+        authorizationAnswer.hasSessionState = false
+        answerParts = [AppleUserPart()]
+        restrictsResponseTypes = false
+        demandsNonce = false
+    }
+
+    static let appleErrors: ErrorDress = {
+        var errors = ErrorDress()
+        errors.describes = false
+        errors.statuses = ["invalid_client": 400]
+        errors.redirected = ["login.denied": true, "consent.denied": true, "*": false]
+        errors.table = [
+            "redirect": ["access_denied": DressedError(nil, "user_cancelled_authorize")],
+            "page": [
+                "client.unknown": DressedError(nil, "invalid_client"),
+                "redirect-uri.*": DressedError(nil, nil, "Invalid web redirect url."),
+                "authorize.response-mode-unsupported": DressedError(
+                    nil, nil, "Invalid response mode"),
+                "apple.form-post-required": DressedError(
+                    nil, nil,
+                    "response_mode must be form_post when name or email scope is requested."),
+            ],
+            "token": [
+                "client.missing": DressedError(nil, "invalid_request"),
+                "redirect-uri.*": DressedError(nil, "invalid_client"),
+                "code.unknown": DressedError(nil, nil, codeIsOver),
+                "code.expired": DressedError(nil, nil, codeIsOver),
+                "code.reused": DressedError(nil, nil, "The code has already been used."),
+                "code.other-client": DressedError(
+                    nil, nil, "client_id mismatch. The code was not issued to {client_id}."),
+            ],
+            "revoke": ["client.missing": DressedError(nil, "invalid_client")],
+            "notifications": ["request.foreign-origin": DressedError(403)],
+        ]
+        return errors
+    }()
+
+    static let codeIsOver = "The code has expired or has been revoked."
+}

@@ -1,0 +1,51 @@
+import JOSE
+import OAuth
+
+/// `client_secret_post` as Apple has it: the secret is a JWT that the developer signed with the key
+/// of their team, good for half a year at most.
+///
+/// (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret)
+struct AppleClientSecret: ClientAuthenticationMethod {
+    let name = "client_secret_post"
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        guard let id = request.parameters["client_id"] else { return nil }
+        let secret = request.parameters["client_secret"]
+        if request.basic != nil, secret != nil {
+            throw .invalidRequest(.methodsMany([name, "client_secret_basic"]))
+        }
+        return ClientCredentials(clientID: id, secrets: [secret].compactMap(\.self))
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let text = credentials.secrets.first else {
+            throw .invalidClient(.appleSecretMissing(client))
+        }
+        guard client.appleSecretCheck != .off else { return }
+        let secret: AppleSecret
+        do throws(UnreadableSecret) {
+            secret = try AppleSecret(text)
+        } catch {
+            return try permit(error.diagnosis, client, context)
+        }
+        for fault in secret.faults(for: client, context) {
+            try permit(fault, client, context)
+        }
+        guard client.appleSecretCheck == .verify, secret.isVerifiable(for: client) else { return }
+        switch try await ClientKeySet.verify(secret.token, by: client, context) {
+        case .signed: break
+        case .wrongSignature: try permit(.appleSecretSignature(client), client, context)
+        case .noKey: try permit(.appleSecretKeyUnknown(secret.token.keyID), client, context)
+        }
+    }
+
+    /// Of a client in open mode nothing is known, so its faults are told and let through.
+    private func permit(
+        _ fault: Diagnosis, _ client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if client.isOpen { return context.remark(fault, for: client) }
+        try context.permit(.invalidClient(fault), for: client)
+    }
+}

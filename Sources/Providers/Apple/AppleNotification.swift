@@ -1,0 +1,100 @@
+import JOSE
+import Members
+import OAuth
+
+/// What Apple tells a server about one of its users, unasked: a signed JWT with one event
+/// (https://developer.apple.com/documentation/signinwithapple/processing-changes-for-sign-in-with-apple-accounts).
+package struct AppleNotification: Sendable {
+    package let event: Event
+    /// By sub or username.
+    package let user: String
+    package let clientID: String
+    /// Where it is to be delivered; nil for nowhere.
+    package let target: String?
+
+    /// What happened to a user.
+    package enum Event: String, Sendable, CaseIterable {
+        case emailDisabled = "email-disabled"
+        case emailEnabled = "email-enabled"
+        case consentRevoked = "consent-revoked"
+        case accountDelete = "account-delete"
+
+        /// Whether it is the end of what the user granted the client.
+        var endsGrant: Bool { self == .consentRevoked || self == .accountDelete }
+    }
+
+    /// Answers nil where something is missing, which has been reported then.
+    package init?(reading members: inout MemberReader) {
+        let event = members.choice("type", of: Event.self)
+        if event == nil, members.value("type") == nil { members.report("'type' is missing") }
+        let user = members.requiredString("user")
+        let clientID = members.requiredString("client_id")
+        target = members.string("deliver_to", check: URICheck.page)
+        guard let event, let user, let clientID else { return nil }
+        self.event = event
+        self.user = user
+        self.clientID = clientID
+    }
+}
+
+extension AppleNotification {
+    /// Lets happen what is told, and signs the JWT that tells it.
+    ///
+    /// - Throws: when client or user are nobody.
+    package func payload(_ context: Context) throws(OAuthError) -> String {
+        guard let client = context.server.clients[clientID] else {
+            throw .invalidRequest(.clientUnknown(clientID, known: context.server.clients.ids))
+        }
+        guard let user = context.server.users.user(named: user) else {
+            throw .invalidRequest(.userUnknown)
+        }
+        if event.endsGrant { GivenGrant.end(to: client, by: user.sub, context) }
+        let claims: JSON = [
+            "iss": .string(context.addresses.issuer),
+            "aud": .string(client.id),
+            "iat": .integer(context.now.seconds),
+            "exp": .integer((context.now + Self.lifetime).seconds),
+            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "events": .string(event(of: user, for: client, context).text),
+        ]
+        return try TokenIssuer.sign(
+            claims, type: context.server.profile.idTokenShape.type, context)
+    }
+
+    /// Posts the payload as Apple does, and answers with the status that comes back.
+    ///
+    /// - Throws: `invalid_request` where nobody can be reached.
+    package func deliver(
+        _ payload: String, to target: String, _ context: Context
+    ) async throws(OAuthError) -> Int {
+        let body: JSON = ["payload": .string(payload)]
+        do throws(OutboundError) {
+            return try await context.server.world.outbound(
+                OutboundRequest(
+                    "POST", target, contentType: "application/json", body: body.encoded())
+            ).status
+        } catch {
+            throw .invalidRequest(.notificationUndelivered(target, error.reason))
+        }
+    }
+}
+
+private extension AppleNotification {
+    static let lifetime: Seconds = 86_400
+
+    /// The event, which travels as a text within the JSON; words stand for its booleans, and its
+    /// time counts milliseconds.
+    func event(of user: User, for client: Client, _ context: Context) -> JSON {
+        let subjects = SubjectIdentifier(for: client, context)
+        var json: JSON = [
+            "type": .string(event.rawValue),
+            "sub": .string(subjects.identifier(of: user.sub)),
+            "event_time": .integer(context.now.seconds * 1000),
+        ]
+        guard !event.endsGrant else { return json }
+        let seen = context.user(user, seenBy: client)
+        json["email"] = seen.claims["email"]
+        json["is_private_email"] = seen.claims["is_private_email"] == true ? "true" : "false"
+        return json
+    }
+}

@@ -1,0 +1,12 @@
+import OAuth
+
+/// - `scope` has no values but those of the provider.
+struct CheckKnownScope: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let known = Scope(context.server.profile.scopes)
+        let unknown = request.scope.subtracting(known)
+        guard unknown.isEmpty else {
+            throw .invalidScope(.scopeUnknown(unknown, known: known))
+        }
+    }
+}

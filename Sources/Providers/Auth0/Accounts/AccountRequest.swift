@@ -1,0 +1,36 @@
+import OAuth
+
+/// What requests about an account with a password have in common.
+struct AccountRequest {
+    /// In lower case, as it is kept.
+    let email: String
+
+    /// - Throws: `invalid_request` when the client, the connection or the e-mail address is missing
+    ///   or none.
+    init(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
+        if let name = parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        _ = try CheckClient.client(named: parameters, context)
+        guard let email = parameters["email"] else {
+            throw .invalidRequest(.accountParameterMissing("email"))
+        }
+        guard EmailAddress.isPlausible(email) else { throw .invalidRequest(.emailMalformed(email)) }
+        guard let connection = parameters["connection"] else {
+            throw .invalidRequest(.accountParameterMissing("connection"))
+        }
+        try CheckConnection.check(connection, context)
+        self.email = email.lowercased()
+    }
+}
+
+enum EmailAddress {
+    /// Something on both sides of the last `@`, and nothing that would end the address.
+    static func isPlausible(_ text: String) -> Bool {
+        guard let at = text.lastIndex(of: "@"), text.utf8.count <= 254 else { return false }
+        let isClean = text.unicodeScalars.allSatisfy { scalar in
+            scalar.value > 0x20 && scalar.value != 0x7f && !"<>,;\"".unicodeScalars.contains(scalar)
+        }
+        return isClean && at > text.startIndex && text.index(after: at) < text.endIndex
+    }
+}

@@ -1,0 +1,26 @@
+import OAuth
+
+extension Profile {
+    /// Devices, pushed requests and registration: other paths, times and texts than those by the book.
+    mutating func addAuth0Devices() {
+        paths["verification"] = ["/activate"]
+        paths["register"] = ["/oidc/register"]
+        paths["registration"] = ["/oidc/register/{client_id}"]
+        lifetimes.merge([.deviceCode: 900, .pushedRequest: 30]) { $1 }
+        device.slowDown = 0
+        device.tellsExpiryOnce = true
+        fields["par"] = ["Content-Type": "application/json; charset=utf-8"]
+        errors.table["token", default: [:]].merge(Self.deviceErrors) { $1 }
+    }
+
+    private static let deviceErrors: [String: DressedError] = [
+        "device.pending": DressedError(403, nil, "User has yet to authorize device code."),
+        "device.too-soon": DressedError(
+            429, nil,
+            "You are polling faster than the specified interval of {interval} seconds."),
+        "device.code-expired": DressedError(403, nil, "The device code has expired."),
+        "device.denied": DressedError(403, nil, "User cancelled the confirmation prompt."),
+        "device.code-missing": DressedError(400, nil, "Missing required parameter: device_code"),
+        "device.*": DressedError(403, nil, "Invalid or expired device code."),
+    ]
+}

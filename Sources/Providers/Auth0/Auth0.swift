@@ -1,0 +1,103 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// Auth0, as a first-party client of a tenant of today meets it
+    /// (https://auth0.com/docs/api/authentication).
+    package static let auth0: Profile = {
+        var profile = generic
+        profile.name = "auth0"
+        offer(&profile)
+        issue(&profile)
+        answer(&profile)
+        profile.addAuth0Database()
+        profile.addAuth0Passwordless()
+        profile.addAuth0Organizations()
+        profile.addAuth0Devices()
+        return profile
+    }()
+}
+
+private extension Profile {
+    static func offer(_ profile: inout Profile) {
+        // SDKs compare it with the slash at its end, byte for byte.
+        profile.issuer = .trailingSlash
+        profile.paths = [
+            "authorize": ["/authorize"],
+            "login": ["/u/login"],
+            "consent": ["/u/consent"],
+            "logout": ["/oidc/logout"],
+            "v2-logout": ["/v2/logout"],
+            "introspect": [],
+            "check-session": [],
+        ]
+        profile.scopes = [
+            "openid", "profile", "offline_access", "name", "given_name", "family_name", "nickname",
+            "email", "email_verified", "picture", "created_at", "identities", "phone", "address",
+        ]
+        profile.scopeClaims = Auth0.scopeClaims
+        profile.grants = [
+            Catalog.authorizationCode, Catalog.refreshToken, Catalog.clientCredentials,
+            Catalog.password, PasswordRealmGrant(), Catalog.deviceCode, Catalog.tokenExchange,
+        ]
+        profile.responseTypes = [
+            "code", "token", "id_token", "code token", "code id_token", "token id_token",
+            "code token id_token",
+        ].map(ResponseType.init(text:))
+        profile.clientAuthentication = [
+            Catalog.clientSecretBasic, Catalog.clientSecretPost, Catalog.privateKeyJWT,
+            Catalog.publicClient,
+        ]
+        // A key set with a key of another kind than RSA ends the app that uses Auth0.swift.
+        profile.signingAlgorithms = [.rs256, .ps256, .hs256]
+        profile.publishesCertificates = true
+        profile.discovery = Auth0.discovery
+    }
+
+    static func issue(_ profile: inout Profile) {
+        profile.lifetimes.merge([
+            .code: 600, .accessToken: 86_400, .frontChannelToken: 7200, .idToken: 36_000,
+            .refreshToken: 2_592_000, .deviceCode: 900,
+        ]) { $1 }
+        // A token for userinfo alone is of no use to anybody else, so nobody can read it.
+        profile.accessToken = .byAudience
+        profile.accessTokenShape = Auth0.accessTokenShape
+        profile.accessTokenDialects = Auth0.accessTokenDialects
+        profile.idTokenShape = Auth0.idTokenShape
+        // Single-page applications have to ask for rotation; nobody gets it unasked.
+        profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .never)
+        profile.refreshToken.takesAccessTokens = false
+        profile.subjects = SubjectForm(prefix: "auth0|")
+        // The schema says a number, the wire has text, and Auth0.swift reads text alone.
+        profile.updatedAt = .iso8601
+        profile.reservedClaims = Auth0.reservedClaims
+        profile.wrongVerifierSpendsCode = true
+    }
+
+    static func answer(_ profile: inout Profile) {
+        profile.redirects.fragment = .stripped
+        profile.redirects.comparison = .wildcard
+        profile.audiences.includesUserInfo = true
+        profile.audiences.dropsUnknownScopes = true
+        profile.audiences.isRequiredOfClients = true
+        profile.audiences.passwordsOpenAll = true
+        // The APIs of a tenant let its own clients skip consent.
+        profile.consent = .skip
+        profile.grantsRuleResponseTypes = true
+        profile.checks = [CheckWebOrigin()]
+        profile.authorizationAnswer.status = 302
+        profile.authorizationAnswer.namesIssuer = false
+        profile.authorizationAnswer.hasSessionState = false
+        profile.authorizationAnswer.restrictsFrames = false
+        profile.logout.acceptsClientID = true
+        profile.cookiesCrossSites = true
+        profile.errors = Auth0.errors
+        profile.fields = [
+            "userinfo": ["Content-Type": "application/json; charset=utf-8"],
+            "par": ["Content-Type": "application/json; charset=utf-8"],
+        ]
+        profile.exposedFields = [
+            "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",
+        ]
+    }
+}

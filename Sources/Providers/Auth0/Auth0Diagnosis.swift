@@ -1,0 +1,35 @@
+import OAuth
+import Text
+
+/// What goes wrong with what Auth0 alone reads from requests that others know as well.
+enum Auth0Diagnosis {
+    static let webOriginUnknown = DiagnosisCode(
+        "authorize.web-origin-unknown", "OAuth 2.0 Web Message Response Mode §4",
+        isPermittable: true)
+    static let realmMissing = DiagnosisCode("grant.realm-missing", "RFC 6749 §4.5")
+    static let returnToUnregistered = DiagnosisCode(
+        "logout.return-to-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
+
+    static let codes = [webOriginUnknown, realmMissing, returnToUnregistered]
+}
+
+extension Diagnosis {
+    static func webOriginUnknown(_ origin: String, _ client: Client) -> Diagnosis {
+        Auth0Diagnosis.webOriginUnknown.found(
+            "\(origin.shown) may not have an answer by message for client \(client.id.shown)",
+            remedy: "add it to web_origins of the client", facts: ["sent": origin])
+    }
+
+    static let realmMissing = Auth0Diagnosis.realmMissing.found(
+        "realm is missing", remedy: "send the name of the connection, or use grant_type password")
+
+    static func returnToUnregistered(_ url: String, _ client: Client?) -> Diagnosis {
+        Auth0Diagnosis.returnToUnregistered.found(
+            "returnTo \(url.shown) is not among the logout URLs of "
+                + (client.map { "client \($0.id.shown)" } ?? "the tenant"),
+            remedy: client == nil
+                ? "send client_id, or add it to allowed_logout_urls in the configuration"
+                : "add it to allowed_logout_urls of the client",
+            facts: ["sent": url])
+    }
+}

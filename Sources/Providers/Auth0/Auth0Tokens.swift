@@ -1,0 +1,76 @@
+import JOSE
+import OAuth
+
+/// What Auth0's tokens hold (https://auth0.com/docs/secure/tokens).
+enum Auth0 {
+    static let scopeClaims: [String: [String]] = [
+        "profile": [
+            "name", "given_name", "family_name", "middle_name", "nickname", "picture", "updated_at",
+        ],
+        "email": ["email", "email_verified"],
+        "phone": ["phone_number", "phone_number_verified"],
+        "address": ["address"],
+        "name": ["name"],
+        "given_name": ["given_name"],
+        "family_name": ["family_name"],
+        "nickname": ["nickname"],
+        "email_verified": ["email_verified"],
+        "picture": ["picture"],
+        "created_at": ["created_at"],
+        "identities": ["identities"],
+    ]
+
+    /// https://auth0.com/docs/secure/tokens/access-tokens/access-token-profiles
+    static let accessTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: "JWT",
+            claims: [
+                "iss", "sub", "aud", "iat", "exp", "azp", "scope", "gty", "permissions", "org_id",
+                "org_name", "act", "cnf",
+            ])
+        shape.clientSubjectSuffix = "@clients"
+        // The code flow has none.
+        shape.grantNames = [
+            "client_credentials": "client-credentials", "password": "password",
+            PasswordRealmGrant().name: "password", "refresh_token": "refresh_token",
+        ]
+        return shape
+    }()
+
+    static let accessTokenDialects: [String: TokenShape] = {
+        var standard = accessTokenShape
+        standard.type = "at+jwt"
+        standard.claims.subtract(["azp", "gty"])
+        standard.claims.formUnion(["client_id", "jti"])
+        return ["access_token": accessTokenShape, "rfc9068_profile": standard]
+    }()
+
+    static let idTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: "JWT",
+            claims: [
+                "iss", "sub", "aud", "iat", "exp", "sid", "auth_time", "nonce", "at_hash", "c_hash",
+                "acr", "act", "org_id", "org_name",
+            ])
+        shape.carriesScopeClaims = true
+        shape.hashesAtTokenEndpoint = false
+        shape.authTimeOnDemand = true
+        return shape
+    }()
+
+    /// https://auth0.com/docs/secure/tokens/json-web-tokens/create-custom-claims
+    static let reservedClaims = ReservedClaims(
+        names: [
+            "acr", "act", "active", "amr", "at_hash", "ath", "attest", "aud", "auth_time",
+            "authorization_details", "azp", "c_hash", "client_id", "cnf", "cty", "dest",
+            "entitlements", "events", "exp", "groups", "gty", "htm", "htu", "iat",
+            "internalService",
+            "iss", "jcard", "jku", "jti", "jwe", "jwk", "kid", "may_act", "mky", "nbf", "nonce",
+            "object_id", "org_id", "org_name", "orig", "origid", "permissions", "roles", "rph",
+            "s_hash", "sid", "sip_callid", "sip_cseq_num", "sip_date", "sip_from_tag",
+            "sip_via_branch", "sub", "sub_jwk", "toe", "txn", "typ", "uuid", "vot", "vtm",
+            "x5t#S256",
+        ],
+        hosts: ["auth0.com", "webtask.io", "webtask.run"],
+        prefixes: ["urn:auth0"])
+}

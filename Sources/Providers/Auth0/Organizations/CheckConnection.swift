@@ -1,0 +1,21 @@
+import OAuth
+
+/// - `connection` names where the user is known; where connections are configured, one of them.
+/// - An organization may allow some of them only.
+struct CheckConnection: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let connection = request.parameters["connection"] else { return }
+        try Self.check(connection, context)
+        let allowed = request.organization?.connections ?? []
+        guard allowed.isEmpty || allowed.contains(connection) else {
+            throw .invalidRequest(.connectionUnknown(connection, known: allowed))
+        }
+    }
+
+    static func check(_ connection: String, _ context: Context) throws(OAuthError) {
+        let known = context.server.configuration.auth0.connections
+        guard known.isEmpty || known.contains(connection) else {
+            throw .invalidRequest(.connectionUnknown(connection, known: known))
+        }
+    }
+}

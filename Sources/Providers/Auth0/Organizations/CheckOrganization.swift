@@ -1,0 +1,35 @@
+import OAuth
+
+/// - `organization` names the organization that the user signs in for; the client says whether there
+///   may be one, must be one, and when the user is asked.
+/// - `invitation` comes with the organization that it leads into.
+struct CheckOrganization: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let client = request.client
+        let usage = client.organizations.usage ?? (client.isOpen ? .allow : .deny)
+        guard let sent = request.parameters["organization"] else {
+            if request.parameters["invitation"] != nil { throw .invalidRequest(.invitationAlone) }
+            if usage == .require {
+                request.organizationPrompt = try prompt(for: request, context)
+            }
+            return
+        }
+        guard usage != .deny else { throw .invalidRequest(.organizationNotAllowed(client)) }
+        request.organization = try Organizations.named(
+            sent, byName: context.server.configuration.auth0.namesOrganizations, context)
+    }
+
+    private func prompt(
+        for request: AuthorizationRequest, _ context: Context
+    ) throws(OAuthError) -> OrganizationPrompt {
+        let prompt = request.client.organizations.prompt
+        guard prompt != .never else {
+            throw .invalidRequest(.organizationRequired(request.client))
+        }
+        if request.prompt.contains("none") {
+            throw OAuthError(.interactionRequired, .organizationPromptNeeded)
+        }
+        // Where no page is shown, the user who is signed in has one of their own.
+        return context.server.configuration.login == .auto ? .afterLogin : prompt
+    }
+}

@@ -1,0 +1,22 @@
+import OAuth
+
+/// Which organization the user of an authorization request signs in for.
+package struct OrganizationOfRequest: Extension {
+    package var organization: Organization?
+    /// When the user is asked for one.
+    package var prompt = OrganizationPrompt.never
+
+    package init() {}
+}
+
+extension AuthorizationRequest {
+    package var organization: Organization? {
+        get { extensions[OrganizationOfRequest.self].organization }
+        set { extensions[OrganizationOfRequest.self].organization = newValue }
+    }
+
+    package var organizationPrompt: OrganizationPrompt {
+        get { extensions[OrganizationOfRequest.self].prompt }
+        set { extensions[OrganizationOfRequest.self].prompt = newValue }
+    }
+}

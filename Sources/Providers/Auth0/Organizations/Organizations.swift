@@ -1,0 +1,87 @@
+import JOSE
+import OAuth
+import Text
+
+/// The organizations of a tenant. Without any configured each id is one, and everybody belongs to
+/// it, just as any client may come then.
+package enum Organizations {
+    /// The most that a user is offered.
+    private static let mostOffered = 20
+
+    /// The organization that somebody named.
+    ///
+    /// - Parameter byName: whether a name will do in the place of the id.
+    package static func named(
+        _ text: String, byName: Bool, _ context: Context
+    ) throws(OAuthError) -> Organization {
+        let name = text.lowercased()
+        let isID = text.hasPrefix(Organization.idPrefix)
+        guard isID || byName else { throw .invalidRequest(.organizationMalformed(text)) }
+        let known = context.server.configuration.auth0.organizations
+        if known.isEmpty { return madeUp(text, isID: isID) }
+        guard let found = known.first(where: { $0.id == text || (byName && $0.name == name) })
+        else {
+            throw .invalidRequest(
+                .organizationUnknown(text, known: known.map { isID ? $0.id : $0.name }))
+        }
+        return found
+    }
+
+    /// Those that a user can pick from.
+    package static func offered(to sub: String, _ context: Context) -> [Organization] {
+        let own = context.server.configuration.auth0.organizations.filter { has(sub, $0, context) }
+        return Array(own.prefix(mostOffered))
+    }
+
+    /// The organization that the answer to a request is bound to. Who has an invitation becomes a
+    /// member by it.
+    ///
+    /// - Throws: `access_denied` for somebody who is no member.
+    static func admitting(
+        _ sub: String, to request: AuthorizationRequest, _ context: Context
+    ) throws(OAuthError) -> Organization? {
+        guard let organization = try asked(of: sub, request, context) else { return nil }
+        if request.parameters["invitation"] != nil {
+            let membership = Membership(organizationID: organization.id, sub: sub)
+            context.server.state.memberships.insert(
+                true, for: membership, until: context.now + membershipLifetime)
+        }
+        guard has(sub, organization, context) else {
+            throw OAuthError(.accessDenied, .organizationNotMember(sub, organization))
+        }
+        return organization
+    }
+
+    /// A year.
+    private static let membershipLifetime: Seconds = 31_536_000
+}
+
+private extension Organizations {
+    /// What was named; else, where users sign in without a page, the first of their own.
+    static func asked(
+        of sub: String, _ request: AuthorizationRequest, _ context: Context
+    ) throws(OAuthError) -> Organization? {
+        if let named = request.organization { return named }
+        guard request.organizationPrompt == .afterLogin,
+            !context.server.configuration.auth0.organizations.isEmpty
+        else { return nil }
+        guard let first = offered(to: sub, context).first else {
+            throw OAuthError(.accessDenied, .organizationNone(sub))
+        }
+        return first
+    }
+
+    static func has(_ sub: String, _ organization: Organization, _ context: Context) -> Bool {
+        guard let members = organization.members else { return true }
+        let membership = Membership(organizationID: organization.id, sub: sub)
+        return members.contains(sub) || context.server.state.memberships[membership] != nil
+    }
+
+    /// The same text gives the same organization, so nothing has to be kept.
+    static func madeUp(_ text: String, isID: Bool) -> Organization {
+        if isID { return Organization(id: text, name: text.lowercased()) }
+        let name = text.lowercased()
+        let digest = Digest.sha256(Array(name.utf8)).prefix(8).hexadecimal
+        return Organization(id: Organization.idPrefix + digest, name: name)
+    }
+}

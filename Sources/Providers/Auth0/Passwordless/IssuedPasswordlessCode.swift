@@ -1,0 +1,50 @@
+import OAuth
+
+/// The record of a code that was sent to an address. It stays for a while after it was used or ran
+/// out, so that a late try is told why it fails.
+package struct IssuedPasswordlessCode: Sendable {
+    /// How often a code may be guessed wrongly.
+    static let mostFailures = 3
+
+    let code: SecretDigest
+    let clientID: String
+    let expires: Timestamp
+    private var failures = 0
+    private var isUsed = false
+
+    /// What a try comes to.
+    enum Attempt: Sendable {
+        /// The code is used up by this very try.
+        case right
+        case wrong
+        case otherClient
+        case tooMany
+        case used
+        case expired
+    }
+
+    init(code: SecretDigest, clientID: String, expires: Timestamp) {
+        self.code = code
+        self.clientID = clientID
+        self.expires = expires
+    }
+
+    mutating func attempt(_ sent: SecretDigest, by clientID: String, at now: Timestamp) -> Attempt {
+        if isUsed { return .used }
+        if expires <= now { return .expired }
+        guard failures < Self.mostFailures else { return .tooMany }
+        guard clientID == self.clientID else { return .otherClient }
+        guard sent == code else {
+            failures += 1
+            return .wrong
+        }
+        isUsed = true
+        return .right
+    }
+}
+
+extension State {
+    package var passwordlessCodes: Expiring<PasswordlessAddress, IssuedPasswordlessCode> {
+        store(atMost: 10_000)
+    }
+}

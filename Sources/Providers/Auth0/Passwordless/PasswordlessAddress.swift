@@ -1,0 +1,90 @@
+import JOSE
+import OAuth
+import Text
+
+/// Where a code is sent to.
+package struct PasswordlessAddress: Hashable, Sendable {
+    /// How; the raw value is the connection, and the prefix of subjects who came by it.
+    package enum Kind: String, Sendable, CaseIterable {
+        case email
+        case sms
+
+        /// The parameter and the claim that hold an address of this kind.
+        var name: String {
+            switch self {
+            case .email: "email"
+            case .sms: "phone_number"
+            }
+        }
+
+        /// As sentences call it.
+        var noun: String {
+            switch self {
+            case .email: "email"
+            case .sms: "phone number"
+            }
+        }
+    }
+
+    let kind: Kind
+    /// In one form for all ways of writing it.
+    let text: String
+
+    /// nil for what is no address of the kind.
+    package init?(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = Self.plain(text, kind)
+        switch kind {
+        case .email:
+            guard EmailAddress.isPlausible(self.text) else { return nil }
+        case .sms:
+            let digits = self.text.utf8.dropFirst()
+            guard self.text.hasPrefix("+"), (5...15).contains(digits.count),
+                digits.allSatisfy(\.isDigit)
+            else { return nil }
+        }
+    }
+}
+
+extension PasswordlessAddress {
+    /// The user who has it, if any.
+    func user(in directory: UserDirectory) -> User? {
+        directory.all.first { user in
+            user.claims[kind.name]?.string.map { Self.plain($0, kind) } == text
+        }
+    }
+
+    /// Of the user who has it or will. The same address gives the same one.
+    func id(of user: User?) -> String {
+        guard let sub = user?.sub else {
+            return Digest.sha256(Array("\(kind.rawValue)|\(text)".utf8)).prefix(12).hexadecimal
+        }
+        return sub.split(separator: "|").last.map(String.init) ?? sub
+    }
+
+    /// Who comes to be once the address has proved to be theirs.
+    func newUser(at now: Timestamp) -> User {
+        User(
+            sub: "\(kind.rawValue)|\(id(of: nil))", username: text,
+            claims: [
+                "name": .string(text), kind.name: .string(text), verifiedName: true,
+                "updated_at": .integer(now.seconds),
+            ])
+    }
+
+    /// The claim that says whether it is verified.
+    var verifiedName: String {
+        switch kind {
+        case .email: "email_verified"
+        case .sms: "phone_number_verified"
+        }
+    }
+
+    /// E-mail addresses in lower case, phone numbers without what only parts their digits.
+    private static func plain(_ text: String, _ kind: Kind) -> String {
+        switch kind {
+        case .email: text.lowercased()
+        case .sms: text.filter { !" -().".contains($0) }
+        }
+    }
+}

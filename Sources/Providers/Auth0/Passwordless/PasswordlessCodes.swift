@@ -1,0 +1,41 @@
+import OAuth
+
+/// Takes codes that were sent to an address.
+enum PasswordlessCodes {
+    /// Uses up the code in one atomic step, so that of many at once one gets the tokens.
+    ///
+    /// - Returns: the user who has the address; the first code makes them.
+    static func redeem(
+        _ code: String, of address: PasswordlessAddress, by client: Client, _ context: Context
+    ) throws(OAuthError) -> User {
+        let sent = SecretDigest(code)
+        let now = context.now
+        let attempt = context.server.state.passwordlessCodes.update(address) {
+            $0.attempt(sent, by: client.id, at: now)
+        }
+        switch attempt {
+        case .right: return try user(at: address, context)
+        case nil: throw .invalidGrant(.passwordlessUnknown(address))
+        case .wrong: throw .invalidGrant(.passwordlessWrong(address))
+        case .otherClient: throw .invalidGrant(.passwordlessOtherClient(client, address))
+        case .tooMany: throw .invalidGrant(.passwordlessAttempts(address))
+        case .used: throw .invalidGrant(.passwordlessUsed(address))
+        case .expired: throw .invalidGrant(.passwordlessExpired(address))
+        }
+    }
+
+    private static func user(
+        at address: PasswordlessAddress, _ context: Context
+    ) throws(OAuthError) -> User {
+        let users = context.server.users
+        if let known = address.user(in: users) { return known }
+        let user = address.newUser(at: context.now)
+        guard users.enroll(user) == nil else {
+            guard let known = address.user(in: users) ?? users.user(named: user.username) else {
+                throw .serverError
+            }
+            return known
+        }
+        return user
+    }
+}

@@ -1,0 +1,40 @@
+import OAuth
+
+/// Auth0's grant for a code that was sent to an address: `username`, `otp` and, as `realm`, the
+/// connection.
+struct PasswordlessGrant: Grant {
+    let name = "http://auth0.com/oauth/grant-type/passwordless/otp"
+
+    func redeem(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedTokens {
+        let parameters = request.parameters
+        let realm = try required("realm", in: parameters)
+        let username = try required("username", in: parameters)
+        let code = try required("otp", in: parameters)
+        guard let kind = PasswordlessAddress.Kind(rawValue: realm) else {
+            throw .invalidRequest(.passwordlessConnection(realm))
+        }
+        let access = try RequestedAccess(parameters, by: client, context)
+        guard let address = PasswordlessAddress(kind, username) else {
+            throw .invalidGrant(.passwordlessAddress(username, kind))
+        }
+        let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
+        try user.refuseIfBlocked()
+        var granted = GrantedTokens(
+            authorization: access.authorization(
+                of: client, subject: .signedIn(user, context), context),
+            scope: access.scope)
+        granted.addRefreshToken(for: client, context)
+        return granted
+    }
+
+    private func required(
+        _ name: String, in parameters: Parameters
+    ) throws(OAuthError) -> String {
+        guard let value = parameters[name] else {
+            throw .invalidRequest(.passwordlessMissing(name))
+        }
+        return value
+    }
+}

@@ -1,0 +1,70 @@
+import JOSE
+import OAuth
+import Text
+
+/// The link that stands for a code: whoever follows it has proved that the address is theirs.
+package struct PasswordlessLink: Sendable {
+    package let address: PasswordlessAddress
+    let code: String
+    let clientID: String
+    /// Those of the authorization request that the link completes.
+    let authorization: [(name: String, value: String)]
+
+    private static let own: Set = ["client_id", "connection", "verification_code"]
+
+    /// - Parameter parameters: of the request that asked for it, `authParams` among them.
+    init(address: PasswordlessAddress, code: String, clientID: String, parameters: Parameters) {
+        self.address = address
+        self.code = code
+        self.clientID = clientID
+        let stated = parameters["authParams"].flatMap { try? JSON(parsing: $0, maxDepth: 8) }
+        var authorization = (stated?.object ?? [:]).compactMapValues(\.string)
+        if authorization["response_type"] == nil { authorization["response_type"] = "code" }
+        self.authorization = authorization.sorted { $0.key < $1.key }
+            .filter { !Self.own.contains($0.key) && $0.key != address.kind.name }
+            .map { (name: $0.key, value: $0.value) }
+    }
+
+    /// Reads what a link carries.
+    package init(_ parameters: Parameters) throws(OAuthError) {
+        guard let kind = parameters["connection"].flatMap(PasswordlessAddress.Kind.init(rawValue:)),
+            let address = PasswordlessAddress(kind, parameters[kind.name] ?? ""),
+            let code = parameters["verification_code"], let clientID = parameters["client_id"]
+        else { throw .invalidRequest(.passwordlessLinkIncomplete) }
+        self.address = address
+        self.code = code
+        self.clientID = clientID
+        authorization = parameters.pairs.filter {
+            !Self.own.contains($0.name) && $0.name != kind.name
+        }
+    }
+
+    /// The request that the link completes.
+    package var request: Parameters {
+        Parameters([(name: "client_id", value: clientID)] + authorization)
+    }
+
+    /// Uses up the code, once the request has been found good.
+    package func redeem(
+        for request: AuthorizationRequest, _ context: Context
+    ) throws(RedirectableError) -> User {
+        do throws(OAuthError) {
+            return try PasswordlessCodes.redeem(code, of: address, by: request.client, context)
+        } catch {
+            throw RedirectableError(redirect: request.redirect, error: error)
+        }
+    }
+
+    func url(at page: String) -> String {
+        let pairs =
+            request.pairs + [
+                (name: "connection", value: address.kind.rawValue),
+                (name: address.kind.name, value: address.text),
+                (name: "verification_code", value: code),
+            ]
+        return page + "?"
+            + pairs.map { name, value in
+                [name, value].map(PercentEncoding.encodeQueryComponent).joined(separator: "=")
+            }.joined(separator: "&")
+    }
+}

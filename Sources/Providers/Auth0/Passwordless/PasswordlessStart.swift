@@ -1,0 +1,75 @@
+import JOSE
+import OAuth
+
+/// Sends a code or a link to an address; being a stand-in, it writes them into the log.
+package enum PasswordlessStart {
+    /// How long a code that was used or ran out is remembered.
+    private static let retention: Seconds = 3600
+
+    /// - Parameter linkPage: the URL that a link leads to.
+    package static func answer(
+        _ request: ClientRequest, linkPage: String, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let parameters = request.parameters
+        if let name = parameters.firstDuplicate() {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let client = try await ClientAuthentication.client(of: request, context)
+        let address = try address(in: parameters, context)
+        let user = address.user(in: context.server.users)
+        guard user != nil || context.server.users.allowsOthers else {
+            throw OAuthError(.badConnection, .passwordlessUnknownUser(address))
+        }
+        let code = context.server.configuration.auth0.passwordless.code ?? drawn(context)
+        let expires = context.now + context.server.lifetime(.passwordlessCode)
+        context.server.state.passwordlessCodes.insert(
+            IssuedPasswordlessCode(
+                code: SecretDigest(code), clientID: client.id, expires: expires),
+            for: address, until: expires + retention)
+        let link = PasswordlessLink(
+            address: address, code: code, clientID: client.id, parameters: parameters)
+        context.remark(
+            .passwordlessSent(
+                address, code: code,
+                link: address.kind == .email && parameters["send"] != "code"
+                    ? link.url(at: linkPage) : nil), for: client)
+        return answer(address, user)
+    }
+}
+
+private extension PasswordlessStart {
+    static func address(
+        in parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> PasswordlessAddress {
+        let name = parameters["connection"] ?? ""
+        let known = context.server.configuration.auth0.connections
+        guard let kind = PasswordlessAddress.Kind(rawValue: name),
+            known.isEmpty || known.contains(name)
+        else { throw OAuthError(.badConnection, .passwordlessConnection(name)) }
+        let text = parameters[kind.name] ?? ""
+        guard let address = PasswordlessAddress(kind, text) else {
+            let code: OAuthError.Code = kind == .email ? .badEmail : .badPhoneNumber
+            throw OAuthError(code, .passwordlessAddress(text, kind))
+        }
+        return address
+    }
+
+    /// Six digits, each as likely as the others.
+    static func drawn(_ context: Context) -> String {
+        var digits = ""
+        while digits.count < 6 {
+            let byte = context.server.world.entropy.bytes(1)[0]
+            if byte < 250 { digits += String(byte % 10) }
+        }
+        return digits
+    }
+
+    static func answer(_ address: PasswordlessAddress, _ user: User?) -> JSON {
+        let verified = user?.claims[address.verifiedName] ?? false
+        return [
+            "_id": .string(address.id(of: user)),
+            address.kind.name: .string(address.text),
+            address.kind == .email ? "email_verified" : "phone_verified": verified,
+        ]
+    }
+}

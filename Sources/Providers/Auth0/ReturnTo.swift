@@ -1,0 +1,53 @@
+import OAuth
+
+/// Where `/v2/logout` of Auth0 leads
+/// (https://auth0.com/docs/authenticate/login/logout/redirect-users-after-logout).
+package enum ReturnTo {
+    /// `returnTo` where the client, or for want of `client_id` the tenant, has it on its list; the
+    /// client's first URL where the request names none.
+    package static func destination(
+        of parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Logout.Destination {
+        let client = try client(of: parameters, context)
+        let allowed =
+            client.map { $0.allowedLogoutURLs + $0.postLogoutRedirectURIs }
+            ?? context.server.configuration.allowedLogoutURLs
+        guard let sent = parameters["returnTo"] else {
+            let first = client == nil ? nil : allowed.first
+            return first.map { .redirect(uri: $0, state: nil) } ?? .page
+        }
+        let isOpen = client?.isOpen ?? (allowed.isEmpty && context.server.clients.isOpen)
+        guard (isOpen && isHarmless(sent)) || allowed.contains(where: { matches(sent, $0) }) else {
+            throw .invalidRequest(.returnToUnregistered(sent, client))
+        }
+        return .redirect(uri: sent, state: nil)
+    }
+}
+
+private extension ReturnTo {
+    static func client(
+        of parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Client? {
+        guard let id = parameters["client_id"] else { return nil }
+        guard let client = context.server.clients[id] else {
+            throw .invalidRequest(.clientUnknown(id, known: context.server.clients.ids))
+        }
+        return client
+    }
+
+    /// Query and fragment do not count.
+    static func matches(_ sent: String, _ registered: String) -> Bool {
+        RedirectURI.matches(sent.withoutQuery, wildcard: registered.withoutQuery)
+    }
+
+    static func isHarmless(_ sent: String) -> Bool {
+        guard let uri = URI(sent) else { return false }
+        return !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased())
+    }
+}
+
+private extension String {
+    var withoutQuery: String {
+        String(prefix { $0 != "?" && $0 != "#" })
+    }
+}

@@ -1,0 +1,45 @@
+import OAuth
+
+/// THE list of providers that can be played, and of what each adds to the neutral lists.
+package enum ProviderCatalog {
+    package static let profiles: [Profile] = [
+        .generic,
+        .auth0,
+        .apple,
+        .iosApp,
+    ]
+
+    /// The members that providers add to a tenant.
+    package static let tenantMembers: [any TenantMembers] = [
+        Auth0TenantMembers()
+    ]
+
+    /// The members that providers add to a client.
+    package static let clientMembers: [any ClientMembers] = [
+        AppleClientMembers(),
+        OrganizationClientMembers(),
+    ]
+
+    /// The findings of providers, a family a line.
+    package static let diagnosisCodes: [DiagnosisCode] = [
+        AppleDiagnosis.codes,
+        AppleSecretDiagnosis.codes,
+        NotificationDiagnosis.codes,
+        Auth0Diagnosis.codes,
+        AccountDiagnosis.codes,
+        OrganizationDiagnosis.codes,
+        PasswordlessDiagnosis.codes,
+    ].flatMap { $0 }
+
+    /// The errors that no specification knows.
+    package static let errorCodes: [OAuthError.Code] = [
+        .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
+        .badPhoneNumber,
+    ]
+
+    /// Every finding there is, the neutral ones first.
+    package static let allDiagnosisCodes = DiagnosisCatalog.codes + diagnosisCodes
+
+    /// Every error that an answer can have, the neutral ones first.
+    package static let allErrorCodes = OAuthError.Code.all + errorCodes
+}

@@ -1,0 +1,43 @@
+import HTTP
+import OAuth
+import Providers
+
+/// Takes the answer to the page that asks for an organization.
+enum OrganizationEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let fields = try BodyParameters.read(exchange)
+        let (form, pending) = try PendingForm.find(fields, exchange)
+        var request = pending.request
+        if fields["action"] == "deny" {
+            throw RedirectableError(
+                redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
+        }
+        let typed = fields["organization"] ?? ""
+        do throws(OAuthError) {
+            request.organization = try Organizations.named(
+                typed, byName: true, exchange.context)
+        } catch {
+            exchange.context.record.add(error.diagnosis)
+            return OrganizationForm.render(
+                request, form: form, offered: offered(pending, exchange), typed: typed,
+                status: .badRequest, exchange)
+        }
+        request.organizationPrompt = .never
+        guard pending.sessionID != nil else {
+            return try await AuthorizeEndpoint.proceed(with: request, exchange)
+        }
+        guard let session = BrowserSession.asked(by: pending, exchange) else {
+            throw OAuthError.invalidRequest(.consentSessionOver)
+        }
+        return try BrowserSession.afterLogin(
+            request, as: session, cookie: BrowserSession.cookie(exchange), exchange)
+    }
+
+    private static func offered(
+        _ pending: PendingLogin, _ exchange: Exchange
+    ) -> [Organization] {
+        BrowserSession.asked(by: pending, exchange).map {
+            Organizations.offered(to: $0.sub, exchange.context)
+        } ?? []
+    }
+}

@@ -1,0 +1,14 @@
+import HTTP
+import OAuth
+import Providers
+
+/// Where the link of an e-mail leads: it signs the user in and completes the client's request.
+enum PasswordlessLinkEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let link = try PasswordlessLink(FrontChannelParameters.read(exchange))
+        let trusted = try AuthorizeFlow.trust(link.request, exchange.context)
+        let request = try AuthorizeFlow.verify(trusted, exchange.context)
+        let user = try link.redeem(for: request, exchange.context)
+        return try await BrowserSession.answer(request, as: user, exchange)
+    }
+}

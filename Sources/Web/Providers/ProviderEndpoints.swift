@@ -1,0 +1,34 @@
+import HTTP
+import OAuth
+
+/// THE table of what one provider alone serves; profiles say where.
+enum ProviderEndpoints {
+    static let endpoints: [Endpoint] = [
+        Endpoint(
+            "organization", [.post], [], channel: .browser, surface: .page,
+            answer: OrganizationEndpoint.answer),
+        Endpoint(
+            "signup", [.post], [], surface: .control, isCrossOrigin: true,
+            answer: SignUpEndpoint.answer),
+        Endpoint(
+            "change-password", [.post], [], surface: .control, isCrossOrigin: true,
+            answer: PasswordChangeEndpoint.answer),
+        Endpoint(
+            "passwordless", [.post], [], pages: ["passwordless-link"], surface: .token,
+            isCrossOrigin: true,
+            answer: PasswordlessEndpoint.answer),
+        Endpoint(
+            "passwordless-link", [.get], [], channel: .browser, surface: .page,
+            answer: PasswordlessLinkEndpoint.answer),
+        Endpoint(
+            "v2-logout", [.get], [], channel: .browser, surface: .page,
+            answer: V2LogoutEndpoint.answer),
+        Endpoint(
+            "notifications", [.post], [], surface: .control, answer: NotificationEndpoint.answer),
+    ]
+
+    /// The pages on which providers ask their questions, by the endpoint that takes the answer.
+    static let questions: [(endpoint: String, show: QuestionPages.Show)] = [
+        ("organization", { try OrganizationForm.show($0, for: $1, $2) })
+    ]
+}
