@@ -15,7 +15,9 @@ enum QuestionPages {
         _ question: any Question, _ request: AuthorizationRequest, for session: Session?,
         _ exchange: Exchange
     ) throws -> Response {
-        guard let show = pages[question.endpoint] else { throw OAuthError.serverError }
+        guard let show = pages[question.endpoint] else {
+            throw OAuthError.serverError(cause: "no page asks \(question.endpoint.rawValue)")
+        }
         return try show(request, session, exchange)
     }
 }

@@ -18,12 +18,13 @@ package enum RequestDiagnosis {
     static let grantTypeMissing = DiagnosisCode("request.grant-type-missing", "RFC 6749 §4.1.3")
     static let grantTypeUnknown = DiagnosisCode("request.grant-type-unknown", "RFC 6749 §5.2")
     static let method = DiagnosisCode("request.method", "RFC 9110 §15.5.6")
+    static let foreignOrigin = DiagnosisCode("request.foreign-origin", "RFC 6454 §4")
     static let internalError = DiagnosisCode("server.error", "RFC 9110 §15.6.1")
 
     static let codes = [
         duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
-        scopeKind,
-        form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method, internalError,
+        scopeKind, form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method,
+        foreignOrigin, internalError,
     ]
 }
 
@@ -56,6 +57,11 @@ extension Diagnosis {
     package static func jsonMalformed(_ problem: String) -> Diagnosis {
         RequestDiagnosis.json.found(
             "the body is not valid JSON: \(problem)", remedy: "send a JSON object of strings")
+    }
+
+    /// - Parameter problem: says that it is about the body, or which member of it.
+    package static func bodyMalformed(_ problem: String) -> Diagnosis {
+        RequestDiagnosis.json.found(problem, remedy: "send one JSON object, as it is documented")
     }
 
     package static func jsonTrailingComma(at offset: Int) -> Diagnosis {
@@ -92,4 +98,14 @@ extension Diagnosis {
             "method \(method.shown) is not served here",
             remedy: "use \(allowed.joined(separator: ", "))")
     }
+
+    /// - Parameter request: its name in the log; nil as long as nobody is told.
+    static func internalError(in request: String? = nil) -> Diagnosis {
+        RequestDiagnosis.internalError.found(
+            "Understudy failed to answer",
+            remedy: "see its log for the cause" + (request.map { "; request \($0)" } ?? ""))
+    }
+
+    package static let foreignOrigin = RequestDiagnosis.foreignOrigin.found(
+        "a page of another origin sent this", remedy: "send it from a test or a terminal")
 }

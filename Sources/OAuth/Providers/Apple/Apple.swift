@@ -122,7 +122,6 @@ private extension Profile {
                     nil, nil, "client_id mismatch. The code was not issued to {client_id}."),
             ],
             "revoke": ["client.missing": DressedError(nil, "invalid_client")],
-            "notifications": ["notification.foreign-origin": DressedError(403)],
         ]
         return errors
     }()

@@ -4,9 +4,8 @@ import Text
 package enum NotificationDiagnosis {
     static let malformed = DiagnosisCode("notification.malformed", "RFC 8259 §2")
     static let undelivered = DiagnosisCode("notification.undelivered", "RFC 9110 §15")
-    static let foreignOrigin = DiagnosisCode("notification.foreign-origin", "RFC 6454 §4")
 
-    static let codes = [malformed, undelivered, foreignOrigin]
+    static let codes = [malformed, undelivered]
 }
 
 extension Diagnosis {
@@ -20,7 +19,4 @@ extension Diagnosis {
             "deliver_to \(target.shown) cannot be reached: \(reason)",
             remedy: "start what listens there, or leave deliver_to out and deliver the payload")
     }
-
-    package static let foreignOrigin = NotificationDiagnosis.foreignOrigin.found(
-        "a page of another origin sent this", remedy: "send it from a test or a terminal")
 }
