@@ -70,6 +70,9 @@ package struct MemberReader {
         return .object(members)
     }
 
+    /// All members as they are written, which asks for none of them.
+    package var written: JSON { .object(members) }
+
     /// Reads an object within this one with a reader of its own.
     package mutating func nested<Value>(
         _ json: JSON, at path: MemberPath, _ read: (inout MemberReader) -> Value

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// The whole product as one function from request to response; sockets stay outside.
 package struct Application: Sendable {
@@ -8,39 +9,55 @@ package struct Application: Sendable {
     private let router: TenantRouter
     private let trustsProxy: Bool
     private let log: AccessLog
-    /// From the inside out.
-    private let middlewares: [any Middleware]
+    private let names: Entropy
 
-    /// - Parameter authority: the certificate authority that the server made for itself, in PEM.
+    /// From the inside out.
+    private static let middlewares: [any Middleware] = [
+        ProfileFields(), RuledAnswers(), DiagnosisField(), DPoPNonceField(), NoStore(),
+        CrossOrigin(),
+    ]
+
+    /// - Parameters:
+    ///   - authority: the certificate authority that the server made for itself, in PEM.
+    ///   - makeClock: gives each tenant a clock of its own.
+    ///   - wait: how long answers are held back.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
-        makeClock: @escaping @Sendable () -> WallClock = { WallClock() }
+        makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
+        wait: @escaping World.Wait = World.sleep
     ) throws(CryptoError) {
-        tenants = try Tenants(configuration, makeClock: makeClock)
-        router = TenantRouter(tenants: tenants, authority: authority)
+        tenants = try Tenants(configuration, makeClock: makeClock, wait: wait)
+        router = TenantRouter(
+            tenants: tenants, installation: Installation(authority: authority))
         trustsProxy = configuration.trustProxy
+        names = Entropy(seed: configuration.seed).forked(for: "requests")
         self.log = log
-        middlewares = [
-            ProfileFields(), DiagnosisField(), DPoPNonceField(), NoStore(), CrossOrigin(),
-        ]
     }
 
     package func answer(_ request: Request) async -> Response {
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         let stopwatch = Stopwatch()
         let (match, exchange) = router.route(request)
-        let endpoint = match.endpoint
-        var response = await answer(match, exchange)
-        for middleware in middlewares {
-            middleware.finish(&response, of: exchange, at: endpoint)
-        }
+        let name = "r" + names.bytes(4).hexadecimal
+        exchange.context.record.learn { $0.id = name }
+        let response = await answer(match, exchange, through: Self.middlewares[...])
         log.record(response, of: exchange, stopwatch)
         return response
     }
 }
 
 private extension Application {
+    func answer(
+        _ match: RouteMatch<Endpoint>, _ exchange: Exchange,
+        through layers: ArraySlice<any Middleware>
+    ) async -> Response {
+        guard let outermost = layers.last else { return await answer(match, exchange) }
+        return await outermost.answer(exchange, at: match.endpoint) {
+            await answer(match, exchange, through: layers.dropLast())
+        }
+    }
+
     func answer(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         switch match {
         case .found(let endpoint, _):

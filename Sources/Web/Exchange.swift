@@ -11,8 +11,7 @@ package struct Exchange: Sendable {
     package let endpoint: String?
     /// The named segments of the path, decoded.
     package let pathParameters: [String: String]
-    /// The certificate authority of the server, in PEM; nil when it made none.
-    package let authority: String?
+    package let installation: Installation
 
     package var server: AuthorizationServer { context.server }
 

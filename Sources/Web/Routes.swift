@@ -37,7 +37,7 @@ package enum Routes {
             surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
-            surface: .control, isCrossOrigin: true, answer: RegistrationEndpoint.answer),
+            surface: .enrolment, isCrossOrigin: true, answer: RegistrationEndpoint.answer),
         Endpoint(
             "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
             surface: .bearer, isCrossOrigin: true, answer: RegisteredClientEndpoint.answer),
@@ -50,12 +50,12 @@ package enum Routes {
             advertises: RevocationEndpoint.metadata, surface: .token, isCrossOrigin: true,
             answer: RevocationEndpoint.answer),
         Endpoint(
-            "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .control,
+            "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .document,
             isCrossOrigin: true, answer: JWKSEndpoint.answer),
         Endpoint(
             "discovery", [.get],
             ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"],
-            surface: .control, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
+            surface: .document, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: .page,

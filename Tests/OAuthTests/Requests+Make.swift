@@ -84,3 +84,11 @@ extension Context {
         try await TokenFlow.answer(ClientRequest(parameters: parameters, basic: basic), self)
     }
 }
+
+extension UserInfo {
+    /// What it tells in plain JSON; null where it is told as a JWT.
+    static func claims(for token: String, _ context: Context) throws -> JSON {
+        guard case .claims(let claims) = try answer(to: token, context) else { return .null }
+        return claims
+    }
+}

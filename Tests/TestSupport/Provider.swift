@@ -19,12 +19,14 @@ package struct Provider: Sendable {
     /// Runs `body` against a provider in the given ring, and takes it down afterwards.
     package static func run(
         _ ring: Ring = .inProcess, _ configuration: ServerConfiguration = .open,
+        log format: LogFormat = .text, wait: @escaping World.Wait = World.sleep,
         _ body: (Provider) async throws -> Void
     ) async throws {
         let clock = WallClock(frozenAt: start)
         let log = LogLines()
         let application = try Application(
-            configuration, log: AccessLog(format: .text, write: log.add), makeClock: { clock })
+            configuration, log: AccessLog(format: format, write: log.add), makeClock: { clock },
+            wait: wait)
         let wire = try ring.wire(to: application)
         let provider = Provider(
             application: application, clock: clock, log: log, wire: wire)
@@ -46,6 +48,11 @@ package final class LogLines: Sendable {
 
     package func add(_ line: String) {
         lines.withLock { $0.append(line) }
+    }
+
+    /// The last line where each is JSON.
+    package var last: JSON {
+        all.last.flatMap { try? JSON(parsing: $0) } ?? .null
     }
 
     package var all: [String] {

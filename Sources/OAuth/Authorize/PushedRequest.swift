@@ -21,21 +21,20 @@ extension PushedRequest {
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
-        }
-        let client = try await ClientAuthentication.client(of: request, context)
+        let client = try await BackChannel.enter(request, at: .par, context)
         if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
         let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
-        try verify(parameters, context)
+        let verified = try verify(parameters, context)
+        context.learn(RequestedAccess(scope: verified.scope, audience: verified.audience))
         let name = context.server.world.entropy.token()
         let lifetime = context.server.lifetime(.pushedRequest)
         let expires = context.now + lifetime
-        context.server.state.pushedRequests.insert(
+        context.state.pushedRequests.insert(
             PushedRequest(clientID: client.id, parameters: parameters, expires: expires),
             for: SecretDigest(name), until: expires + retention)
+        context.record.learn { $0.artefacts.append(.requestURI) }
         return ["request_uri": .string(prefix + name), "expires_in": .integer(lifetime)]
     }
 
@@ -53,7 +52,7 @@ extension PushedRequest {
         _ uri: String, by client: Client, _ context: Context
     ) throws(OAuthError) -> Parameters {
         let key = SecretDigest(String(uri.dropFirst(prefix.count)))
-        let store = context.server.state.pushedRequests
+        let store = context.state.pushedRequests
         guard let known = store[key] else { throw .invalidRequestURI(.pushedRequestUnknown) }
         guard known.clientID == client.id else {
             throw .invalidRequestURI(.pushedRequestOfOther(client))
@@ -83,10 +82,12 @@ private extension PushedRequest {
                 + request.parameters.pairs.filter { !own.contains($0.name) })
     }
 
-    static func verify(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
+    static func verify(
+        _ parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> AuthorizationRequest {
         let trusted = try AuthorizeFlow.trust(parameters, context)
         do throws(RedirectableError) {
-            _ = try AuthorizeFlow.verify(trusted, context)
+            return try AuthorizeFlow.verify(trusted, context)
         } catch {
             throw error.error
         }

@@ -11,13 +11,12 @@ package enum DeviceFlow {
     package static func begin(
         _ request: ClientRequest, page: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
-        }
-        let client = try await TokenFlow.client(of: request, using: DeviceCodeGrant(), context)
+        let client = try await BackChannel.enter(request, at: .device, context)
+        try TokenFlow.admit(client, to: DeviceCodeGrant())
         let access = try RequestedAccess(request.parameters, by: client, context)
+        context.learn(access)
         let lifetime = context.server.lifetime(.deviceCode)
-        let rules = context.server.profile.device
+        let rules = context.profile.device
         let issued = IssuedDeviceCode(
             clientID: client.id, access: access, expires: context.now + lifetime,
             rules: rules)
@@ -49,6 +48,7 @@ package enum DeviceFlow {
             return (code, key, client)
         }
         guard let found else { throw .invalidRequest(.userCodeUnknown(typed)) }
+        context.learn(found.2)
         return found
     }
 
@@ -80,6 +80,7 @@ private extension DeviceFlow {
         let key = SecretDigest(deviceCode)
         server.state.deviceCodes.insert(issued, for: key, until: issued.expires + retention)
         server.state.userCodes.insert(key, for: userCode, until: issued.expires)
+        context.record.learn { $0.artefacts.append(.deviceCode) }
         return (deviceCode, userCode)
     }
 }

@@ -8,15 +8,18 @@ package struct OAuthError: Error, Sendable, Equatable {
     package let wording: Wording
     /// Members of a JSON body that only this error has; they stand in for others of their names.
     package let details: [String: JSON]
+    /// What went wrong inside, for the log alone; nil where the diagnosis says all.
+    package let cause: String?
 
     package init(
         _ code: Code, _ diagnosis: Diagnosis, wording: Wording = .diagnosis,
-        details: [String: JSON] = [:]
+        details: [String: JSON] = [:], cause: String? = nil
     ) {
         self.code = code
         self.diagnosis = diagnosis
         self.wording = wording
         self.details = details
+        self.cause = cause
     }
 
     /// What the client is told beside the code.
@@ -81,11 +84,25 @@ extension OAuthError {
         OAuthError(.invalidToken, diagnosis)
     }
 
-    /// Something of ours went wrong: `detail` goes to the log, and never to a client.
-    package static let serverError = OAuthError(
-        .serverError,
-        RequestDiagnosis.internalError.found(
-            "Understudy failed to answer", remedy: "see its log for the cause"))
+    /// Something of ours went wrong.
+    ///
+    /// - Parameter cause: a phrase for the log; no client ever sees it.
+    package static func serverError(cause: String) -> OAuthError {
+        OAuthError(.serverError, .internalError(), cause: cause)
+    }
+
+    /// The same for whatever a library throws.
+    package static func serverError(_ error: any Error) -> OAuthError {
+        serverError(cause: "\(type(of: error)): \(error)")
+    }
+
+    /// This error as the client of one request is told of it: where the log holds the cause, by the
+    /// name of the request there.
+    package func told(in request: String) -> OAuthError {
+        guard cause != nil else { return self }
+        return OAuthError(
+            code, .internalError(in: request), wording: wording, details: details, cause: cause)
+    }
 
     /// The text as `error_description` may hold it: `%x20-21 / %x23-5B / %x5D-7E`
     /// (RFC 6749 §4.1.2.1).

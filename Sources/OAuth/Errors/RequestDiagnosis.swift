@@ -23,9 +23,8 @@ package enum RequestDiagnosis {
 
     static let codes = [
         duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
-        scopeKind,
-        form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method, foreignOrigin,
-        internalError,
+        scopeKind, form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method,
+        foreignOrigin, internalError,
     ]
 }
 
@@ -58,6 +57,11 @@ extension Diagnosis {
     package static func jsonMalformed(_ problem: String) -> Diagnosis {
         RequestDiagnosis.json.found(
             "the body is not valid JSON: \(problem)", remedy: "send a JSON object of strings")
+    }
+
+    /// - Parameter problem: says that it is about the body, or which member of it.
+    package static func bodyMalformed(_ problem: String) -> Diagnosis {
+        RequestDiagnosis.json.found(problem, remedy: "send one JSON object, as it is documented")
     }
 
     package static func jsonTrailingComma(at offset: Int) -> Diagnosis {
@@ -93,6 +97,13 @@ extension Diagnosis {
         RequestDiagnosis.method.found(
             "method \(method.shown) is not served here",
             remedy: "use \(allowed.joined(separator: ", "))")
+    }
+
+    /// - Parameter request: its name in the log; nil as long as nobody is told.
+    static func internalError(in request: String? = nil) -> Diagnosis {
+        RequestDiagnosis.internalError.found(
+            "Understudy failed to answer",
+            remedy: "see its log for the cause" + (request.map { "; request \($0)" } ?? ""))
     }
 
     package static let foreignOrigin = RequestDiagnosis.foreignOrigin.found(

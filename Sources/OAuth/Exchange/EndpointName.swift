@@ -13,4 +13,8 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     package static let authorize: EndpointName = "authorize"
     package static let token: EndpointName = "token"
     package static let userinfo: EndpointName = "userinfo"
+    package static let introspect: EndpointName = "introspect"
+    package static let revoke: EndpointName = "revoke"
+    package static let par: EndpointName = "par"
+    package static let device: EndpointName = "device"
 }

@@ -1,6 +1,8 @@
 /// The facts of one exchange. What is not known yet is nil or empty, and matches no condition of a
 /// rule.
 package struct ExchangeFacts: Sendable {
+    /// What the log calls this exchange; empty outside of a server.
+    package var id = ""
     /// The endpoint that was asked for; nil where the path leads to none.
     package var endpoint: EndpointName?
     /// The endpoint whose request this exchange answers, where that is known: a page on the way from
@@ -16,6 +18,8 @@ package struct ExchangeFacts: Sendable {
     package var parameters: Lookup
     package var headers: Lookup
     package var findings: [Diagnosis] = []
+    /// What went wrong inside, for the log alone.
+    package var cause: String?
     /// What the answer gives, in the order in which it was made.
     package var artefacts: [Artefact] = []
 

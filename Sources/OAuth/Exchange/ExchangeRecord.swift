@@ -23,6 +23,16 @@ package final class ExchangeRecord: Sendable {
         learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
     }
 
+    /// Notes why a request fails, and what is behind it.
+    ///
+    /// - Returns: the error as the client is told of it.
+    package func add(_ error: OAuthError) -> OAuthError {
+        let told = error.told(in: facts.id)
+        add(told.diagnosis)
+        if let cause = error.cause { learn { $0.cause = cause } }
+        return told
+    }
+
     /// What was noticed so far, in the order in which it was.
     package var findings: [Diagnosis] {
         content.withLock { $0.findings }

@@ -6,16 +6,13 @@ package enum TokenFlow {
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
         // 1. Nothing comes twice (RFC 6749 §3.2).
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
-        }
-        // 2. The grant exists (RFC 6749 §5.2).
-        let grant = try await grant(of: request, context)
-        // 3. and 4. The client is who it says, and may use the grant.
-        let client = try await client(of: request, using: grant, context)
+        try BackChannel.open(request, at: .token, context)
+        // 2. and 3. The grant exists (RFC 6749 §5.2), and the client is who it says (§3.2.1).
+        let (grant, client) = try await grantAndClient(of: request, context)
+        // 4. The client may use the grant.
+        try admit(client, to: grant)
         try context.notePlaceholders(in: request.parameters, for: client)
         // 5. No rule denies it.
-        context.learn(request, for: grant, by: client)
         try context.refuseDenied(grant)
         // 6. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
         // RFC 8705 §3).
@@ -36,38 +33,40 @@ package enum TokenFlow {
         return try TokenIssuer.answer(for: context.bent(granted), to: client, context)
     }
 
-    /// - Throws: `invalid_client` unless the client is who it says (RFC 6749 §3.2.1), and then
-    ///   `unauthorized_client` unless it may use the grant (RFC 6749 §5.2).
-    static func client(
-        of request: ClientRequest, using grant: any Grant, _ context: Context
-    ) async throws(OAuthError) -> Client {
-        let client =
-            if let id = grant.clientID(vouchedBy: request), let known = context.server.clients[id] {
-                known
-            } else {
-                try await ClientAuthentication.client(of: request, context)
-            }
+    /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).
+    static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
         guard client.grantTypes.contains(grant.name) else {
             throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
         }
-        return client
     }
+}
 
-    private static func grant(
+private extension TokenFlow {
+    /// In the order in which the provider looks for them: where both are wrong, the first is what
+    /// the client hears of.
+    static func grantAndClient(
         of request: ClientRequest, _ context: Context
-    ) async throws(OAuthError) -> any Grant {
+    ) async throws(OAuthError) -> (any Grant, Client) {
         guard let name = request.parameters["grant_type"] else {
             throw .invalidRequest(.grantTypeMissing)
         }
-        let profile = context.server.profile
-        let isServed = profile.grant(named: name) != nil
-        if !isServed, profile.backChannel.checksClientFirst {
-            _ = try await ClientAuthentication.client(of: request, context)
+        if context.profile.backChannel.checksClientFirst {
+            let served = context.profile.grant(named: name)
+            let client = try await BackChannel.client(of: request, vouchedBy: served, context)
+            return (try grant(named: name, context), client)
         }
-        return try context.lookUp(
+        let grant = try grant(named: name, context)
+        return (grant, try await BackChannel.client(of: request, vouchedBy: grant, context))
+    }
+
+    static func grant(named name: String, _ context: Context) throws(OAuthError) -> any Grant {
+        let profile = context.profile
+        let grant = try context.lookUp(
             name, as: "grant_type",
             else: OAuthError(
                 .unsupportedGrantType, .grantTypeUnknown(name, served: profile.grants.map(\.name)))
         ) { profile.grant(named: $0) }
+        context.record.learn { $0.grantType = grant.name }
+        return grant
     }
 }

@@ -19,6 +19,7 @@ package enum ClientRegistration {
             client: client, metadata: metadata, issued: context.now,
             accessToken: SecretDigest(accessToken))
         context.server.clients.register(registered)
+        context.learn(client)
         return (registered, accessToken)
     }
 

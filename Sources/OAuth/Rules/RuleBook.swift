@@ -28,10 +28,16 @@ package final class RuleBook: Sendable {
 
     /// Adds a rule behind all others.
     ///
+    /// - Parameter id: one of `newID`, for a rule that is called by it; nil for any.
     /// - Returns: its id.
     @discardableResult
-    package func add(_ rule: Rule) -> Int {
-        shelf.withLock { $0.add(rule) }
+    package func add(_ rule: Rule, as id: Int? = nil) -> Int {
+        shelf.withLock { $0.add(rule, as: id) }
+    }
+
+    /// An id that no rule has or will have but the one that is added under it.
+    package func newID() -> Int {
+        shelf.withLock { $0.newID() }
     }
 
     /// - Returns: whether there was a rule of that id.
@@ -70,9 +76,14 @@ private struct Shelf: Sendable {
     private var lastID = 0
 
     @discardableResult
-    mutating func add(_ rule: Rule) -> Int {
+    mutating func add(_ rule: Rule, as id: Int? = nil) -> Int {
+        let id = id ?? newID()
+        entries.append(RuleBook.Entry(id: id, rule: rule))
+        return id
+    }
+
+    mutating func newID() -> Int {
         lastID += 1
-        entries.append(RuleBook.Entry(id: lastID, rule: rule))
         return lastID
     }
 

@@ -14,7 +14,7 @@ package final class RuleTurn: Sendable {
     }
 
     /// A rule that acts.
-    struct Act<Effect: RuleEffect>: Sendable {
+    struct Act<Effect: Sendable>: Sendable {
         let rule: Rule
         let effects: [Effect]
         /// Whether the rule has not acted on this exchange before.
@@ -24,8 +24,10 @@ package final class RuleTurn: Sendable {
     /// What rules do of one kind of effect, in the order of the rules. A rule that has none is not
     /// asked, and counts no match.
     ///
-    /// - Parameter concerns: picks those that have something to change here.
-    func acts<Effect: RuleEffect>(
+    /// - Parameters:
+    ///   - kind: a type of effect, or the protocol of several.
+    ///   - concerns: picks those that have something to change here.
+    func acts<Effect: Sendable>(
         _ kind: Effect.Type, on facts: ExchangeFacts,
         where concerns: (Rule, Effect) -> Bool = { _, _ in true }
     ) -> [Act<Effect>] {

@@ -10,13 +10,24 @@ extension Context {
         }
     }
 
-    /// What a token request says, once its client is known.
-    func learn(_ request: ClientRequest, for grant: any Grant, by client: Client) {
+    /// What a request of a back end says, whoever sent it.
+    func learn(_ request: ClientRequest, at endpoint: EndpointName) {
         record.learn { facts in
-            facts.flow = .token
-            facts.clientID = client.id
-            facts.grantType = grant.name
+            facts.flow = endpoint
             facts.parameters = request.parameters.values(of:)
+        }
+    }
+
+    /// Who asks.
+    package func learn(_ client: Client) {
+        record.learn { $0.clientID = client.id }
+    }
+
+    /// What a back end asks for.
+    func learn(_ access: RequestedAccess) {
+        record.learn { facts in
+            facts.scope = access.scope
+            facts.audience = access.audience
         }
     }
 
@@ -40,7 +51,7 @@ extension Context {
     }
 
     /// - Parameter subject: nil where no user takes part.
-    func learn(_ subject: Subject?) {
+    package func learn(_ subject: Subject?) {
         let names = subject.map {
             [$0.sub, server.users.user(of: $0)?.username].compactMap(\.self)
         }

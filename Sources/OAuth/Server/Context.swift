@@ -18,9 +18,12 @@ package struct Context: Sendable {
         rules = server.rules.turn
     }
 
-    package var now: Timestamp {
-        server.world.now
-    }
+    package var hasRules: Bool { rules != nil }
+    package var now: Timestamp { server.world.now }
+    package var profile: Profile { server.profile }
+    package var state: State { server.state }
+    package var clients: ClientRegistry { server.clients }
+    package var users: UserDirectory { server.users }
 
     /// Throws `error`, unless its finding can be let through and the client or tenant says so.
     package func permit(_ error: OAuthError, for client: Client?) throws(OAuthError) {

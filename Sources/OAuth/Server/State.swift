@@ -5,15 +5,12 @@ import Locks
 package final class State: Sendable {
     private let clock: WallClock
     private let capacity: Int
-    private let stores = Lock<[String: any Sendable]>([:])
-    package let userCodeAttempts: AttemptLimit
-    package let dpopNonces = DPoPNonces()
+    private let parts = Lock<[String: any Sendable]>([:])
 
     /// - Parameter capacity: how many of each kind are kept.
     package init(clock: WallClock, capacity: Int = 100_000) {
         self.clock = clock
         self.capacity = capacity
-        userCodeAttempts = AttemptLimit(clock: clock, most: 50, within: 600)
     }
 
     /// The store of a kind of thing, made when it is first asked for.
@@ -24,16 +21,23 @@ package final class State: Sendable {
     package func store<Key: Hashable & Sendable, Value: Sendable>(
         _ name: String = #function, atMost most: Int = .max
     ) -> Expiring<Key, Value> {
-        stores.withLock { stores in
-            if let known = stores[name] {
-                guard let store = known as? Expiring<Key, Value> else {
-                    preconditionFailure("two kinds of store are called \(name)")
+        part(name) { Expiring(clock: $0, capacity: min(capacity, most)) }
+    }
+
+    /// The same for what is remembered in another form than a store.
+    package func part<Part: Sendable>(
+        _ name: String = #function, _ make: (WallClock) -> Part
+    ) -> Part {
+        parts.withLock { parts in
+            if let known = parts[name] {
+                guard let part = known as? Part else {
+                    preconditionFailure("two kinds of memory are called \(name)")
                 }
-                return store
+                return part
             }
-            let store = Expiring<Key, Value>(clock: clock, capacity: min(capacity, most))
-            stores[name] = store
-            return store
+            let part = make(clock)
+            parts[name] = part
+            return part
         }
     }
 }
@@ -50,6 +54,10 @@ extension State {
     package var pendingVerifications: Expiring<SecretDigest, PendingVerification> {
         store(atMost: 10_000)
     }
+    package var userCodeAttempts: AttemptLimit {
+        part { AttemptLimit(clock: $0, most: 50, within: 600) }
+    }
+    package var dpopNonces: DPoPNonces { part { _ in DPoPNonces() } }
     /// When an assertion was used, by its client and `jti`.
     package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
     /// By thumbprint and `jti` (RFC 9449 §11.1).

@@ -1,8 +1,8 @@
 /// How a provider words its errors: a table of data over the errors by the book, so that the domain
 /// decides what went wrong, and only this what the client sees of it.
 package struct ErrorDress: Sendable {
-    /// Whether `error_description` tells the diagnosis where the table has no text. Understudy's own
-    /// API always does.
+    /// Whether `error_description` tells the diagnosis where the table has no text. Surfaces without
+    /// any wording of the provider's do all the same.
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
@@ -48,7 +48,7 @@ package struct ErrorDress: Sendable {
         if prefersJSON { dressed.text = nil }
         dressed.description =
             dressed.description.map { $0.filled(with: error.diagnosis.facts) }
-            ?? (describes || surface == .control ? error.description : nil)
+            ?? (describes || surface.alwaysDescribes ? error.description : nil)
         return dressed
     }
 
@@ -102,8 +102,22 @@ package enum ErrorSurface: String, Sendable, CaseIterable {
     case page
     /// The redirect URI of the client.
     case redirect
+    /// JSON where clients and users are made rather than authorized (RFC 7591 §3.2.2).
+    case enrolment
+    /// JSON where a document is published: metadata, keys.
+    case document
+    /// JSON where nothing is served.
+    case missing
     /// JSON of Understudy's own API.
     case control
+
+    /// Whether the description is the diagnosis, though the provider's errors have none.
+    var alwaysDescribes: Bool {
+        switch self {
+        case .enrolment, .document, .missing, .control: true
+        case .token, .bearer, .page, .redirect: false
+        }
+    }
 }
 
 extension String {

@@ -6,10 +6,7 @@ package enum TokenIntrospection {
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
-        }
-        let caller = try await ClientAuthentication.client(of: request, context)
+        let caller = try await BackChannel.enter(request, at: .introspect, context)
         // RFC 7662 §2.1: whoever may ask must have proved who they are.
         guard caller.isOpen || !caller.isPublic else {
             throw .invalidClient(.introspectionByPublicClient(caller))
@@ -24,7 +21,7 @@ package enum TokenIntrospection {
 
 private extension TokenIntrospection {
     static func refreshToken(_ token: String, _ context: Context) -> JSON? {
-        guard let issued = context.server.state.refreshTokens[SecretDigest(token)],
+        guard let issued = context.state.refreshTokens[SecretDigest(token)],
             issued.spent == nil, !issued.authorization.isRefreshingOver,
             issued.expires > context.now
         else { return nil }
@@ -68,8 +65,9 @@ private extension TokenIntrospection {
         of authorization: Authorization, in answer: inout JSON, _ context: Context
     ) {
         guard let subject = authorization.subject else { return }
+        context.learn(subject)
         answer["sub"] = .string(
             SubjectIdentifier(of: authorization, context).identifier(of: subject.sub))
-        answer["username"] = (context.server.users.user(of: subject)?.username).map(JSON.string)
+        answer["username"] = (context.users.user(of: subject)?.username).map(JSON.string)
     }
 }

@@ -6,15 +6,12 @@ package enum TokenRevocation {
     package static func revoke(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
-        }
-        let client = try await ClientAuthentication.client(of: request, context)
+        let client = try await BackChannel.enter(request, at: .revoke, context)
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
         let key = SecretDigest(token)
-        let state = context.server.state
+        let state = context.state
         let authorization =
             state.refreshTokens[key]?.authorization ?? state.accessTokens[key]?.authorization
         guard let authorization else {
@@ -24,8 +21,9 @@ package enum TokenRevocation {
         guard authorization.clientID == client.id else {
             return context.record.add(.revokedByOtherClient(client))
         }
-        let rules = context.server.profile.refreshToken
-        if context.server.profile.backChannel.revocationEndsGrant {
+        context.learn(authorization.subject)
+        let rules = context.profile.refreshToken
+        if context.profile.backChannel.revocationEndsGrant {
             GivenGrant.end(to: client, by: authorization.subject?.sub, context)
         } else if state.refreshTokens[key] != nil {
             authorization.revokeRefreshTokens(rules)

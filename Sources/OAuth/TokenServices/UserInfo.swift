@@ -2,30 +2,56 @@ import JOSE
 
 /// What the userinfo endpoint tells about a user (OpenID Connect Core §5.3).
 package enum UserInfo {
+    /// In which form the client gets it (OpenID Connect Core §5.3.2).
+    package enum Answer: Sendable {
+        case claims(JSON)
+        case jwt(String)
+    }
+
     /// - Parameter token: the access token as sent.
     /// - Throws: `invalid_token`, or `insufficient_scope` for a token without `openid`.
-    package static func claims(
-        for token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
-    ) throws(OAuthError) -> JSON {
+    package static func answer(
+        to token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
+    ) throws(OAuthError) -> Answer {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
-        guard context.server.profile.isLogin(issued.scope),
-            let subject = issued.authorization.subject
-        else {
+        context.learn(issued)
+        let claims = try claims(for: issued, context)
+        let jwt = try signed(claims, for: issued, context)
+        return jwt.map(Answer.jwt) ?? .claims(claims)
+    }
+}
+
+private extension UserInfo {
+    static func claims(
+        for issued: IssuedAccessToken, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let profile = context.profile
+        guard profile.isLogin(issued.scope), let subject = issued.authorization.subject else {
             throw OAuthError(.insufficientScope, .bearerLacksOpenID)
         }
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             throw .invalidToken(.bearerUnknown)
         }
-        let user = context.server.profile.presented(known)
-        var claims = StandardClaims.claims(
-            of: user, for: issued.scope, context.server.profile.scopeClaims)
+        let user = profile.presented(known)
+        var claims = StandardClaims.claims(of: user, for: issued.scope, profile.scopeClaims)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        context.learn(issued)
-        return context.bent(
-            .object(context.server.profile.userInfo.applied(to: claims)), of: .userInfo)
+        return context.bent(.object(profile.userInfo.applied(to: claims)), of: .userInfo)
+    }
+
+    /// A JWT for clients that registered an algorithm for it; nil for the others.
+    static func signed(
+        _ claims: JSON, for issued: IssuedAccessToken, _ context: Context
+    ) throws(OAuthError) -> String? {
+        guard let client = context.clients[issued.authorization.clientID],
+            let algorithm = client.algorithms.userInfo
+        else { return nil }
+        var claims = claims
+        claims["iss"] = .string(context.addresses.issuer)
+        claims["aud"] = .string(client.id)
+        return try TokenSigner(algorithm, for: client, context).sign(claims, type: "JWT")
     }
 }

@@ -72,6 +72,7 @@ extension TokenIssuer {
                 expires: expires, audience: audience, keyThumbprint: granted.keyThumbprint,
                 certificateThumbprint: granted.certificateThumbprint),
             for: SecretDigest(token), until: expires + retention)
+        context.record.learn { $0.artefacts.append(.accessToken) }
         return token
     }
 
@@ -104,6 +105,7 @@ extension TokenIssuer {
             for: granted.authorization, subject: subject,
             expires: context.now + context.lifetime(.idToken), of: answer,
             withScope: isByRedirect && accessToken == nil && code == nil, context)
+        context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(context.bent(claims, of: .idToken), type: shape.type)
     }
 }
@@ -124,7 +126,9 @@ private extension TokenIssuer {
     static func idTokenAnswer(
         for granted: GrantedTokens, to client: Client, _ context: Context
     ) throws(OAuthError) -> JSON {
-        guard let subject = granted.authorization.subject else { throw .serverError }
+        guard let subject = granted.authorization.subject else {
+            throw .serverError(cause: "an ID token was granted for no user")
+        }
         let lifetime = context.lifetime(.idToken)
         let claims = IDToken.claims(
             for: granted.authorization, subject: subject, expires: context.now + lifetime, context)
@@ -152,6 +156,7 @@ private extension TokenIssuer {
         issued.generation = granted.refreshGeneration
         context.server.state.refreshTokens.insert(
             issued, for: SecretDigest(token), until: expires + retention)
+        context.record.learn { $0.artefacts.append(.refreshToken) }
         return token
     }
 

@@ -53,7 +53,7 @@ package struct TokenSigner: Sendable {
         do throws(CryptoError) {
             return try JWS.sign(header: header, claims: claims, key: key, algorithm: algorithm)
         } catch {
-            throw .serverError
+            throw .serverError(error)
         }
     }
 }

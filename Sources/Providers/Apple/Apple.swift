@@ -123,7 +123,6 @@ private extension Profile {
                     nil, nil, "client_id mismatch. The code was not issued to {client_id}."),
             ],
             "revoke": ["client.missing": DressedError(nil, "invalid_client")],
-            "notifications": ["request.foreign-origin": DressedError(403)],
         ]
         return errors
     }()

@@ -11,20 +11,20 @@ enum ErrorResponses {
     ) -> Response {
         switch error {
         case let error as RedirectableError:
-            exchange.context.record.add(error.error.diagnosis)
-            guard exchange.server.profile.errors.isRedirected(error.error) else {
-                return dressedResponse(to: error.error, on: .page, exchange)
+            let told = exchange.context.record.add(error.error)
+            guard exchange.context.profile.errors.isRedirected(told) else {
+                return dressedResponse(to: told, on: .page, exchange)
             }
-            let dressed = dressed(error.error, on: .redirect, exchange)
+            let dressed = dressed(told, on: .redirect, exchange)
             let answer = AuthorizationResponse(
-                error.redirect, error: dressed.error ?? error.error.code.rawValue,
+                error.redirect, error: dressed.error ?? told.code.rawValue,
                 description: dressed.description)
             return RedirectResponse.make(answer, exchange)
         case let error as OAuthError:
-            exchange.context.record.add(error.diagnosis)
-            return dressedResponse(to: error, on: surface, exchange)
+            let told = exchange.context.record.add(error)
+            return dressedResponse(to: told, on: surface, exchange)
         default:
-            return response(to: OAuthError.serverError, on: surface, exchange)
+            return response(to: OAuthError.serverError(error), on: surface, exchange)
         }
     }
 }
@@ -33,7 +33,7 @@ private extension ErrorResponses {
     static func dressed(
         _ error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
     ) -> DressedError {
-        exchange.server.profile.errors.dressed(error, at: exchange.endpoint, on: surface)
+        exchange.context.profile.errors.dressed(error, at: exchange.endpoint, on: surface)
     }
 
     static func dressedResponse(
@@ -45,7 +45,9 @@ private extension ErrorResponses {
             case .token: token(error, dressed, exchange)
             case .bearer: bearer(error, dressed, exchange)
             case .page, .redirect: page(error, dressed, exchange)
-            case .control: body(error, dressed, otherwise: .badRequest, exchange)
+            case .control: control(error, dressed, exchange)
+            case .enrolment, .document, .missing:
+                body(error, dressed, otherwise: .badRequest, exchange)
             }
         response.setFields(dressed.fields)
         return response
@@ -76,17 +78,25 @@ private extension ErrorResponses {
         ]
         var response = body(
             error, dressed, otherwise: statuses[error.code] ?? .badRequest, exchange)
-        var challenge = "Bearer realm=\"\(exchange.server.profile.errors.realm)\""
+        var challenge = "Bearer realm=\"\(exchange.context.profile.errors.realm)\""
         if error.diagnosis != .bearerMissing {
             let details = [("error", dressed.error), ("error_description", dressed.description)]
             challenge += details.compactMap { name, text in text.map { ", \(name)=\"\($0)\"" } }
                 .joined()
         }
         response.fields[.wwwAuthenticate] = challenge
-        if exchange.server.profile.errors.offersDPoP {
+        if exchange.context.profile.errors.offersDPoP {
             DPoPChallenge.add(for: error, to: &response, exchange)
         }
         return response
+    }
+
+    /// Whoever may not ask is told so, whatever the provider does elsewhere.
+    static func control(
+        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+    ) -> Response {
+        let isForeign = error.code == .accessDenied
+        return body(error, dressed, otherwise: isForeign ? .forbidden : .badRequest, exchange)
     }
 
     static func page(
@@ -123,12 +133,12 @@ private extension ErrorResponses {
             return Response(
                 status, [.contentType: "text/plain; charset=utf-8"], body: Array(text.utf8))
         }
-        let form = exchange.endpoint.flatMap { exchange.server.profile.errors.bodies[$0] }
+        let form = exchange.endpoint.flatMap { exchange.context.profile.errors.bodies[$0] }
         var body = (form ?? ErrorBodyForm()).body(
             error: dressed.error ?? error.code.rawValue, description: dressed.description,
             status: status.code
         ).merging(.object(error.details))
-        if let member = exchange.server.profile.errors.hintMember {
+        if let member = exchange.context.profile.errors.hintMember {
             body[member] = .string(error.description)
         }
         return .json(body, status)

@@ -4,7 +4,9 @@ import OAuth
 /// The certificate authority that clients have to trust to speak TLS with this server.
 enum AuthorityEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        guard let pem = exchange.authority else { throw OAuthError(.notFound, .noAuthority) }
+        guard let pem = exchange.installation.authority else {
+            throw OAuthError(.notFound, .noAuthority)
+        }
         return Response(
             .ok, [.contentType: "application/x-x509-ca-cert"], body: Array(pem.utf8))
     }

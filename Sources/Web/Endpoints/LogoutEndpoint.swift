@@ -19,6 +19,7 @@ enum LogoutEndpoint {
     ) async -> Response {
         var frames: [String] = []
         if let session = BrowserSession.end(exchange) {
+            exchange.context.learn(session.subject)
             await BackChannelLogout.tell(of: session, exchange.context)
             frames = self.frames(for: session, exchange)
         }

@@ -6,11 +6,11 @@ enum UserInfoEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let token = try token(in: exchange)
         let presentation = AuthorizationField.presentation(in: exchange)
-        let claims = try UserInfo.claims(for: token, sentBy: presentation, exchange.context)
-        guard let jwt = try UserInfo.signed(claims, for: token, exchange.context) else {
-            return .json(claims)
+        switch try UserInfo.answer(to: token, sentBy: presentation, exchange.context) {
+        case .claims(let claims): return .json(claims)
+        case .jwt(let jwt):
+            return Response(.ok, [.contentType: "application/jwt"], body: Array(jwt.utf8))
         }
-        return Response(.ok, [.contentType: "application/jwt"], body: Array(jwt.utf8))
     }
 
     /// RFC 6750 §2: in the field or in the form, not in both.

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Writes one line a request. Queries and bodies are left out: they hold codes and secrets.
 package struct AccessLog: Sendable {
@@ -28,39 +29,55 @@ package struct AccessLog: Sendable {
     func record(_ response: Response, of exchange: Exchange, _ stopwatch: Stopwatch) {
         guard format != .off else { return }
         let line = Line(
-            exchange: exchange, status: response.status.code,
+            request: exchange.request, tenant: exchange.server.name,
+            facts: exchange.context.record.facts, status: response.status.code,
             milliseconds: stopwatch.milliseconds)
         write(format == .json ? line.json : line.text)
     }
 }
 
 private struct Line {
-    let exchange: Exchange
+    let request: Request
+    let tenant: String?
+    let facts: ExchangeFacts
     let status: Int
     let milliseconds: Double
 
     var text: String {
-        let request = exchange.request
-        let head = "\(request.method.rawValue) \(request.path) \(status) \(milliseconds)ms"
-        let diagnoses = exchange.context.record.findings.map {
-            "\n  \($0.code.name): \($0.text) (\($0.code.section))"
-        }
-        return head + diagnoses.joined()
+        var lines = ["\(request.method.rawValue) \(request.path) \(status) \(milliseconds)ms"]
+        lines += facts.findings.map { "\($0.code.name): \($0.text) (\($0.code.section))" }
+        if let cause = facts.cause { lines.append("\(facts.id): \(cause.onOneLine)") }
+        return lines.joined(separator: "\n  ")
     }
 
     var json: String {
-        let request = exchange.request
         var line: JSON = [
-            "event": "request", "method": .string(request.method.rawValue),
+            "event": "request", "id": .string(facts.id), "method": .string(request.method.rawValue),
             "path": .string(request.path), "status": .integer(status),
             "ms": .number(milliseconds),
         ]
-        line["tenant"] = exchange.server.name.map(JSON.string)
-        let diagnoses = exchange.context.record.findings
-        if !diagnoses.isEmpty {
-            line["diagnoses"] = .array(diagnoses.map(\.json))
-        }
+        line["tenant"] = tenant.map(JSON.string)
+        line["endpoint"] = (facts.endpoint?.rawValue).map(JSON.string)
+        line["client_id"] = facts.clientID.map(JSON.string)
+        // The sub comes first, the username last.
+        line["user"] = facts.userNames.last.map(JSON.string)
+        line["grant_type"] = facts.grantType.map(JSON.string)
+        line["artefacts"] = list(facts.artefacts.map { .string($0.rawValue) })
+        line["diagnoses"] = list(facts.findings.map(\.json))
+        line["cause"] = facts.cause.map(JSON.string)
         return line.text
+    }
+
+    /// nil for an empty one.
+    private func list(_ elements: [JSON]) -> JSON? {
+        elements.isEmpty ? nil : .array(elements)
+    }
+}
+
+private extension String {
+    /// The text without what breaks a line, or moves the cursor of a terminal.
+    var onOneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
     }
 }
 

@@ -8,10 +8,10 @@ enum ProviderEndpoints {
             "organization", [.post], [], channel: .browser, surface: .page,
             answer: OrganizationEndpoint.answer),
         Endpoint(
-            "signup", [.post], [], surface: .control, isCrossOrigin: true,
+            "signup", [.post], [], surface: .enrolment, isCrossOrigin: true,
             answer: SignUpEndpoint.answer),
         Endpoint(
-            "change-password", [.post], [], surface: .control, isCrossOrigin: true,
+            "change-password", [.post], [], surface: .enrolment, isCrossOrigin: true,
             answer: PasswordChangeEndpoint.answer),
         Endpoint(
             "passwordless", [.post], [], pages: ["passwordless-link"], surface: .token,

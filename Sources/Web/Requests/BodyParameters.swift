@@ -50,7 +50,7 @@ private extension BodyParameters {
     static func json(_ body: [UInt8], _ context: Context) throws(OAuthError) -> Parameters {
         let json: JSON
         do throws(JSONSyntaxError) {
-            json = try JSON(parsing: body, maxDepth: depth)
+            json = try JSONBody.parse(body, maxDepth: depth)
         } catch {
             json = try withTrailingComma(body, error, context)
         }
@@ -80,7 +80,7 @@ private extension BodyParameters {
         _ body: [UInt8], _ error: JSONSyntaxError, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard let json = try? JSON(parsing: body, dialect: .jsonWithTrailingCommas, maxDepth: depth)
-        else { throw .invalidRequest(.jsonMalformed("\(error.problem) at offset \(error.offset)")) }
+        else { throw .invalidRequest(.jsonMalformed(error.whereabouts)) }
         try context.permit(.invalidRequest(.jsonTrailingComma(at: error.offset)), for: nil)
         return json
     }

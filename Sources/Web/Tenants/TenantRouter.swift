@@ -4,12 +4,11 @@ import OAuth
 /// Finds out which tenant a request is for, and which endpoint of it.
 package struct TenantRouter: Sendable {
     private let tenants: Tenants
-    private let authority: String?
+    private let installation: Installation
 
-    /// - Parameter authority: the certificate authority of the server, in PEM.
-    package init(tenants: Tenants, authority: String?) {
+    package init(tenants: Tenants, installation: Installation) {
         self.tenants = tenants
-        self.authority = authority
+        self.installation = installation
     }
 
     /// A path that leads nowhere but for a slash too many leads there where that is let through.
@@ -79,7 +78,7 @@ private extension TenantRouter {
                 certificate: PeerCertificate(request.certificate),
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: target.prefix, endpoint: endpoint, pathParameters: parameters,
-            authority: authority)
+            installation: installation)
         return (match, exchange)
     }
 

@@ -11,6 +11,7 @@ package final class Tenants: Sendable {
     private let configuration: ServerConfiguration
     private let seed: Entropy
     private let makeClock: @Sendable () -> WallClock
+    private let wait: World.Wait
     private let rootKeys: [SigningKey]
     private let rootRoutes: RouteTable<Endpoint>
     private let declaredRoutes: [String: RouteTable<Endpoint>]
@@ -19,14 +20,18 @@ package final class Tenants: Sendable {
 
     /// Makes or loads the root's keys, which takes half a second where a key is generated.
     ///
-    /// - Parameter makeClock: gives each tenant a clock of its own.
+    /// - Parameters:
+    ///   - makeClock: gives each tenant a clock of its own.
+    ///   - wait: how long answers are held back.
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
-        makeClock: @escaping @Sendable () -> WallClock = { WallClock() }
+        makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
+        wait: @escaping World.Wait = World.sleep
     ) throws(CryptoError) {
         self.configuration = configuration
         self.capacity = capacity
         self.makeClock = makeClock
+        self.wait = wait
         seed = Entropy(seed: configuration.seed)
         rootRoutes = Routes.table(for: configuration.root.profile)
         declaredRoutes = configuration.tenants.mapValues { Routes.table(for: $0.profile) }
@@ -35,7 +40,7 @@ package final class Tenants: Sendable {
             name: nil, configuration: configuration.root,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: ""),
-                outbound: OutboundClient.outbound(to: configuration.root.outbound)),
+                outbound: OutboundClient.outbound(to: configuration.root.outbound), wait: wait),
             keys: rootKeys)
     }
 
@@ -70,7 +75,7 @@ private extension Tenants {
             name: name, configuration: own,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: name),
-                outbound: OutboundClient.outbound(to: own.outbound)),
+                outbound: OutboundClient.outbound(to: own.outbound), wait: wait),
             keys: rootKeys)
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 import Testing
 
@@ -37,10 +38,20 @@ struct `An error` {
     }
 
     @Test func `of ours tells nothing of the cause`() {
-        #expect(OAuthError.serverError.code == .serverError)
+        #expect(OAuthError.serverError(cause: "the disk is full").code == .serverError)
         #expect(
-            OAuthError.serverError.description
+            OAuthError.serverError(cause: "the disk is full").description
                 == "Understudy failed to answer; see its log for the cause")
+    }
+
+    @Test func `of a library keeps its words for the log`() throws {
+        let key = try #require(KeySource.development.signingKeys().first)
+        let signer = TokenSigner(SigningKey(id: "x", algorithm: .es256, key: key.key))
+        let error = try #require(throws: OAuthError.self) { try signer.sign([:], type: nil) }
+        #expect(error.code == .serverError)
+        #expect(error.cause?.hasPrefix("CryptoError: ") == true)
+        #expect(!error.told(in: "r1").description.contains("CryptoError"))
+        #expect(error.told(in: "r1").description.hasSuffix("; request r1"))
     }
 
     @Test(arguments: [

@@ -29,6 +29,15 @@ struct `A book of rules` {
         #expect(book.all.map(\.id) == [1, third])
     }
 
+    @Test func `gives an id in advance to a rule that is called by it`() {
+        let book = RuleBook([rule("first")])
+        let id = book.newID()
+        book.add(rule("second"))
+        #expect(book.add(rule("rule \(id)"), as: id) == id)
+        #expect(book.all.map(\.rule.name) == ["first", "second", "rule \(id)"])
+        #expect(Set(book.all.map(\.id)).count == 3)
+    }
+
     @Test func `goes back to those of the configuration, uncounted and under new ids`() throws {
         let book = RuleBook([rule("first", times: 1)])
         book.add(rule("second"))

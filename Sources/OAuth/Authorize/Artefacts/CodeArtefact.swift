@@ -14,6 +14,7 @@ struct CodeArtefact: ResponseArtefact {
             challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint)
         context.server.state.codes.insert(
             issued, for: SecretDigest(code), until: expires + Self.retention)
+        context.record.learn { $0.artefacts.append(.code) }
         draft.code = code
         draft.parameters.append(("code", code))
     }

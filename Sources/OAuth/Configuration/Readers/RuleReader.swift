@@ -9,7 +9,9 @@ package struct RuleReader: Sendable {
     }
 
     /// Answers nil when nothing can come of the rule, which has been reported then.
-    package func read(_ members: inout MemberReader) -> Rule? {
+    ///
+    /// - Parameter name: what messages call it.
+    package func read(_ members: inout MemberReader, called name: String) -> Rule? {
         let conditions = members.object("when", readConditions) ?? []
         let nth = members.integer("nth", in: 1...Int.max) ?? 1
         let times = members.integer("times", in: 1...Int.max)
@@ -20,8 +22,8 @@ package struct RuleReader: Sendable {
         let effects = members.object("then") { readEffects(&$0, under: conditions) }
         return effects.map {
             Rule(
-                name: members.path.text, conditions: conditions, effects: $0, nth: nth,
-                times: times)
+                name: name, conditions: conditions, effects: $0, nth: nth, times: times,
+                written: members.written)
         }
     }
 }

@@ -86,7 +86,10 @@ private extension TenantReader {
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
-        configuration.rules = members.objects("rules", RuleReader(vocabulary: vocabulary.rules).read) ?? configuration.rules
+        let rules = RuleReader(vocabulary: vocabulary.rules)
+        configuration.rules =
+            members.objects("rules") { rules.read(&$0, called: $0.path.text) }
+            ?? configuration.rules
         configuration.defaultAudience =
             members.string("default_audience") ?? configuration.defaultAudience
         configuration.allowedLogoutURLs =

@@ -11,7 +11,7 @@ struct AccountRequest {
         if let name = parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))
         }
-        _ = try CheckClient.client(named: parameters, context)
+        context.learn(try CheckClient.client(named: parameters, context))
         guard let email = parameters["email"] else {
             throw .invalidRequest(.accountParameterMissing("email"))
         }

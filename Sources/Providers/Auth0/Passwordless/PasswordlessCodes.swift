@@ -32,7 +32,7 @@ enum PasswordlessCodes {
         let user = address.newUser(at: context.now)
         guard users.enroll(user) == nil else {
             guard let known = address.user(in: users) ?? users.user(named: user.username) else {
-                throw .serverError
+                throw .serverError(cause: "a user was neither enrolled nor known")
             }
             return known
         }

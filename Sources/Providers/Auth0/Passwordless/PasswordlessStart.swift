@@ -11,10 +11,7 @@ package enum PasswordlessStart {
         _ request: ClientRequest, linkPage: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let parameters = request.parameters
-        if let name = parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
-        }
-        let client = try await ClientAuthentication.client(of: request, context)
+        let client = try await BackChannel.enter(request, at: "passwordless", context)
         let address = try address(in: parameters, context)
         let user = address.user(in: context.server.users)
         guard user != nil || context.server.users.allowsOthers else {

@@ -1,6 +1,5 @@
 import HTTP
 import JOSE
-import Members
 import OAuth
 import Providers
 
@@ -9,7 +8,10 @@ import Providers
 enum NotificationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         try SameOrigin.demand(of: exchange)
-        let notification = try read(exchange.request)
+        let notification = try JSONBody.read(
+            exchange.request, maxDepth: 8,
+            refusal: { .invalidRequest(.notificationMalformed($0)) },
+            members: AppleNotification.init(reading:))
         let payload = try notification.payload(exchange.context)
         var answer: JSON = ["payload": .string(payload)]
         if let target = notification.target {
@@ -17,19 +19,5 @@ enum NotificationEndpoint {
             answer["delivered"] = .integer(status)
         }
         return .json(answer)
-    }
-
-    private static func read(_ request: Request) throws(OAuthError) -> AppleNotification {
-        let json: JSON
-        do throws(JSONSyntaxError) {
-            json = try JSON(parsing: request.body, maxDepth: 8)
-        } catch {
-            throw .invalidRequest(.notificationMalformed("the body is not valid JSON"))
-        }
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read(json, AppleNotification.init(reading:))
-        } catch {
-            throw .invalidRequest(.notificationMalformed(error.description))
-        }
     }
 }

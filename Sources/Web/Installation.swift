@@ -1,0 +1,9 @@
+/// What is the same for all exchanges of one server.
+package final class Installation: Sendable {
+    /// The certificate authority that the server made for itself, in PEM; nil when it made none.
+    let authority: String?
+
+    init(authority: String?) {
+        self.authority = authority
+    }
+}

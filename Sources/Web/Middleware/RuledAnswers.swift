@@ -1,0 +1,26 @@
+import HTTP
+import OAuth
+
+/// Lets rules act on answers as a whole: before the endpoint is asked, and once more with what it
+/// has learnt. A preflight is not the request that a rule is about.
+struct RuledAnswers: Middleware {
+    func answer(
+        _ exchange: Exchange, at endpoint: Endpoint?, _ inner: () async -> Response
+    ) async -> Response {
+        let context = exchange.context
+        guard context.hasRules, exchange.request.method != .options else { return await inner() }
+        let entry = context.record.facts
+        if let ruled = await context.answerByRules() { return Response(ruled) }
+        let response = await inner()
+        return await context.answerByRules(since: entry).map(Response.init) ?? response
+    }
+}
+
+private extension Response {
+    init(_ ruled: RuledAnswer) {
+        self.init(Status(code: ruled.status), [:], body: ruled.body)
+        for (name, value) in ruled.fields {
+            if let name = FieldName(name) { fields.append(name, value) }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// Reads bodies that are JSON, for whoever does not take a form.
+enum JSONBody {
+    /// - Parameters:
+    ///   - type: what `Content-Type` has to say; nil where it does not matter.
+    ///   - refusal: makes the error for a problem, which is a sentence without a full stop.
+    static func read(
+        _ request: Request, as type: String? = nil, maxDepth: Int = 16,
+        refusal: (_ problem: String) -> OAuthError = { .invalidRequest(.bodyMalformed($0)) }
+    ) throws(OAuthError) -> JSON {
+        if let type, request.contentType?.essence != type {
+            throw refusal("Content-Type is not \(type)")
+        }
+        do throws(JSONSyntaxError) {
+            return try parse(request.body, maxDepth: maxDepth)
+        } catch {
+            throw refusal("the body is not valid JSON: \(error.whereabouts)")
+        }
+    }
+
+    /// What the members of the body say. `read` answers nil only after it has reported why.
+    static func read<Value>(
+        _ request: Request, maxDepth: Int = 16,
+        refusal: (_ problem: String) -> OAuthError = { .invalidRequest(.bodyMalformed($0)) },
+        members read: (inout MemberReader) -> Value?
+    ) throws(OAuthError) -> Value {
+        let json = try self.read(request, as: nil, maxDepth: maxDepth, refusal: refusal)
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(json, read)
+        } catch {
+            throw refusal(error.description)
+        }
+    }
+
+    static func parse(_ body: [UInt8], maxDepth: Int) throws(JSONSyntaxError) -> JSON {
+        try JSON(parsing: body, maxDepth: maxDepth)
+    }
+}
+
+extension JSONSyntaxError {
+    /// What is wrong, and where: a body has no lines that anyone could count.
+    var whereabouts: String {
+        "\(problem) at offset \(offset)"
+    }
+}

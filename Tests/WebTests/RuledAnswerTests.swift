@@ -1,0 +1,115 @@
+import HTTP
+import JOSE
+import Locks
+import Members
+import OAuth
+import TestSupport
+import Testing
+
+/// Rules on answers as a whole, at any endpoint.
+struct RuledAnswerTests {
+    /// Answers in the place of the endpoint.
+    private struct Answering: AnswerEffect {
+        func act(on answer: inout RuledAnswer?, in world: World) async {
+            answer = RuledAnswer(
+                status: 503, fields: [("Retry-After", "1")], body: Array("later".utf8))
+        }
+    }
+
+    private struct Waiting: AnswerEffect {
+        func act(on answer: inout RuledAnswer?, in world: World) async {
+            await world.wait(.milliseconds(250))
+        }
+    }
+
+    /// What a configuration would say in `when`.
+    private struct Knowing: RuleCondition {
+        static let member = "test"
+        let fits: @Sendable (ExchangeFacts) -> Bool
+
+        static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Knowing? {
+            nil
+        }
+
+        func holds(for facts: ExchangeFacts) -> Bool { fits(facts) }
+    }
+
+    private func rule(
+        _ effects: any RuleEffect..., times: Int? = nil,
+        when fits: @escaping @Sendable (ExchangeFacts) -> Bool
+    ) -> Rule {
+        Rule(
+            name: "test", conditions: [Knowing(fits: fits)], effects: effects, times: times)
+    }
+
+    @Test func `one that matches at entry spares the endpoint the request`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
+            let refused = try await flow.redeem(code)
+            #expect(refused.status.code == 503)
+            #expect(refused.text == "later")
+            #expect(refused.fields["Retry-After"] == "1")
+            #expect(refused.diagnosis == "rule.applied")
+            #expect(try await flow.redeem(code).status == .ok)
+        }
+    }
+
+    @Test func `one about the client acts when it is known`() async throws {
+        let configuration = ServerConfiguration.closed(
+            .make(secret: "a"), .make("other", secret: "b"))
+        try await Provider.run(.inProcess, configuration) { provider in
+            provider.root.rules.add(
+                rule(Answering()) { $0.endpoint == .introspect && $0.clientID == "app" })
+            let browser = Browser(provider)
+            for (id, secret, status) in [
+                ("app", "a", 503), ("other", "b", 200), ("app", "x", 401),
+            ] {
+                let answer = try await browser.post(
+                    "/oauth/introspect",
+                    form: [("client_id", id), ("client_secret", secret), ("token", "t")])
+                #expect(answer.status.code == status, "\(id)")
+            }
+        }
+    }
+
+    @Test func `an answer waits as the world has it, once`() async throws {
+        let waits = Lock<[Duration]>([])
+        try await Provider.run(
+            .inProcess, wait: { span in waits.withLock { $0.append(span) } }
+        ) { provider in
+            provider.root.rules.add(rule(Waiting()) { $0.endpoint == "jwks" })
+            provider.root.rules.add(rule(Waiting()) { $0.clientID == "app" })
+            let browser = Browser(provider)
+            #expect(try await browser.get("/.well-known/jwks.json").status == .ok)
+            #expect(waits.withLock { $0 } == [.milliseconds(250)])
+            _ = try await CodeFlow(browser).authorize()
+            #expect(waits.withLock { $0.count } == 2)
+            #expect(try await browser.get("/_understudy/health").status == .ok)
+            #expect(waits.withLock { $0.count } == 2)
+        }
+    }
+
+    @Test func `a preflight is let through, and a ruled answer can be read`() async throws {
+        try await Provider.run { provider in
+            provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
+            let browser = Browser(provider)
+            let origin: Fields = ["Origin": "https://app.example"]
+            #expect(
+                try await browser.send(
+                    .options, "/oauth/token",
+                    ["Origin": "https://app.example", "Access-Control-Request-Method": "POST"]
+                ).status == .noContent)
+            let answer = try await browser.post("/oauth/token", form: [], origin)
+            #expect(answer.status.code == 503)
+            #expect(answer.fields["Access-Control-Allow-Origin"] == "https://app.example")
+        }
+    }
+
+    @Test func `a world waits for real unless it is told otherwise`() async {
+        let stopwatch = Stopwatch()
+        await World().wait(.milliseconds(20))
+        #expect(stopwatch.milliseconds >= 19)
+    }
+}

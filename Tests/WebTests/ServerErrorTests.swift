@@ -1,0 +1,68 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What is told of a failure of our own, and to whom.
+struct ServerErrorTests {
+    /// Fails as a key does that cannot sign.
+    private struct Failing: Grant {
+        let name = "failing"
+
+        func redeem(
+            _ request: ClientRequest, by client: Client, _ context: Context
+        ) async throws(OAuthError) -> GrantedTokens {
+            throw .serverError(cause: "the key is broken:\nbad\u{1b}[2J decrypt")
+        }
+    }
+
+    private static let configuration = ServerConfiguration.make {
+        $0.profile.grants.append(Failing())
+    }
+
+    private func fail(_ provider: Provider) async throws -> (told: String, name: String) {
+        let answer = try await Browser(provider).post(
+            "/oauth/token", form: [("grant_type", "failing"), ("client_id", "app")])
+        #expect(answer.status == .internalServerError)
+        #expect(answer.json["error"] == "server_error")
+        #expect(answer.diagnosis == "server.error")
+        #expect(!answer.text.contains("broken"))
+        let told = answer.json["error_description"]?.string ?? ""
+        let name = try #require(told.split(separator: " ").last.map(String.init))
+        #expect(
+            told == "Understudy failed to answer; see its log for the cause; request \(name)")
+        return (told, name)
+    }
+
+    @Test func `the client is told the name under which the log has the cause`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let (told, name) = try await fail(provider)
+            let lines = provider.log.all.last?.split(separator: "\n").map(String.init) ?? []
+            #expect(lines.first?.hasPrefix("POST /oauth/token 500 ") == true)
+            #expect(
+                lines.dropFirst() == [
+                    "  server.error: \(told) (RFC 9110 §15.6.1)",
+                    "  \(name): the key is broken: bad [2J decrypt",
+                ])
+        }
+    }
+
+    @Test func `so it is in a log of JSON`() async throws {
+        try await Provider.run(.inProcess, Self.configuration, log: .json) { provider in
+            let (_, name) = try await fail(provider)
+            #expect(provider.log.last["id"] == .string(name))
+            #expect(provider.log.last["cause"] == "the key is broken:\nbad\u{1b}[2J decrypt")
+            #expect(provider.log.last["status"] == 500)
+        }
+    }
+
+    @Test func `no other answer names its request`() async throws {
+        try await Provider.run(.inProcess, log: .json) { provider in
+            let answer = try await Browser(provider).post("/oauth/token", form: [])
+            let name = try #require(provider.log.last["id"]?.string)
+            #expect(!answer.text.contains(name))
+            #expect(!answer.fields.contains { $0.value.contains(name) })
+        }
+    }
+}
