@@ -37,16 +37,15 @@ private extension JWTBearerGrant {
         let issuer = context.addresses.issuer
         let access = try RequestedAccess(request.parameters, by: client, context)
         let claims: AssertionClaims
-        let subject: Subject?
         do throws(AssertionClaims.Problem) {
             claims = try AssertionClaims(
                 token.claims ?? .null,
                 addressedTo: [issuer, context.addresses.tokenEndpoint, request.url],
                 now: context.now)
-            subject = try self.subject(of: claims, context)
         } catch {
             throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
         }
+        let subject = try subject(of: claims, context)
         var granted = GrantedTokens(
             authorization: access.authorization(of: client, subject: subject, context),
             scope: access.scope)
@@ -92,10 +91,10 @@ private extension JWTBearerGrant {
     /// The user whom the assertion names, nil where the client speaks for itself.
     func subject(
         of claims: AssertionClaims, _ context: Context
-    ) throws(AssertionClaims.Problem) -> Subject? {
+    ) throws(OAuthError) -> Subject? {
         if claims.subject == claims.issuer { return nil }
         guard let user = context.server.users.user(named: claims.subject) else {
-            throw .subjectUnknown(claims.subject)
+            throw .invalidGrant(.bearerSubjectUnknown(claims.subject))
         }
         return .signedIn(user, context)
     }
