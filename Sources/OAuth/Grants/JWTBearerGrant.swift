@@ -7,7 +7,7 @@ struct JWTBearerGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard let assertion = request.parameters["assertion"] else {
             throw .invalidRequest(.bearerAssertionMissing)
         }
@@ -32,7 +32,7 @@ private extension JWTBearerGrant {
     /// An assertion that the client signed itself.
     func redeem(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         let token = try await token(assertion, by: client, context)
         let issuer = context.addresses.issuer
         let access = try RequestedAccess(request.parameters, by: client, context)
@@ -46,11 +46,9 @@ private extension JWTBearerGrant {
             throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
         }
         let subject = try subject(of: claims, context)
-        var granted = GrantedTokens(
-            authorization: access.authorization(of: client, subject: subject, context),
-            scope: access.scope)
-        granted.useUp = { () throws(OAuthError) in try useUp(claims, context) }
-        return granted
+        return GrantedAccess(
+            access.authorization(of: client, subject: subject, context)
+        ) { () throws(OAuthError) in try useUp(claims, context) }
     }
 
     func useUp(_ claims: AssertionClaims, _ context: Context) throws(OAuthError) {
@@ -103,7 +101,7 @@ private extension JWTBearerGrant {
     /// since its own rights downstream are its own.
     func actOn(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
-    ) throws(OAuthError) -> GrantedTokens {
+    ) throws(OAuthError) -> GrantedAccess {
         try ConfidentialClient.require(client, for: self)
         let access = try RequestedAccess(request.parameters, by: client, context)
         let issued: IssuedAccessToken
@@ -120,12 +118,10 @@ private extension JWTBearerGrant {
         guard let subject = issued.authorization.subject else {
             throw .invalidGrant(.bearerWithoutUser)
         }
-        var granted = GrantedTokens(
-            authorization: access.authorization(
-                of: client, subject: subject, acr: issued.authorization.acr,
-                actor: issued.authorization.actor, context),
-            scope: access.scope)
-        granted.addRefreshToken(for: client, context)
-        return granted
+        let authorization = access.authorization(
+            of: client, subject: subject, acr: issued.authorization.acr,
+            actor: issued.authorization.actor, context)
+        return GrantedAccess(
+            authorization, refreshToken: .first(of: authorization, for: client, context))
     }
 }

@@ -70,6 +70,8 @@ package struct Profile: Sendable {
 
     // Back channel
     package var backChannel = BackChannelForm()
+    /// What this provider alone puts into the answers of its token endpoint.
+    package var tokenAnswerParts: [any TokenAnswerPart] = []
     /// Whether a code is used up by a token request with the wrong verifier.
     package var wrongVerifierSpendsCode = false
     package var logout = LogoutRules()

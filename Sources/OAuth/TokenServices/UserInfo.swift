@@ -25,7 +25,7 @@ package enum UserInfo {
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
         context.learn(issued)
-        return context.bent(
-            .object(context.server.profile.userInfo.applied(to: claims)), of: .userInfo)
+        return context.applyingRules(
+            toUserInfo: .object(context.server.profile.userInfo.applied(to: claims)))
     }
 }

@@ -6,7 +6,7 @@ struct PasswordRealmGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard request.parameters["realm"] != nil else { throw .invalidRequest(.realmMissing) }
         return try await PasswordGrant().redeem(request, by: client, context)
     }
