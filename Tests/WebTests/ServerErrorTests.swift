@@ -12,7 +12,7 @@ struct ServerErrorTests {
 
         func redeem(
             _ request: ClientRequest, by client: Client, _ context: Context
-        ) async throws(OAuthError) -> GrantedTokens {
+        ) async throws(OAuthError) -> GrantedAccess {
             throw .serverError(cause: "the key is broken:\nbad\u{1b}[2J decrypt")
         }
     }

@@ -2,16 +2,20 @@ import JOSE
 
 /// Which scope values of an API a user may have, where the API keeps count of that.
 enum Permissions {
-    /// What is granted, without the values that the user has no permission for.
-    static func narrowed(_ granted: GrantedTokens, _ context: Context) -> GrantedTokens {
-        guard let subject = granted.authorization.subject else { return granted }
-        var granted = granted
-        let own = context.server.users.user(of: subject)?.permissions ?? [:]
-        for api in apis(of: granted, context) where api.enforcesPermissions {
-            let missing = Set(api.scopes).subtracting(own[api.identifier] ?? [])
-            granted.scope = granted.scope.subtracting(Scope(missing))
+    /// The scope that was granted, without the values that the user has no permission for.
+    static func scope(of granted: GrantedAccess, _ context: Context) -> Scope {
+        let apis = context.server.configuration.apis
+        guard !apis.isEmpty, let subject = granted.authorization.subject else {
+            return granted.scope
         }
-        return granted
+        let own = context.server.users.user(of: subject)?.permissions ?? [:]
+        return apis.reduce(granted.scope) { scope, api in
+            guard api.enforcesPermissions, granted.audience.contains(api.identifier) else {
+                return scope
+            }
+            let missing = Set(api.scopes).subtracting(own[api.identifier] ?? [])
+            return scope.subtracting(Scope(missing))
+        }
     }
 
     /// The claim `permissions`: those of the user, whatever was asked for, or what a client was
@@ -28,10 +32,5 @@ enum Permissions {
         }
         let own = context.server.users.user(of: subject)?.permissions ?? [:]
         return .array(apis.flatMap { own[$0.identifier] ?? [] }.map(JSON.string))
-    }
-
-    private static func apis(of granted: GrantedTokens, _ context: Context) -> [API] {
-        let audience = granted.audience ?? granted.authorization.audience
-        return context.server.configuration.apis.filter { audience.contains($0.identifier) }
     }
 }

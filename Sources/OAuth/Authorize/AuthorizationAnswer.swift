@@ -30,9 +30,10 @@ package enum AuthorizationAnswer {
             var draft = AuthorizationDraft(
                 request: request,
                 authorization: authorization(for: request, as: session, bound, context))
+            let tokens = try TokenOrder(for: request, draft.authorization, context)
             for artefact in artefacts
             where request.responseType.words.contains(artefact.word) {
-                try artefact.add(to: &draft, context)
+                try artefact.add(to: &draft, minting: tokens, context)
             }
             for part in context.server.profile.answerParts {
                 try part.add(to: &draft, context)

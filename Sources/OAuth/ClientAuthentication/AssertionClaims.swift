@@ -1,10 +1,12 @@
 import JOSE
 
-/// The claims by which an assertion vouches for somebody (RFC 7523 §3), all of them checked.
+/// The claims by which an assertion vouches for a client or for a user (RFC 7523 §3), all of them
+/// checked.
 struct AssertionClaims: Sendable {
     let issuer: String
     let subject: String
-    private let id: String?
+    /// Its `jti`.
+    let id: String?
     private let end: Timestamp
 
     /// How far off it may expire; its `jti` has to be remembered until then.
@@ -17,7 +19,6 @@ struct AssertionClaims: Sendable {
         case times(ClaimTimes.Problem)
         case tooLong(Seconds)
         case replayed(ago: Seconds)
-        case subjectUnknown(String)
     }
 
     /// - Parameter names: under which we may be addressed by `aud`.
@@ -25,7 +26,8 @@ struct AssertionClaims: Sendable {
         issuer = try Self.text("iss", in: claims)
         subject = try Self.text("sub", in: claims)
         id = claims["jti"]?.string
-        let audience = (claims["aud"]?.array ?? [claims["aud"] ?? .null]).compactMap(\.string)
+        let audience = claims.audience
+        let names = names.filter { !$0.isEmpty }
         guard !audience.isEmpty else { throw .missing(claim: "aud") }
         guard audience.contains(where: names.contains) else { throw .audience(audience) }
         let times: ClaimTimes

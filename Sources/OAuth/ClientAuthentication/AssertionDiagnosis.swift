@@ -77,36 +77,36 @@ extension Diagnosis {
             remedy: "make iss and sub \(expected)")
     }
 
-    static func assertionAudience(_ audience: [String], expected: String) -> Diagnosis {
+    static func assertion(_ problem: AssertionClaims.Problem, issuer: String) -> Diagnosis {
+        switch problem {
+        case .missing("aud"): assertionAudience([], expected: issuer)
+        case .missing(let claim): assertionMalformed("the claim \(claim) is missing")
+        case .audience(let audience): assertionAudience(audience, expected: issuer)
+        case .times(.malformed(let claim)):
+            assertionMalformed("the claim \(claim) is no number of seconds")
+        case .times(.over(let since)):
+            AssertionDiagnosis.expired.found(
+                "client_assertion expired \(since) s ago",
+                remedy: "make a new one for each request, and compare the clocks")
+        case .times(.ahead(let claim, let span)):
+            AssertionDiagnosis.notYetValid.found(
+                "\(claim) of client_assertion is \(span) s ahead", remedy: "compare the clocks")
+        case .tooLong(let span):
+            AssertionDiagnosis.tooLong.found(
+                "client_assertion is good for \(span) s more",
+                remedy: "let it expire within \(AssertionClaims.longestLife) s; a minute is enough")
+        case .replayed(let span):
+            AssertionDiagnosis.replayed.found(
+                "the jti of client_assertion was already used \(span) s ago",
+                remedy: "make a new assertion with a new jti for each request")
+        }
+    }
+
+    private static func assertionAudience(_ audience: [String], expected: String) -> Diagnosis {
         AssertionDiagnosis.audience.found(
             audience.isEmpty
                 ? "aud of client_assertion is missing"
                 : "aud of client_assertion is \(audience.joined(separator: " ").shown)",
             remedy: "make it the issuer \(expected.shown) or the URL of the token endpoint")
-    }
-
-    static func assertionTimes(_ problem: ClaimTimes.Problem) -> Diagnosis {
-        switch problem {
-        case .malformed(let claim): assertionMalformed("the claim \(claim) is no number of seconds")
-        case .over(let since):
-            AssertionDiagnosis.expired.found(
-                "client_assertion expired \(since) s ago",
-                remedy: "make a new one for each request, and compare the clocks")
-        case .ahead(let claim, let span):
-            AssertionDiagnosis.notYetValid.found(
-                "\(claim) of client_assertion is \(span) s ahead", remedy: "compare the clocks")
-        }
-    }
-
-    static func assertionTooLong(_ span: Seconds) -> Diagnosis {
-        AssertionDiagnosis.tooLong.found(
-            "client_assertion is good for \(span) s more",
-            remedy: "let it expire within \(ClientAssertion.longestLife) s; a minute is enough")
-    }
-
-    static func assertionReplayed(_ first: Timestamp, now: Timestamp) -> Diagnosis {
-        AssertionDiagnosis.replayed.found(
-            "the jti of client_assertion was already used \(now - first) s ago",
-            remedy: "make a new assertion with a new jti for each request")
     }
 }

@@ -30,45 +30,18 @@ extension ClientAssertion {
             throw .invalidClient(
                 .assertionIssuer(name, claims[name]?.string, expected: client.id.shown))
         }
-        try checkAudience(context)
-        let end = try checkTimes(context)
-        guard let id = claims["jti"]?.string, !id.isEmpty else {
-            throw .invalidClient(.assertionMalformed("the claim jti is missing"))
-        }
-        let first = context.server.state.usedAssertions.insertNew(
-            context.now, for: SecretDigest(client.id + "\0" + id),
-            until: end + ClaimTimes.leeway + 1)
-        if let first {
-            throw .invalidClient(.assertionReplayed(first, now: context.now))
-        }
-    }
-}
-
-private extension ClientAssertion {
-    /// The issuer, the token endpoint, or the endpoint it was sent to (OpenID Connect Core §9,
-    /// RFC 9126 §2).
-    func checkAudience(_ context: Context) throws(OAuthError) {
         let addresses = context.addresses
-        let expected = [addresses.issuer, addresses.tokenEndpoint, url].filter { !$0.isEmpty }
-        let audience = (claims["aud"]?.array ?? [claims["aud"] ?? nil]).compactMap(\.string)
-        guard audience.contains(where: expected.contains) else {
-            throw .invalidClient(.assertionAudience(audience, expected: addresses.issuer))
-        }
-    }
-
-    func checkTimes(_ context: Context) throws(OAuthError) -> Timestamp {
-        let times: ClaimTimes
-        do throws(ClaimTimes.Problem) {
-            times = try ClaimTimes(of: claims, now: context.now)
+        do throws(AssertionClaims.Problem) {
+            // The issuer, the token endpoint, or the endpoint it was sent to (OpenID Connect Core §9,
+            // RFC 9126 §2).
+            let checked = try AssertionClaims(
+                claims, addressedTo: [addresses.issuer, addresses.tokenEndpoint, url],
+                now: context.now)
+            // OpenID Connect Core §9 demands what RFC 7523 §3 leaves open.
+            guard checked.id?.isEmpty == false else { throw .missing(claim: "jti") }
+            try checked.useUp(context)
         } catch {
-            throw .invalidClient(.assertionTimes(error))
+            throw .invalidClient(.assertion(error, issuer: addresses.issuer))
         }
-        guard let end = times.end else {
-            throw .invalidClient(.assertionMalformed("the claim exp is missing"))
-        }
-        guard end - context.now <= Self.longestLife else {
-            throw .invalidClient(.assertionTooLong(end - context.now))
-        }
-        return end
     }
 }

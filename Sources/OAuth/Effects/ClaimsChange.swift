@@ -32,12 +32,10 @@ extension RuleEffectMember {
     }
 }
 
-extension Context {
-    /// Claims as rules will have them. Every claim that a rule sets passes here, unless the provider
-    /// keeps its name for itself.
-    func bent(_ claims: JSON, of target: ClaimsChange.Target) -> JSON {
-        let reserved = server.profile.reservedClaims
-        return effects(ClaimsChange.self) { $0.targets.contains(target) }
-            .reduce(claims) { $0.merging(.object(reserved.admitted($1.patch.object ?? [:]))) }
+extension ClaimsChange {
+    /// What it may change: a provider keeps some names for itself. Every claim that a rule sets passes
+    /// here.
+    func admitted(by profile: Profile) -> JSON {
+        .object(profile.reservedClaims.admitted(patch.object ?? [:]))
     }
 }

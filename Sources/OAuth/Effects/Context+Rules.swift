@@ -1,14 +1,19 @@
+import JOSE
+
 extension Context {
-    /// The effects of one kind that rules have on what happens here, in the order of the rules. Each
-    /// rule that acts is remarked once.
-    ///
-    /// - Parameter concerns: picks those that have something to change here; the others leave their
-    ///   rule uncounted.
-    func effects<Effect: RuleEffect>(
-        _ kind: Effect.Type, where concerns: (Effect) -> Bool = { _ in true }
-    ) -> [Effect] {
-        guard let rules else { return [] }
-        return rules.acts(kind, on: record.facts, where: { concerns($1) }).flatMap { act in
+    /// What rules change of the tokens of this exchange, by what is known of it now.
+    var tokenChanges: TokenChanges {
+        TokenChanges(rules?.matching(record.facts), self)
+    }
+
+    /// Claims as rules will have them in the answer of the userinfo endpoint.
+    func applyingRules(toUserInfo claims: JSON) -> JSON {
+        tokenChanges.claims(of: .userInfo).reduce(claims) { $0.merging($1) }
+    }
+
+    /// Remarks each rule that acts, once, and answers what it does.
+    func noted<Effect: RuleEffect>(_ acts: [RuleTurn.Act<Effect>]) -> [Effect] {
+        acts.flatMap { act in
             if act.isFirst { remark(.ruleApplied(act.rule), for: nil) }
             return act.effects
         }

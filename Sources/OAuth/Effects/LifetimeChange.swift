@@ -16,19 +16,3 @@ extension RuleEffectMember {
         }
     }
 }
-
-extension Context {
-    /// How long a token that is made in this exchange lasts: as a rule says, else as the tenant does.
-    func lifetime(_ kind: Lifetime) -> Seconds {
-        stated(kind) ?? server.lifetime(kind)
-    }
-
-    /// The same of an access token for these APIs.
-    func lifetime(ofTokenFor audience: [String], byRedirect: Bool = false) -> Seconds {
-        stated(.accessToken) ?? server.lifetime(ofTokenFor: audience, byRedirect: byRedirect)
-    }
-
-    private func stated(_ kind: Lifetime) -> Seconds? {
-        effects(LifetimeChange.self) { $0.kind == kind }.last?.seconds
-    }
-}

@@ -33,12 +33,3 @@ extension RuleEffectMember {
         }
     }
 }
-
-extension Context {
-    /// A grant with the scope that rules will have it give.
-    func bent(_ granted: GrantedTokens) -> GrantedTokens {
-        var bent = granted
-        bent.scope = effects(ScopeChange.self).reduce(granted.scope) { $1.applied(to: $0) }
-        return bent
-    }
-}

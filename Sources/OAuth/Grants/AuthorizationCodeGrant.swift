@@ -8,7 +8,7 @@ struct AuthorizationCodeGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["code"] else { throw .invalidRequest(.codeMissing) }
         let codes = context.server.state.codes
         let (key, issued) = try context.lookUp(
@@ -27,9 +27,15 @@ struct AuthorizationCodeGrant: Grant {
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
-        var granted = granted(by: issued, for: audience, to: client, context)
-        granted.useUp = { () throws(OAuthError) in try useUp(key, client, context) }
-        return granted
+        let authorization = issued.authorization
+        if !context.server.profile.isLogin(authorization.scope) {
+            context.remark(.idTokenNotAsked, for: client)
+        }
+        return GrantedAccess(
+            authorization, scope: Audience.scope(authorization.scope, for: audience, context),
+            audience: audience, nonce: authorization.nonce,
+            refreshToken: .first(of: authorization, for: client, context)
+        ) { () throws(OAuthError) in try useUp(key, client, context) }
     }
 }
 
@@ -92,21 +98,5 @@ private extension AuthorizationCodeGrant {
         }
         guard let before else { throw .invalidGrant(.codeUnknown) }
         try refuseReuse(of: before, context)
-    }
-
-    func granted(
-        by issued: IssuedCode, for audience: [String], to client: Client, _ context: Context
-    ) -> GrantedTokens {
-        let authorization = issued.authorization
-        var granted = GrantedTokens(
-            authorization: authorization,
-            scope: Audience.scope(authorization.scope, for: audience, context))
-        granted.audience = audience
-        granted.nonce = authorization.nonce
-        if !context.server.profile.isLogin(authorization.scope) {
-            context.remark(.idTokenNotAsked, for: client)
-        }
-        granted.addRefreshToken(for: client, context)
-        return granted
     }
 }

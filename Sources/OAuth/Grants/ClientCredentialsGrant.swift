@@ -4,7 +4,7 @@ struct ClientCredentialsGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         try ConfidentialClient.require(client, for: self)
         var access = try RequestedAccess(request.parameters, by: client, context)
         if context.server.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
@@ -16,9 +16,7 @@ struct ClientCredentialsGrant: Grant {
         try heedGrants(of: client, isScopeStated: request.parameters["scope"] != nil, &access)
         // Both stand for a user, and none takes part.
         access.scope = access.scope.subtracting(["openid", "offline_access"])
-        return GrantedTokens(
-            authorization: access.authorization(of: client, subject: nil, context),
-            scope: access.scope)
+        return GrantedAccess(access.authorization(of: client, subject: nil, context))
     }
 }
 

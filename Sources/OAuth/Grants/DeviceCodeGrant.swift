@@ -4,7 +4,7 @@ struct DeviceCodeGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["device_code"] else {
             throw .invalidRequest(.deviceCodeMissing)
         }
@@ -16,13 +16,10 @@ struct DeviceCodeGrant: Grant {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }
         let subject = try subject(after: poll(key, context), issued, context)
-        let access = issued.access
-        var granted = GrantedTokens(
-            authorization: access.authorization(of: client, subject: subject, context),
-            scope: access.scope)
-        granted.addRefreshToken(for: client, context)
-        granted.useUp = { () throws(OAuthError) in try useUp(key, context) }
-        return granted
+        let authorization = issued.access.authorization(of: client, subject: subject, context)
+        return GrantedAccess(
+            authorization, refreshToken: .first(of: authorization, for: client, context)
+        ) { () throws(OAuthError) in try useUp(key, context) }
     }
 }
 

@@ -95,11 +95,13 @@ extension Diagnosis {
             JWTBearerDiagnosis.replayed.found(
                 "the jti of assertion was already used \(span) s ago",
                 remedy: "make a new assertion with a new jti for each request")
-        case .subjectUnknown(let subject):
-            JWTBearerDiagnosis.subjectUnknown.found(
-                "no user is called \(subject.shown), which is sub of assertion",
-                remedy: "add the user to users in the configuration")
         }
+    }
+
+    static func bearerSubjectUnknown(_ subject: String) -> Diagnosis {
+        JWTBearerDiagnosis.subjectUnknown.found(
+            "no user is called \(subject.shown), which is sub of assertion",
+            remedy: "add the user to users in the configuration")
     }
 
     static let bearerWithoutUser = JWTBearerDiagnosis.withoutUser.found(

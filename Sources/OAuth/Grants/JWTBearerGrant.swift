@@ -7,7 +7,7 @@ struct JWTBearerGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard let assertion = request.parameters["assertion"] else {
             throw .invalidRequest(.bearerAssertionMissing)
         }
@@ -32,26 +32,23 @@ private extension JWTBearerGrant {
     /// An assertion that the client signed itself.
     func redeem(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         let token = try await token(assertion, by: client, context)
         let issuer = context.addresses.issuer
         let access = try RequestedAccess(request.parameters, by: client, context)
         let claims: AssertionClaims
-        let subject: Subject?
         do throws(AssertionClaims.Problem) {
             claims = try AssertionClaims(
                 token.claims ?? .null,
                 addressedTo: [issuer, context.addresses.tokenEndpoint, request.url],
                 now: context.now)
-            subject = try self.subject(of: claims, context)
         } catch {
             throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
         }
-        var granted = GrantedTokens(
-            authorization: access.authorization(of: client, subject: subject, context),
-            scope: access.scope)
-        granted.useUp = { () throws(OAuthError) in try useUp(claims, context) }
-        return granted
+        let subject = try subject(of: claims, context)
+        return GrantedAccess(
+            access.authorization(of: client, subject: subject, context)
+        ) { () throws(OAuthError) in try useUp(claims, context) }
     }
 
     func useUp(_ claims: AssertionClaims, _ context: Context) throws(OAuthError) {
@@ -92,10 +89,10 @@ private extension JWTBearerGrant {
     /// The user whom the assertion names, nil where the client speaks for itself.
     func subject(
         of claims: AssertionClaims, _ context: Context
-    ) throws(AssertionClaims.Problem) -> Subject? {
+    ) throws(OAuthError) -> Subject? {
         if claims.subject == claims.issuer { return nil }
         guard let user = context.server.users.user(named: claims.subject) else {
-            throw .subjectUnknown(claims.subject)
+            throw .invalidGrant(.bearerSubjectUnknown(claims.subject))
         }
         return .signedIn(user, context)
     }
@@ -104,7 +101,7 @@ private extension JWTBearerGrant {
     /// since its own rights downstream are its own.
     func actOn(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
-    ) throws(OAuthError) -> GrantedTokens {
+    ) throws(OAuthError) -> GrantedAccess {
         try ConfidentialClient.require(client, for: self)
         let access = try RequestedAccess(request.parameters, by: client, context)
         let issued: IssuedAccessToken
@@ -121,12 +118,10 @@ private extension JWTBearerGrant {
         guard let subject = issued.authorization.subject else {
             throw .invalidGrant(.bearerWithoutUser)
         }
-        var granted = GrantedTokens(
-            authorization: access.authorization(
-                of: client, subject: subject, acr: issued.authorization.acr,
-                actor: issued.authorization.actor, context),
-            scope: access.scope)
-        granted.addRefreshToken(for: client, context)
-        return granted
+        let authorization = access.authorization(
+            of: client, subject: subject, acr: issued.authorization.acr,
+            actor: issued.authorization.actor, context)
+        return GrantedAccess(
+            authorization, refreshToken: .first(of: authorization, for: client, context))
     }
 }

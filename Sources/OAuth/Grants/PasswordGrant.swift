@@ -5,7 +5,7 @@ struct PasswordGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         let parameters = request.parameters
         guard let username = parameters["username"] else {
             throw .invalidRequest(.usernameMissing)
@@ -19,9 +19,8 @@ struct PasswordGrant: Grant {
         let user = try user(named: username, password: parameters["password"], context)
         let authorization = access.authorization(
             of: client, subject: .signedIn(user, context), context)
-        var granted = GrantedTokens(authorization: authorization, scope: access.scope)
-        granted.addRefreshToken(for: client, context)
-        return granted
+        return GrantedAccess(
+            authorization, refreshToken: .first(of: authorization, for: client, context))
     }
 }
 

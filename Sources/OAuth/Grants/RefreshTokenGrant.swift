@@ -5,7 +5,7 @@ struct RefreshTokenGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["refresh_token"] else {
             throw .invalidRequest(.refreshTokenMissing)
         }
@@ -24,36 +24,22 @@ struct RefreshTokenGrant: Grant {
             issued.authorization, by: request.parameters, context)
         let scope = Audience.scope(
             try narrowedScope(request, issued), for: audience, context)
-        var granted = GrantedTokens(authorization: issued.authorization, scope: scope)
-        granted.audience = audience
         let rules = context.server.profile.refreshToken
-        if Self.rotates(for: client, rules) {
-            granted.useUp = { () throws(OAuthError) in try spend(key, client, context) }
-            granted.refreshGeneration = issued.generation + 1
-            granted.refreshToken = .new(expires: issued.expires)
-        } else if rules.isRepeated {
-            granted.refreshToken = .repeated(sent)
+        guard Self.rotates(for: client, rules) else {
+            return GrantedAccess(
+                issued.authorization, scope: scope, audience: audience,
+                refreshToken: rules.isRepeated
+                    ? .repeated(sent, expires: issued.expires) : .none)
         }
-        return granted
+        return GrantedAccess(
+            issued.authorization, scope: scope, audience: audience,
+            refreshToken: .new(expires: issued.expires, generation: issued.generation + 1)
+        ) { () throws(OAuthError) in try spend(key, client, context) }
     }
 }
 
-extension RefreshTokenGrant {
-    /// Whether a new authorization gives `client` a refresh token.
-    static func isGiven(with scope: Scope, to client: Client, _ context: Context) -> Bool {
-        guard client.grantTypes.contains("refresh_token") else { return false }
-        switch client.policy.refreshToken ?? context.server.profile.refreshToken.given {
-        case .always: return true
-        case .never: return false
-        case .offlineAccess:
-            if !scope.contains("offline_access") {
-                context.remark(.refreshTokenNotAsked, for: client)
-            }
-            return scope.contains("offline_access")
-        }
-    }
-
-    private static func rotates(for client: Client, _ rules: RefreshTokenRules) -> Bool {
+private extension RefreshTokenGrant {
+    static func rotates(for client: Client, _ rules: RefreshTokenRules) -> Bool {
         if let stated = client.policy.rotation { return stated }
         return switch rules.rotation {
         case .publicClients: client.isPublic
@@ -62,7 +48,7 @@ extension RefreshTokenGrant {
         }
     }
 
-    private func refuseDead(
+    func refuseDead(
         _ issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         try refuseReuse(of: issued, client, context)
@@ -74,7 +60,7 @@ extension RefreshTokenGrant {
         }
     }
 
-    private func refuseUser(
+    func refuseUser(
         of authorization: Authorization, _ context: Context
     ) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
@@ -87,7 +73,7 @@ extension RefreshTokenGrant {
     /// RFC 9700 §4.14.2: whoever comes second, thief or owner, ends the family. For a while after it
     /// was replaced, the token before the one in use is let pass where the client asks for that: an
     /// answer may have been lost.
-    private func refuseReuse(
+    func refuseReuse(
         of issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let spent = issued.spent else { return }
@@ -101,7 +87,7 @@ extension RefreshTokenGrant {
 
     /// RFC 6749 §6: not wider than granted. `offline_access` is let pass, for MSAL and oidc-agent
     /// ask for it again with every refresh.
-    private func narrowedScope(
+    func narrowedScope(
         _ request: ClientRequest, _ issued: IssuedRefreshToken
     ) throws(OAuthError) -> Scope {
         guard let text = request.parameters["scope"] else { return issued.scope }
@@ -112,7 +98,7 @@ extension RefreshTokenGrant {
         return asked.intersection(issued.scope)
     }
 
-    private func spend(
+    func spend(
         _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         let now = context.now
@@ -126,12 +112,27 @@ extension RefreshTokenGrant {
     }
 }
 
-extension GrantedTokens {
-    /// Adds a new refresh token, where the authorization gives `client` one.
-    package mutating func addRefreshToken(for client: Client, _ context: Context) {
-        guard RefreshTokenGrant.isGiven(with: authorization.scope, to: client, context) else {
-            return
+extension RefreshTokenIssue {
+    /// What a new authorization gives `client`.
+    package static func first(
+        of authorization: Authorization, for client: Client, _ context: Context
+    ) -> RefreshTokenIssue {
+        guard isGiven(with: authorization.scope, to: client, context) else { return .none }
+        return .new(expires: context.now + context.server.lifetime(.refreshToken))
+    }
+
+    private static func isGiven(
+        with scope: Scope, to client: Client, _ context: Context
+    ) -> Bool {
+        guard client.grantTypes.contains("refresh_token") else { return false }
+        switch client.policy.refreshToken ?? context.server.profile.refreshToken.given {
+        case .always: return true
+        case .never: return false
+        case .offlineAccess:
+            if !scope.contains("offline_access") {
+                context.remark(.refreshTokenNotAsked, for: client)
+            }
+            return scope.contains("offline_access")
         }
-        refreshToken = .new(expires: context.now + context.server.lifetime(.refreshToken))
     }
 }

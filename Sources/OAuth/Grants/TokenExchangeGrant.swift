@@ -7,7 +7,7 @@ struct TokenExchangeGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         try ConfidentialClient.require(client, for: self)
         let parameters = request.parameters
         let wanted = try wantedType(parameters)
@@ -20,10 +20,7 @@ struct TokenExchangeGrant: Grant {
             clientID: client.id,
             subject: subject.subject, scope: access.scope, audience: access.audience,
             acr: subject.acr, actor: try chain(actor, on: subject, for: client, context))
-        var granted = GrantedTokens(authorization: authorization, scope: access.scope)
-        granted.isIDTokenOnly = wanted == .idToken
-        granted.answerMembers = ["issued_token_type": .string(wanted.rawValue)]
-        return granted
+        return GrantedAccess(authorization, issuedTokenType: wanted)
     }
 }
 

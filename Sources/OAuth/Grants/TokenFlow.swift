@@ -17,20 +17,19 @@ package enum TokenFlow {
         // 6. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
         // RFC 8705 §3).
         var request = request
-        request.keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
-        let certificateThumbprint = try CertificateBinding.thumbprint(for: client, context)
+        let binding = try TokenBinding(of: request, by: client, context)
+        request.keyThumbprint = binding.keyThumbprint
         // 7. What it offers is good.
-        var granted = try await grant.redeem(request, by: client, context)
-        granted.keyThumbprint = request.keyThumbprint
-        granted.certificateThumbprint = certificateThumbprint
-        granted.grantType = grant.name
+        let granted = try await grant.redeem(request, by: client, context)
         // 8. No rule denies it to this user, so that it is used up now.
         let before = context.record.facts
         context.learn(granted)
         try context.refuseDenied(grant, since: before)
         try granted.useUp()
-        // 9. The tokens are minted.
-        return try TokenIssuer.answer(for: context.bent(granted), to: client, context)
+        // 9. What the tokens will be is settled, and they are minted.
+        let order = try TokenOrder(
+            granted, to: client, by: .direct(grantType: grant.name, binding), context)
+        return try TokenIssuer.answer(to: order, context)
     }
 
     /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).

@@ -23,12 +23,9 @@ package struct ClaimTimes: Sendable {
         }
     }
 
-    /// Fractions of a second are dropped; the bound keeps sums of times from overflowing.
     private static func moment(_ name: String, in claims: JSON) throws(Problem) -> Timestamp? {
-        guard let claim = claims[name] else { return nil }
-        guard let number = claim.number, (-1e15...1e15).contains(number) else {
-            throw .malformed(claim: name)
-        }
-        return Timestamp(seconds: Int(number))
+        guard claims[name] != nil else { return nil }
+        guard let moment = claims.numericDate(name) else { throw .malformed(claim: name) }
+        return moment
     }
 }

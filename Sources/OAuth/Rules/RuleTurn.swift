@@ -31,10 +31,22 @@ package final class RuleTurn: Sendable {
         _ kind: Effect.Type, on facts: ExchangeFacts,
         where concerns: (Rule, Effect) -> Bool = { _, _ in true }
     ) -> [Act<Effect>] {
+        acts(kind, of: entries) { concerns($0, $1) && $0.matches(facts) }
+    }
+
+    /// The rules that match, found once for effects that are taken up one after the other.
+    func matching(_ facts: ExchangeFacts) -> MatchingRules {
+        MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })
+    }
+
+    fileprivate func acts<Effect: RuleEffect>(
+        _ kind: Effect.Type, of entries: [RuleBook.Entry],
+        where concerns: (Rule, Effect) -> Bool
+    ) -> [Act<Effect>] {
         entries.compactMap { entry -> Act<Effect>? in
             let effects = entry.rule.effects.compactMap { $0 as? Effect }
                 .filter { concerns(entry.rule, $0) }
-            guard !effects.isEmpty, entry.rule.matches(facts) else { return nil }
+            guard !effects.isEmpty else { return nil }
             let decision = decide(entry)
             guard decision.acts else { return nil }
             return Act(rule: entry.rule, effects: effects, isFirst: decision.isFirst)
@@ -48,6 +60,20 @@ package final class RuleTurn: Sendable {
             decisions[entry.id] = acts
             return (acts, true)
         }
+    }
+}
+
+/// The rules whose conditions hold for what is known of an exchange. Which of them act is decided
+/// when their effects are taken up.
+struct MatchingRules: Sendable {
+    fileprivate let turn: RuleTurn
+    fileprivate let entries: [RuleBook.Entry]
+
+    /// What they do of one kind of effect, as `RuleTurn.acts` has it.
+    func acts<Effect: RuleEffect>(
+        _ kind: Effect.Type, where concerns: (Effect) -> Bool
+    ) -> [RuleTurn.Act<Effect>] {
+        turn.acts(kind, of: entries) { concerns($1) }
     }
 }
 

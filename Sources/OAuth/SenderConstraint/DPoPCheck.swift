@@ -57,12 +57,12 @@ private extension DPoPCheck {
 
     /// `exp` and `nbf` are not asked for, but mean what they mean in any JWT (RFC 7519 §4.1).
     static func checkTime(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
-        let now = context.now.seconds
-        let end = DPoPProof.seconds("exp", of: proof.claims) ?? .max
-        if proof.issued < now - tolerance || end <= now {
+        let now = context.now
+        let isOver = proof.claims.numericDate("exp").map { $0 <= now } ?? false
+        if proof.issued + tolerance < now || isOver {
             throw .invalidProof(.dpopOld(age: now - proof.issued))
         }
-        let start = DPoPProof.seconds("nbf", of: proof.claims) ?? proof.issued
+        let start = proof.claims.numericDate("nbf") ?? proof.issued
         if max(proof.issued, start) > now + tolerance { throw .invalidProof(.dpopFuture) }
     }
 

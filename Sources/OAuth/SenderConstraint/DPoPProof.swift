@@ -8,7 +8,7 @@ package struct DPoPProof: Sendable {
     let id: String
     let method: String
     let url: String
-    let issued: Seconds
+    let issued: Timestamp
     /// All claims, those included that not every proof has.
     let claims: JSON
 
@@ -33,7 +33,7 @@ package struct DPoPProof: Sendable {
         id = try Self.text("jti", of: claims)
         method = try Self.text("htm", of: claims)
         url = try Self.text("htu", of: claims)
-        guard let issued = Self.seconds("iat", of: claims) else {
+        guard let issued = claims.numericDate("iat") else {
             throw .invalidProof(.dpopClaimMissing("iat"))
         }
         self.issued = issued
@@ -47,11 +47,6 @@ extension DPoPProof {
             throw .invalidProof(.dpopClaimMissing(claim))
         }
         return text
-    }
-
-    /// A NumericDate, which may have a fraction (RFC 7519 §2).
-    static func seconds(_ claim: String, of claims: JSON) -> Seconds? {
-        claims[claim]?.number.flatMap { abs($0) < 0x1p53 ? Seconds($0) : nil }
     }
 }
 

@@ -8,8 +8,6 @@ package struct ClientAssertion: Sendable {
     /// The URL of the endpoint that it was sent to.
     let url: String
 
-    /// How far off it may expire; its `jti` has to be remembered until then.
-    static let longestLife: Seconds = 86_400
     static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 
     /// nil where the request holds no assertion.

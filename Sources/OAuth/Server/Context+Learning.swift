@@ -31,11 +31,11 @@ extension Context {
         }
     }
 
-    func learn(_ granted: GrantedTokens) {
+    func learn(_ granted: GrantedAccess) {
         learn(granted.authorization.subject)
         record.learn { facts in
             facts.scope = granted.scope
-            facts.audience = granted.audience ?? granted.authorization.audience
+            facts.audience = granted.audience
         }
     }
 

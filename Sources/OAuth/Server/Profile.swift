@@ -7,6 +7,8 @@ package struct Profile: Sendable {
 
     // Addresses
     package var issuer = IssuerForm.bare
+    /// Where its tenants are; nil for below their names, and at the root for the one without a name.
+    package var tenantPath: TenantPath?
     /// Paths that differ from those in the table of routes, by the endpoint's name there. An empty
     /// list means that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
@@ -70,6 +72,8 @@ package struct Profile: Sendable {
 
     // Back channel
     package var backChannel = BackChannelForm()
+    /// What this provider alone puts into the answers of its token endpoint.
+    package var tokenAnswerParts: [any TokenAnswerPart] = []
     /// Whether a code is used up by a token request with the wrong verifier.
     package var wrongVerifierSpendsCode = false
     package var logout = LogoutRules()

@@ -1,7 +1,7 @@
 import JOSE
 
 /// What a token of a provider looks like.
-package struct TokenShape: Sendable {
+package struct TokenShape: Sendable, Equatable {
     /// The `typ` of the header; nil for none.
     package var type: String?
     /// The protocol claims that are in it, of those that are known; claims of the user come by scope.

@@ -52,11 +52,7 @@ private extension TokenIntrospection {
 
     static func claims(ofOpaque issued: IssuedAccessToken, _ context: Context) -> JSON {
         var claims = AccessToken.claims(
-            for: issued.authorization, scope: issued.scope, audience: issued.audience,
-            expires: issued.expires, context)
-        claims["cnf"] = SenderConstraint.confirmation(
-            ofKey: issued.keyThumbprint, certificate: issued.certificateThumbprint)
-        claims["iat"] = .integer(issued.issued.seconds)
+            of: issued, in: AccessToken.shape(for: issued.audience, context), context)
         claims["jti"] = nil
         return claims
     }

@@ -39,7 +39,8 @@ private extension UserInfo {
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        return context.bent(.object(profile.userInfo.applied(to: claims)), of: .userInfo)
+        return context.applyingRules(
+            toUserInfo: .object(profile.userInfo.applied(to: claims)))
     }
 
     /// A JWT for clients that registered an algorithm for it; nil for the others.

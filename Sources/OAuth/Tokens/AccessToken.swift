@@ -4,20 +4,19 @@ import JOSE
 enum AccessToken {
     /// - Parameter grantType: what it comes from; nil for an authorization response.
     static func claims(
-        for authorization: Authorization, scope: Scope, audience: [String]? = nil,
-        grantType: String? = nil, expires: Timestamp, _ context: Context
+        of token: IssuedAccessToken, in shape: TokenShape, grantType: String? = nil,
+        _ context: Context
     ) -> JSON {
-        let issuer = context.addresses.issuer
-        let audience = audience ?? authorization.audience
-        let shape = shape(for: audience, context)
+        let authorization = token.authorization
+        let scope = token.scope
         var claims: [String: JSON] = [
-            "iss": .string(issuer),
-            "aud": claim(audience, scope: scope, context),
+            "iss": .string(context.addresses.issuer),
+            "aud": claim(token.audience, scope: scope, context),
             "sub": .string(subject(of: authorization, shape, context)),
             "client_id": .string(authorization.clientID),
             "azp": .string(authorization.clientID),
-            "iat": .integer(context.now.seconds),
-            "exp": .integer(expires.seconds),
+            "iat": .integer(token.issued.seconds),
+            "exp": .integer(token.expires.seconds),
             "jti": .string(context.server.world.entropy.token(bits: 128)),
         ]
         if !scope.isEmpty {
@@ -30,12 +29,19 @@ enum AccessToken {
         claims["act"] = authorization.actor
         claims["gty"] = grantType.flatMap { shape.grantNames[$0] }.map(JSON.string)
         claims["permissions"] = Permissions.claim(
-            of: authorization, scope: scope, audience: audience, context)
+            of: authorization, scope: scope, audience: token.audience, context)
         claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
-        return .object(shape.shaped(claims))
+        var shaped = shape.shaped(claims)
+        // No provider binds a token without saying so.
+        if let binding = SenderConstraint.confirmation(
+            ofKey: token.keyThumbprint, certificate: token.certificateThumbprint)
+        {
+            shaped["cnf"] = binding
+        }
+        return .object(shaped)
     }
 
-    /// That of the provider, unless an API wants another.
+    /// The shape of the provider, unless an API wants another.
     static func shape(for audience: [String], _ context: Context) -> TokenShape {
         let profile = context.server.profile
         let dialects = context.server.configuration.apis.filter {
@@ -44,9 +50,8 @@ enum AccessToken {
         return dialects.lazy.compactMap { profile.accessTokenDialects[$0] }.first
             ?? profile.accessTokenShape
     }
-}
 
-private extension AccessToken {
+    /// Whom a token is of: the user, or the client that speaks for itself.
     static func subject(
         of authorization: Authorization, _ shape: TokenShape, _ context: Context
     ) -> String {
@@ -56,7 +61,7 @@ private extension AccessToken {
     }
 
     /// What was asked for, else the issuer, whose userinfo endpoint is then the only resource.
-    static func claim(_ audience: [String], scope: Scope, _ context: Context) -> JSON {
+    private static func claim(_ audience: [String], scope: Scope, _ context: Context) -> JSON {
         var audience = audience
         if scope.contains("openid"), let userInfo = Audience.userInfo(context), !audience.isEmpty {
             audience.append(userInfo)

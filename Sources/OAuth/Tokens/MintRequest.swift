@@ -34,25 +34,40 @@ extension MintRequest {
     /// - Throws: when the user is nobody.
     package func token(_ context: Context) throws(OAuthError) -> String {
         let authorization = try authorization(context)
-        let kind: Lifetime = isIDToken ? .idToken : .accessToken
-        let expires = context.now + (expiresIn ?? context.server.lifetime(kind))
-        let standard =
+        let (standard, shape) =
             if isIDToken, let subject = authorization.subject {
-                IDToken.claims(for: authorization, subject: subject, expires: expires, context)
+                idToken(of: authorization, subject, context)
             } else {
-                AccessToken.claims(
-                    for: authorization, scope: authorization.scope, expires: expires, context)
+                accessToken(of: authorization, context)
             }
-        let shape =
-            isIDToken
-            ? context.server.profile.idTokenShape
-            : AccessToken.shape(for: authorization.audience, context)
         return try TokenIssuer.sign(
             standard.merging(.object(claims)), type: shape.type, context)
     }
 }
 
 private extension MintRequest {
+    func idToken(
+        of authorization: Authorization, _ subject: Subject, _ context: Context
+    ) -> (claims: JSON, TokenShape) {
+        let claims = IDToken.claims(
+            for: authorization, subject: subject, expires: expiry(.idToken, context), context)
+        return (claims, context.server.profile.idTokenShape)
+    }
+
+    func accessToken(
+        of authorization: Authorization, _ context: Context
+    ) -> (claims: JSON, TokenShape) {
+        let token = IssuedAccessToken(
+            authorization: authorization, scope: authorization.scope, issued: context.now,
+            expires: expiry(.accessToken, context), audience: authorization.audience)
+        let shape = AccessToken.shape(for: authorization.audience, context)
+        return (AccessToken.claims(of: token, in: shape, context), shape)
+    }
+
+    func expiry(_ kind: Lifetime, _ context: Context) -> Timestamp {
+        context.now + (expiresIn ?? context.server.lifetime(kind))
+    }
+
     func authorization(_ context: Context) throws(OAuthError) -> Authorization {
         let entropy = context.server.world.entropy
         let users = context.server.users

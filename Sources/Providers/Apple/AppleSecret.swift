@@ -108,7 +108,7 @@ private extension AppleSecret {
     }
 
     func audienceFault(_ context: Context) -> Diagnosis? {
-        let audience = (claims["aud"]?.array ?? [claims["aud"] ?? .null]).compactMap(\.string)
+        let audience = claims.audience
         let taken = [context.addresses.issuer, Self.appleIssuer]
         if audience.contains(where: taken.contains) { return nil }
         return audience.contains { taken.map { $0 + "/" }.contains($0) }
@@ -116,23 +116,18 @@ private extension AppleSecret {
     }
 
     func expiryFault(_ now: Timestamp) -> Diagnosis? {
-        guard let end = moment("exp") else { return .appleSecretExpiryMissing }
+        guard let end = claims.numericDate("exp") else { return .appleSecretExpiryMissing }
         if end.isInMilliseconds { return .appleSecretMilliseconds("exp", end.seconds) }
         if end + ClaimTimes.leeway <= now { return .appleSecretExpired(now - end) }
         return end - now > Self.longestLife ? .appleSecretTooLong(end - now) : nil
     }
 
     func issueFault(_ now: Timestamp) -> Diagnosis? {
-        guard let issued = moment("iat"), issued > now + ClaimTimes.leeway else { return nil }
-        return issued.isInMilliseconds
-            ? .appleSecretMilliseconds("iat", issued.seconds) : .appleSecretAhead(issued - now)
-    }
-
-    func moment(_ name: String) -> Timestamp? {
-        guard let number = claims[name]?.number, (-1e15...1e15).contains(number) else {
+        guard let issued = claims.numericDate("iat"), issued > now + ClaimTimes.leeway else {
             return nil
         }
-        return Timestamp(seconds: Int(number))
+        return issued.isInMilliseconds
+            ? .appleSecretMilliseconds("iat", issued.seconds) : .appleSecretAhead(issued - now)
     }
 }
 

@@ -8,7 +8,7 @@ struct PasswordRealmGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         guard request.parameters["realm"] != nil else { throw .invalidRequest(.realmMissing) }
         return try await Catalog.password.redeem(request, by: client, context)
     }

@@ -16,7 +16,10 @@ struct `The members of a described profile` {
     }
 
     @Test func `every member of a profile can be stated`() {
-        let code = ["checks", "questions", "admissions", "claimSources", "answerParts"]
+        let code = [
+            "checks", "questions", "admissions", "claimSources", "answerParts",
+            "tokenAnswerParts", "tenantPath",
+        ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
             "authTimeOnDemand",

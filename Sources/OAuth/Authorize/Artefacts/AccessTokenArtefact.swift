@@ -2,23 +2,19 @@
 struct AccessTokenArtefact: ResponseArtefact {
     let word = "token"
 
-    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
-        let granted = context.bent(
-            Permissions.narrowed(
-                GrantedTokens(
-                    authorization: draft.authorization, scope: draft.authorization.scope), context))
-        let token = try TokenIssuer.accessToken(
-            for: granted, to: draft.request.client, isByRedirect: true, context)
-        let lifetime = context.lifetime(
-            ofTokenFor: draft.authorization.audience, byRedirect: true)
+    func add(
+        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+    ) throws(OAuthError) {
+        guard let tokens, let order = tokens.accessToken else { return }
+        let token = try order.mint(context)
         draft.accessToken = token
         draft.parameters += [
             ("access_token", token),
             ("token_type", "Bearer"),
-            ("expires_in", String(lifetime)),
+            ("expires_in", String(order.lifetime)),
         ]
-        if !granted.scope.isEmpty {
-            draft.parameters.append(("scope", granted.scope.text))
+        if !tokens.scope.isEmpty {
+            draft.parameters.append(("scope", tokens.scope.text))
         }
     }
 }

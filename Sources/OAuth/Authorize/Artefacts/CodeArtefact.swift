@@ -2,7 +2,9 @@
 struct CodeArtefact: ResponseArtefact {
     let word = "code"
 
-    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
+    func add(
+        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+    ) throws(OAuthError) {
         let request = draft.request
         let form = context.server.profile.tokenForms.code
         let code = context.server.world.entropy.text(in: form)

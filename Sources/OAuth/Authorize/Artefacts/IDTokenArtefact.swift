@@ -5,20 +5,16 @@ import JOSE
 struct IDTokenArtefact: ResponseArtefact {
     let word = "id_token"
 
-    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
+    func add(
+        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+    ) throws(OAuthError) {
         let client = draft.request.client
         // Here no TLS of ours vouches for a token without a signature (OpenID Connect Core §2).
         guard client.algorithms.idToken != Algorithm.none else {
             throw OAuthError(.unauthorizedClient, .unsignedByRedirect(client))
         }
-        var granted = context.bent(
-            GrantedTokens(authorization: draft.authorization, scope: draft.authorization.scope))
-        granted.nonce = draft.authorization.nonce
-        let token = try TokenIssuer.idToken(
-            for: granted, to: client, accessToken: draft.accessToken, code: draft.code,
-            isByRedirect: true, context)
-        if let token {
-            draft.parameters.append(("id_token", token))
-        }
+        guard let order = tokens?.idToken else { return }
+        let token = try order.mint(with: draft.accessToken, code: draft.code, context)
+        draft.parameters.append(("id_token", token))
     }
 }

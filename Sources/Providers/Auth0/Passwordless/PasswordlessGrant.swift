@@ -7,7 +7,7 @@ struct PasswordlessGrant: Grant {
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedTokens {
+    ) async throws(OAuthError) -> GrantedAccess {
         let parameters = request.parameters
         let realm = try required("realm", in: parameters)
         let username = try required("username", in: parameters)
@@ -21,12 +21,10 @@ struct PasswordlessGrant: Grant {
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
         try user.refuseIfBlocked()
-        var granted = GrantedTokens(
-            authorization: access.authorization(
-                of: client, subject: .signedIn(user, context), context),
-            scope: access.scope)
-        granted.addRefreshToken(for: client, context)
-        return granted
+        let authorization = access.authorization(
+            of: client, subject: .signedIn(user, context), context)
+        return GrantedAccess(
+            authorization, refreshToken: .first(of: authorization, for: client, context))
     }
 
     private func required(

@@ -11,6 +11,7 @@ struct TokenFormsReader {
     func read(_ members: inout MemberReader, into forms: inout TokenForms) {
         forms.code = Self.form.read("code", of: &members, forms.code)
         forms.accessToken = Self.form.read("access_token", of: &members, forms.accessToken)
-        forms.refreshToken = Self.form.read("refresh_token", of: &members, forms.refreshToken)
+        let drawn = Self.form.read("refresh_token", of: &members, forms.refreshToken.text)
+        if members.names.contains("refresh_token") { forms.refreshToken = .text(drawn) }
     }
 }

@@ -3,15 +3,8 @@ package protocol AnswerPart: Sendable {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError)
 }
 
-/// What one word of `response_type` puts into an authorization response
-/// (OAuth 2.0 Multiple Response Type Encoding Practices §3, §5).
-package protocol ResponseArtefact: AnswerPart {
-    /// The word.
-    var word: String { get }
-}
-
-/// An authorization response in the making. Artefacts add to it in the order of the catalogue, so
-/// that an ID token can hash what came before it.
+/// An authorization response in the making. What is added later can build on what came before it, as
+/// an ID token hashes a code.
 package struct AuthorizationDraft: Sendable {
     package let request: AuthorizationRequest
     package let authorization: Authorization

@@ -1,0 +1,11 @@
+/// What one word of `response_type` puts into an authorization response
+/// (OAuth 2.0 Multiple Response Type Encoding Practices §3, §5).
+protocol ResponseArtefact: Sendable {
+    /// The word.
+    var word: String { get }
+
+    /// - Parameter tokens: what is to be minted for this response; nil where it holds no token.
+    func add(
+        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+    ) throws(OAuthError)
+}

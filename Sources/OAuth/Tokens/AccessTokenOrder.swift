@@ -1,0 +1,72 @@
+import JOSE
+
+/// An access token that is to be made, with all that is to be said of it.
+struct AccessTokenOrder: Sendable {
+    /// What will be remembered of it.
+    let token: IssuedAccessToken
+    let lifetime: Seconds
+    /// The `grant_type` that it comes from; nil for an authorization response.
+    let grantType: String?
+    private let form: Form
+    /// What rules merge into its claims.
+    private let changes: [JSON]
+
+    private enum Form: Sendable {
+        case text(TextForm?)
+        case jwt(TokenShape)
+    }
+
+    /// - Parameter scope: of the token, whatever was granted.
+    init(
+        _ granted: GrantedAccess, scope: Scope, to client: Client, by channel: TokenChannel,
+        _ changes: TokenChanges, _ context: Context
+    ) {
+        let server = context.server
+        let audience = granted.audience
+        let (now, binding) = (context.now, channel.binding)
+        lifetime =
+            changes.lifetime(.accessToken)
+            ?? server.lifetime(ofTokenFor: audience, byRedirect: channel.isRedirect)
+        token = IssuedAccessToken(
+            authorization: granted.authorization, scope: scope, issued: now,
+            expires: now + lifetime, audience: audience, keyThumbprint: binding.keyThumbprint,
+            certificateThumbprint: binding.certificateThumbprint)
+        grantType = channel.grantType
+        if Self.isText(client.policy.accessToken ?? server.profile.accessToken, for: audience) {
+            form = .text(server.profile.tokenForms.accessToken)
+            self.changes = []
+        } else {
+            form = .jwt(AccessToken.shape(for: audience, context))
+            self.changes = changes.claims(of: .accessToken)
+        }
+    }
+
+    /// Makes the token, and remembers it under its digest.
+    func mint(_ context: Context) throws(OAuthError) -> String {
+        let text = try text(context)
+        context.server.state.accessTokens.insert(
+            token, for: SecretDigest(text), until: token.expires + TokenIssuer.retention)
+        context.record.learn { $0.artefacts.append(.accessToken) }
+        return text
+    }
+}
+
+private extension AccessTokenOrder {
+    static func isText(_ form: AccessTokenForm, for audience: [String]) -> Bool {
+        switch form {
+        case .jwt: false
+        case .opaque: true
+        case .byAudience: audience.isEmpty
+        }
+    }
+
+    func text(_ context: Context) throws(OAuthError) -> String {
+        switch form {
+        case .text(let form): return context.server.world.entropy.text(in: form)
+        case .jwt(let shape):
+            let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
+            return try TokenIssuer.sign(
+                changes.reduce(claims) { $0.merging($1) }, type: shape.type, context)
+        }
+    }
+}

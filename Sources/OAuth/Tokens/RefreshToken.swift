@@ -1,0 +1,27 @@
+import JOSE
+
+/// The claims of a refresh token that is a JWT, in the shape that the profile gives it. It is meant
+/// for the issuer itself, so no specification says what is in it.
+enum RefreshToken {
+    static func claims(
+        of issued: IssuedRefreshToken, in shape: TokenShape, _ context: Context
+    ) -> JSON {
+        let authorization = issued.authorization
+        let issuer = JSON.string(context.addresses.issuer)
+        var claims: [String: JSON] = [
+            "iss": issuer,
+            "aud": issuer,
+            "sub": .string(AccessToken.subject(of: authorization, shape, context)),
+            "client_id": .string(authorization.clientID),
+            "azp": .string(authorization.clientID),
+            "iat": .integer(context.now.seconds),
+            "exp": .integer(issued.expires.seconds),
+            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "scope": .string(issued.scope.text),
+        ]
+        claims["sid"] = (authorization.subject?.sessionID).map(JSON.string)
+        claims["nonce"] = authorization.nonce.map(JSON.string)
+        claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
+        return .object(shape.shaped(claims))
+    }
+}

@@ -1,0 +1,51 @@
+/// A refresh token that an answer is to hold.
+enum RefreshTokenOrder: Sendable {
+    /// A new one, and what will be remembered of it.
+    case new(IssuedRefreshToken, RefreshTokenForm)
+    /// The one that was sent.
+    case repeated(String)
+
+    /// - Parameter scope: of the access token that comes with it.
+    init?(
+        _ granted: GrantedAccess, scope: Scope, to client: Client, boundTo binding: TokenBinding,
+        _ context: Context
+    ) {
+        switch granted.refreshToken {
+        case .none: return nil
+        case .repeated(let token, _): self = .repeated(token)
+        case .new(let expires, let generation):
+            var issued = IssuedRefreshToken(
+                authorization: granted.authorization,
+                // What a rule added was granted, so a refresh may ask for it again.
+                scope: Scope(granted.authorization.scope.values + scope.values), expires: expires,
+                keyThumbprint: client.isPublic ? binding.keyThumbprint : nil,
+                certificateThumbprint: client.isPublic ? binding.certificateThumbprint : nil)
+            issued.generation = generation
+            self = .new(issued, context.server.profile.tokenForms.refreshToken)
+        }
+    }
+
+    /// Makes the token, and remembers it under its digest.
+    func mint(_ context: Context) throws(OAuthError) -> String {
+        switch self {
+        case .repeated(let token): return token
+        case .new(let issued, let form):
+            let token = try Self.text(of: issued, in: form, context)
+            context.server.state.refreshTokens.insert(
+                issued, for: SecretDigest(token), until: issued.expires + TokenIssuer.retention)
+            context.record.learn { $0.artefacts.append(.refreshToken) }
+            return token
+        }
+    }
+
+    private static func text(
+        of issued: IssuedRefreshToken, in form: RefreshTokenForm, _ context: Context
+    ) throws(OAuthError) -> String {
+        switch form {
+        case .text(let form): context.server.world.entropy.text(in: form)
+        case .jwt(let shape):
+            try TokenIssuer.sign(
+                RefreshToken.claims(of: issued, in: shape, context), type: shape.type, context)
+        }
+    }
+}
