@@ -28,12 +28,10 @@ private extension MissingEndpoint {
 
     static func diagnosis(of exchange: Exchange) -> Diagnosis {
         let asked = exchange.request.path
-        let profile = exchange.server.profile
-        let served = Routes.endpoints.flatMap { Routes.paths(of: $0, in: profile) }
-        let nearest = PathFault.nearest(to: asked, served: served) { name in
-            Routes.endpoints.first { $0.name == name }
-                .flatMap { Routes.paths(of: $0, in: profile).first }
-        }
+        let paths = exchange.paths
+        let nearest = PathFault.nearest(
+            to: asked, served: paths.endpoints.flatMap(paths.paths(of:)),
+            pathOf: paths.path(of:))
         return nearest.map { $0.fault.diagnosis(of: asked, meant: $0.path) }
             ?? .notFound(asked, nearest: nil)
     }

@@ -1,7 +1,5 @@
 import HTTP
-import JOSE
 import OAuth
-import Pages
 
 /// Takes the answer to the login page.
 enum LoginEndpoint {
@@ -13,32 +11,13 @@ enum LoginEndpoint {
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
         }
-        guard let name = fields["username"] else {
-            return LoginForm.render(
-                request, form: form, problem: .missingUsername, status: .badRequest, exchange)
-        }
-        let user: User
-        let claims: [String: JSON]
-        do throws(OAuthError) {
-            user = try exchange.context.user(named: name, password: fields["password"])
-            claims = try SignIn.claims(from: fields["claims"] ?? "")
+        let login: TypedLogin
+        do throws(LoginMistake) {
+            login = try TypedLogin(fields, exchange.context)
         } catch {
-            exchange.context.record.add(error.diagnosis)
-            return LoginForm.render(
-                request, form: form, username: name, claims: fields["claims"] ?? "",
-                problem: LoginProblem(error),
-                status: error.code == .accessDenied ? .forbidden : .badRequest, exchange)
+            return LoginForm.render(request, form: form, after: error, exchange)
         }
-        return try await BrowserSession.answer(request, as: user, claims: claims, exchange)
-    }
-}
-
-extension LoginProblem {
-    init(_ error: OAuthError) {
-        switch error.diagnosis {
-        case .passwordWrong: self = .wrongPassword
-        case .userUnknown: self = .unknownUser
-        case let other: self = .invalidClaims(other.problem)
-        }
+        return try await NextStep.signIn(
+            login.user, claims: login.claims, for: request, exchange)
     }
 }

@@ -9,26 +9,35 @@ enum LoginForm {
         PendingForm.show(request, exchange) { render(request, form: $0, exchange) }
     }
 
-    /// - Parameter problem: what was wrong with the answer before.
+    /// - Parameter mistake: what was wrong with the answer before.
     static func render(
-        _ request: AuthorizationRequest, form: String, username: String? = nil,
-        claims: String = "", problem: LoginProblem? = nil, status: Status = .ok,
+        _ request: AuthorizationRequest, form: String, after mistake: LoginMistake? = nil,
         _ exchange: Exchange
     ) -> Response {
-        let server = exchange.server
-        let page = LoginPage(
-            action: exchange.path(of: "login"),
-            hiddenFields: [(name: "form", value: form)],
-            client: ClientSummary(request.client),
-            scopes: request.scope.values,
-            users: server.users.all.map(UserChoice.init),
-            allowsOther: server.users.allowsOthers,
-            hint: username ?? request.parameters["login_hint"],
-            claims: claims,
-            problem: problem,
+        page(
+            of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
+            hint: request.parameters["login_hint"],
             warnings: exchange.context.record.findings.map(\.text),
-            ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
-        return .page(page.render(), status)
+            uiLocales: request.parameters["ui_locales"], exchange)
+    }
+
+    /// The page on which somebody signs in, whatever for.
+    ///
+    /// - Parameter endpoint: the name of the one that takes the answer.
+    static func page(
+        of form: String, for endpoint: String, client: Client, scope: Scope,
+        after mistake: LoginMistake?, hint: String? = nil, warnings: [String] = [],
+        uiLocales: String? = nil, _ exchange: Exchange
+    ) -> Response {
+        let users = exchange.server.users
+        let page = LoginPage(
+            action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
+            client: ClientSummary(client), scopes: scope.values,
+            users: users.all.map(UserChoice.init), allowsOther: users.allowsOthers,
+            hint: mistake?.username ?? hint, claims: mistake?.claims ?? "",
+            problem: mistake?.problem, warnings: warnings,
+            ui: .of(exchange, uiLocales: uiLocales))
+        return .page(page.render(), mistake?.status ?? .ok)
     }
 }
 

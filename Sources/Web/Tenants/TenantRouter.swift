@@ -78,7 +78,8 @@ private extension TenantRouter {
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
-            prefix: target.prefix, endpoint: endpoint, pathParameters: parameters,
+            prefix: target.prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
+            endpoint: endpoint, pathParameters: parameters,
             authority: authority)
         return (match, exchange)
     }
