@@ -78,12 +78,3 @@ private extension Application {
         }
     }
 }
-
-extension RouteMatch<Endpoint> {
-    var endpoint: Endpoint? {
-        switch self {
-        case .found(let endpoint, _), .options(_, let endpoint): endpoint
-        case .methodNotAllowed, .notFound: nil
-        }
-    }
-}

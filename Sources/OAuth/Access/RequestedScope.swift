@@ -13,7 +13,7 @@ enum RequestedScope {
             text, as: "scope", for: client, else: .invalidScope(.scopeMalformed(text))
         ) { text -> Scope? in
             let scope = Scope(text: text)
-            return scope.isWellFormed && Likeness.braces.undone(in: text) == nil ? scope : nil
+            return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
         }
         try checkCase(of: scope, for: client, context)
         if let allowed = client.scope, !scope.isSubset(of: allowed) {

@@ -101,9 +101,10 @@ extension Diagnosis {
         "an ID token was asked for, but the scope lacks openid", remedy: "add openid to the scope")
 
     static func promptInvalid(_ prompt: String) -> Diagnosis {
-        AuthorizeDiagnosis.promptInvalid.found(
+        let others = Prompt.advertised.filter { $0 != .none }.map(\.rawValue)
+        return AuthorizeDiagnosis.promptInvalid.found(
             "prompt \(prompt.shown) is not valid",
-            remedy: "use none alone, or any of login, consent, select_account")
+            remedy: "use none alone, or any of \(others.joined(separator: ", "))")
     }
 
     static func maxAgeInvalid(_ age: String) -> Diagnosis {

@@ -6,7 +6,7 @@ package enum Consent {
         for request: AuthorizationRequest, from sub: String, _ context: Context
     ) -> Bool {
         if context.server.configuration.login == .auto { return false }
-        if request.prompt.contains("consent") { return true }
+        if request.prompt.contains(.consent) { return true }
         guard rule(for: request.client, context) == .ask else { return false }
         let key = ConsentKey(clientID: request.client.id, sub: sub)
         guard let given = context.server.state.consents[key] else { return true }

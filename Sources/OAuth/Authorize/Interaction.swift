@@ -1,16 +1,15 @@
-/// Whether a request can be answered at once, or only after the user was asked
-/// (OpenID Connect Core §3.1.2.3).
+/// What comes next for a verified request (OpenID Connect Core §3.1.2.3).
 package enum Interaction: Sendable {
-    /// The user is signed in, and nothing more is to be asked.
-    case answer(Session)
-    /// The user is signed in; show the page that asks for consent.
-    case consent(Session)
-    /// Show the page of a question of the provider, to the user of a session if there is one.
-    case ask(any Question, Session?)
+    /// Show the page of a question that the provider asks before anybody signs in.
+    case ask(any Question)
     /// Show the login page.
     case signIn
-    /// A rule answers for this user; sign them in without any page.
+    /// Sign this user in without the login page, and go on as after a login.
     case signInAs(User)
+    /// Sign the user of a rule in, and answer without any page.
+    case answerAs(User)
+    /// The user of the browser's session may answer.
+    case signedIn(Session, AfterLogin)
 
     /// - Parameter session: of the browser that asks, if it has one.
     /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none`
@@ -18,43 +17,42 @@ package enum Interaction: Sendable {
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {
-        if let question = context.question(.beforeLogin, for: request) {
-            return .ask(question, nil)
-        }
+        if let question = context.question(.beforeLogin, for: request) { return .ask(question) }
         let obstacle = obstacle(request, session: session, context)
         if let user = try userByRule(request, context) {
             guard let session, session.sub == user.sub, obstacle == nil else {
-                return .signInAs(user)
+                return .answerAs(user)
             }
-            return .answer(session)
+            return .signedIn(session, .answer)
         }
-        if let session, obstacle == nil {
-            let next = afterLogin(request, as: session, context)
-            guard case .consent = next, request.prompt.contains("none") else { return next }
-            throw RedirectableError(
-                redirect: request.redirect, error: OAuthError(.consentRequired, .consentRequired))
+        guard let session, obstacle == nil else {
+            return try login(for: request, since: obstacle ?? "nobody is signed in", context)
         }
-        guard request.prompt.contains("none") else { return .signIn }
+        let next = AfterLogin.decide(request, as: session, context)
+        guard case .consent = next, request.prompt.contains(.none) else {
+            return .signedIn(session, next)
+        }
         throw RedirectableError(
-            redirect: request.redirect,
-            error: OAuthError(.loginRequired, .loginRequired(obstacle ?? "nobody is signed in")))
-    }
-
-    /// What is left once the user has signed in.
-    package static func afterLogin(
-        _ request: AuthorizationRequest, as session: Session, _ context: Context
-    ) -> Interaction {
-        // Who may not have an answer at all is not asked for anything.
-        guard request.admits(session.sub) else { return .answer(session) }
-        if let question = context.question(.afterLogin, for: request) {
-            return .ask(question, session)
-        }
-        return Consent.isNeeded(for: request, from: session.sub, context)
-            ? .consent(session) : .answer(session)
+            redirect: request.redirect, error: OAuthError(.consentRequired, .consentRequired))
     }
 }
 
 private extension Interaction {
+    /// - Parameter obstacle: why nobody can answer yet.
+    static func login(
+        for request: AuthorizationRequest, since obstacle: String, _ context: Context
+    ) throws(RedirectableError) -> Interaction {
+        guard !request.prompt.contains(.none) else {
+            throw RedirectableError(
+                redirect: request.redirect,
+                error: OAuthError(.loginRequired, .loginRequired(obstacle)))
+        }
+        guard context.server.configuration.login == .auto,
+            let user = SignIn.automaticUser(for: request, context)
+        else { return .signIn }
+        return .signInAs(user)
+    }
+
     static func userByRule(
         _ request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User? {
@@ -73,7 +71,7 @@ private extension Interaction {
         guard let session, context.server.users.user(of: session.subject) != nil else {
             return "nobody is signed in"
         }
-        if !request.prompt.isDisjoint(with: ["login", "select_account", "create"]) {
+        if !request.prompt.isDisjoint(with: Prompt.demandingLogin) {
             return "the request asks for a new login"
         }
         let age = context.now - session.authTime

@@ -16,15 +16,11 @@ package enum SessionState {
         digest([clientID, origin, browserState, salt]) + "." + salt
     }
 
-    /// `Origin` as browsers send it for a page at `uri`: the default port left out; nil for anything
-    /// but a web page, which has no origin to compare.
+    /// The origin of the page at `uri`; nil for anything but a web page, which has no origin to
+    /// compare.
     package static func origin(of uri: String) -> String? {
-        guard let uri = URI(uri), uri.isHTTP, let host = uri.host, let authority = uri.authority
-        else { return nil }
-        let scheme = uri.scheme.lowercased()
-        let afterHost = authority.split(separator: "@").last?.dropFirst(host.count) ?? ""
-        let isDefault = ["", ":", scheme == "https" ? ":443" : ":80"].contains(afterHost)
-        return "\(scheme)://\(host)" + (isDefault ? "" : afterHost)
+        guard let uri = URI(uri), uri.isHTTP, uri.host != nil else { return nil }
+        return uri.origin
     }
 
     private static func digest(_ parts: [String]) -> String {

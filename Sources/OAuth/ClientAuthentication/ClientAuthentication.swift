@@ -7,8 +7,8 @@ package enum ClientAuthentication {
         let (offered, credentials) = try onlyCredentials(of: request, context)
         let id = credentials.clientID
         let clients = context.server.clients
-        let client = try context.lookUp(
-            id, as: "client_id", else: .invalidClient(.clientUnknown(id, known: clients.ids))
+        let client = try context.lookUpClient(
+            id, else: .invalidClient(.clientUnknown(id, known: clients.ids))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)

@@ -50,28 +50,24 @@ private extension AuthorizationCodeGrant {
     func checkRedirectURI(
         _ request: ClientRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        guard var sent = request.parameters["redirect_uri"] else {
+        guard let given = request.parameters["redirect_uri"] else {
             if issued.redirectURIWasSent {
                 throw .invalidGrant(.redirectURIAbsentAtToken(expected: issued.redirectURI))
             }
             return
         }
-        if context.server.profile.redirects.fragment == .stripped { sent = sent.withoutFragment }
+        let sent = context.server.profile.redirects.heeded(given)
         let expected = issued.redirectURI
-        if sent.utf8.elementsEqual(expected.utf8) { return }
-        if !issued.redirectURIWasSent {
+        if !issued.redirectURIWasSent, !sent.utf8.elementsEqual(expected.utf8) {
             return try context.permit(.invalidGrant(.redirectURIUnexpected(sent)), for: client)
         }
-        if request.parameters.rejoined("redirect_uri", among: [expected]) != nil {
-            return try context.permit(
-                .invalidGrant(.redirectURIAmpersand(sent, whole: expected)), for: client)
+        _ = try context.meantRedirectURI(
+            by: sent, in: request.parameters, among: [expected], of: client
+        ) { uri throws(OAuthError) in
+            guard uri.utf8.elementsEqual(expected.utf8) else {
+                throw .invalidGrant(.redirectURIMismatch(sent, expected: expected))
+            }
         }
-        let mismatch = OAuthError.invalidGrant(.redirectURIMismatch(sent, expected: expected))
-        let undone = try context.undone(
-            sent, as: "redirect_uri", for: client, mismatch,
-            accidents: Likeness.accidents + [.fragment]
-        ) { $0.utf8.elementsEqual(expected.utf8) }
-        guard undone != nil else { throw mismatch.unlessPlaceholder(sent, "redirect_uri") }
     }
 
     /// There are providers that let nobody try a second verifier.

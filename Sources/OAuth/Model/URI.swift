@@ -54,10 +54,6 @@ package struct URI: Sendable, Equatable {
         ["http", "https"].contains(scheme.lowercased())
     }
 
-    /// Scheme, host and port, as an `Origin` header has them (RFC 6454 §6.2).
-    package var origin: String {
-        "\(scheme.lowercased())://\((authority ?? "").lowercased())"
-    }
 }
 
 private extension URI {

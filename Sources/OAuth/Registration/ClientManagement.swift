@@ -38,7 +38,7 @@ package enum ClientManagement {
         let id = registered.client.id
         context.server.clients.remove(id)
         let state = context.server.state
-        state.pendingLogins.removeAll { $0.request.client.id == id }
+        state.removePendingLogins(of: id)
         state.codes.removeAll { $0.authorization.clientID == id }
         state.accessTokens.removeAll { $0.authorization.clientID == id }
         state.refreshTokens.removeAll { $0.authorization.clientID == id }

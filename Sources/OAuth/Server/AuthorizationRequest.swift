@@ -13,7 +13,7 @@ package struct AuthorizationRequest: Sendable {
     package var challenge: CodeChallenge?
     /// Of the key that alone may redeem the code (RFC 9449 §10).
     package var keyThumbprint: String?
-    package var prompt: Set<String> = []
+    package var prompt: Set<Prompt> = []
     package var maxAge: Seconds?
     package var claims = ClaimsRequest()
     /// The subject that `id_token_hint` names.
@@ -52,7 +52,7 @@ package struct AuthorizationRequest: Sendable {
 
     /// Whether the ID token has to say when the user signed in (OpenID Connect Core §2).
     var wantsAuthTime: Bool {
-        maxAge != nil || client.requireAuthTime || prompt.contains("login")
+        maxAge != nil || client.requireAuthTime || prompt.contains(.login)
             || claims.idToken["auth_time"] != nil
     }
 

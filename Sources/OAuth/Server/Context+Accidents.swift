@@ -7,13 +7,14 @@ extension Context {
         _ sent: String, as parameter: String, for client: Client? = nil,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
     ) throws(OAuthError) -> Found {
-        if let found = find(sent) { return found }
-        if let found = try beforeAccident(
-            sent, as: parameter, for: client, error(), Likeness.accidents, find)
-        {
-            return found
-        }
-        throw error().unlessPlaceholder(sent, parameter)
+        try lookUp(sent, as: parameter, of: { _ in client }, else: error(), find)
+    }
+
+    /// The client that `find` finds under an id. Its own settings say which accidents may pass.
+    func lookUpClient(
+        _ id: String, else error: @autoclosure () -> OAuthError, _ find: (String) -> Client?
+    ) throws(OAuthError) -> Client {
+        try lookUp(id, as: "client_id", of: { $0 }, else: error(), find)
     }
 
     /// The value that was meant where `fits` does not hold for `sent`: what it was before an
@@ -23,9 +24,9 @@ extension Context {
     /// - Throws: an error of its code, unless the accident can be let through.
     func undone(
         _ sent: String, as parameter: String, for client: Client?, _ plain: OAuthError,
-        accidents: [Likeness] = Likeness.accidents, _ fits: (String) -> Bool
+        accidents: [Accident] = Accident.all, _ fits: (String) -> Bool
     ) throws(OAuthError) -> String? {
-        try beforeAccident(sent, as: parameter, for: client, plain, accidents) {
+        try beforeAccident(sent, as: parameter, of: { _ in client }, plain, accidents) {
             fits($0) ? $0 : nil
         }
     }
@@ -45,19 +46,32 @@ extension Context {
 }
 
 private extension Context {
+    /// - Parameter client: the client whose settings say which accidents may pass.
+    func lookUp<Found>(
+        _ sent: String, as parameter: String, of client: (Found) -> Client?,
+        else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
+    ) throws(OAuthError) -> Found {
+        if let found = find(sent) { return found }
+        if let found = try beforeAccident(
+            sent, as: parameter, of: client, error(), Accident.all, find)
+        {
+            return found
+        }
+        throw error().unlessPlaceholder(sent, parameter)
+    }
+
     /// What `find` finds under a value without the first accident that hides it.
     func beforeAccident<Found>(
-        _ sent: String, as parameter: String, for client: Client?,
-        _ plain: @autoclosure () -> OAuthError, _ accidents: [Likeness],
+        _ sent: String, as parameter: String, of client: (Found) -> Client?,
+        _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident],
         _ find: (String) -> Found?
     ) throws(OAuthError) -> Found? {
         for accident in accidents {
             guard let undone = accident.undone(in: sent), let found = find(undone) else { continue }
             let plain = plain()
-            let diagnosis = Diagnosis.accident(accident, to: parameter, sent)
+            let diagnosis = accident.diagnosis(of: sent, as: parameter)
             try permit(
-                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)),
-                for: client ?? found as? Client)
+                OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)), for: client(found))
             return found
         }
         return nil

@@ -5,8 +5,6 @@ package enum RedirectURIDiagnosis {
     static let missing = DiagnosisCode("redirect-uri.missing", "RFC 6749 §3.1.2.3")
     static let malformed = DiagnosisCode("redirect-uri.malformed", "RFC 6749 §3.1.2")
     static let dangerous = DiagnosisCode("redirect-uri.dangerous-scheme", "RFC 9700 §4.11")
-    static let fragment = DiagnosisCode(
-        "redirect-uri.fragment", "RFC 6749 §3.1.2", isPermittable: true)
     static let fragmentCut = DiagnosisCode(
         "redirect-uri.fragment-cut", "RFC 6749 §3.1.2", isPermittable: true, defaultLevel: .warn)
     static let unregistered = DiagnosisCode("redirect-uri.unregistered", "RFC 6749 §3.1.2.3")
@@ -21,7 +19,7 @@ package enum RedirectURIDiagnosis {
         "redirect-uri.unescaped-ampersand", "RFC 6749 §B", isPermittable: true)
 
     static let codes = [
-        missing, malformed, dangerous, fragment, fragmentCut, unregistered, mismatch,
+        missing, malformed, dangerous, Accident.fragment.code, fragmentCut, unregistered, mismatch,
         notPublicHTTPS, absentAtToken,
         unexpected, ampersand,
     ]
@@ -45,12 +43,6 @@ extension Diagnosis {
         RedirectURIDiagnosis.dangerous.found(
             "redirect_uri \(sent.shown) would run in the browser instead of leading to a client",
             remedy: "use http, https or a scheme of the app's own")
-    }
-
-    static func redirectURIFragment(_ sent: String) -> Diagnosis {
-        RedirectURIDiagnosis.fragment.found(
-            "redirect_uri \(sent.shown) has a fragment",
-            remedy: "redirect_uri must not include a fragment; keep such state in state")
     }
 
     static func redirectURIUnregistered(_ sent: String, client: Client) -> Diagnosis {

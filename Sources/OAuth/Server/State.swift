@@ -48,12 +48,8 @@ extension State {
     package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
     package var sessions: Expiring<SecretDigest, Session> { store() }
     package var consents: Expiring<ConsentKey, Scope> { store(atMost: 10_000) }
-    package var pendingLogins: Expiring<SecretDigest, PendingLogin> { store(atMost: 10_000) }
     package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> { store(atMost: 10_000) }
     package var userCodes: Expiring<UserCode, SecretDigest> { store(atMost: 10_000) }
-    package var pendingVerifications: Expiring<SecretDigest, PendingVerification> {
-        store(atMost: 10_000)
-    }
     package var userCodeAttempts: AttemptLimit {
         part { AttemptLimit(clock: $0, most: 50, within: 600) }
     }

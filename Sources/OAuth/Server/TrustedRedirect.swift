@@ -17,7 +17,8 @@ package struct TrustedRedirect: Sendable {
         if context.server.profile.redirects.wantsPublicHTTPS, !PublicHTTPS.has(uri) {
             try context.permit(.invalidRequest(.redirectURINotPublic(uri)), for: client)
         }
-        mode = Self.mode(for: parameters, served: context.server.profile.responseModes)
+        mode = Self.mode(
+            for: parameters, to: uri, served: context.server.profile.responseModes)
         state = parameters["state"]
         clientName = client.name ?? client.id
         issuer =
@@ -29,10 +30,10 @@ package struct TrustedRedirect: Sendable {
 private extension TrustedRedirect {
     /// What counts of the redirect URI that was sent.
     static func heeded(_ sent: String?, of client: Client, _ context: Context) -> String? {
-        guard let sent, context.server.profile.redirects.fragment == .stripped, sent.contains("#")
-        else { return sent }
-        context.remark(.redirectURIFragmentCut(sent), for: client)
-        return sent.withoutFragment
+        guard let sent else { return nil }
+        let heeded = context.server.profile.redirects.heeded(sent)
+        if heeded != sent { context.remark(.redirectURIFragmentCut(sent), for: client) }
+        return heeded
     }
 
     static func verifiedURI(
@@ -41,38 +42,18 @@ private extension TrustedRedirect {
         guard let sent = heeded(parameters["redirect_uri"], of: client, context) else {
             return try onlyRegistered(of: client)
         }
-        do throws(OAuthError) {
-            try check(sent, of: client, context)
-        } catch {
-            return try undamaged(sent, in: parameters, of: client, context, error) {
-                (try? check($0, of: client, context)) != nil
-            }
+        // In open mode nothing says that a space was a "+" before.
+        let accidents = Accident.ofRedirectURIs.filter {
+            !client.isOpen || $0.code != Accident.plus.code
         }
-        if client.isOpen, Placeholder.isUnmistakable(sent) {
+        let meant = try context.meantRedirectURI(
+            by: sent, in: parameters, among: client.redirectURIs, of: client, accidents: accidents
+        ) { uri throws(OAuthError) in try check(uri, of: client, context) }
+        if client.isOpen, meant == sent, Placeholder.isUnmistakable(sent) {
             try context.permit(
                 .invalidRequest(.placeholder("redirect_uri", sent)), for: client)
         }
-        return sent
-    }
-
-    /// What was registered, or may be sent, before something happened to it on the way.
-    static func undamaged(
-        _ sent: String, in parameters: Parameters, of client: Client, _ context: Context,
-        _ error: OAuthError, _ fits: (String) -> Bool
-    ) throws(OAuthError) -> String {
-        if let whole = parameters.rejoined("redirect_uri", among: client.redirectURIs) {
-            try context.permit(
-                .invalidRequest(.redirectURIAmpersand(sent, whole: whole)), for: client)
-            return whole
-        }
-        // In open mode nothing says that a space was a "+" before.
-        let accidents = Likeness.accidents.filter { !client.isOpen || $0 != .plus } + [.fragment]
-        if let undone = try context.undone(
-            sent, as: "redirect_uri", for: client, error, accidents: accidents, fits)
-        {
-            return undone
-        }
-        throw error.unlessPlaceholder(sent, "redirect_uri")
+        return meant
     }
 
     static func check(
@@ -87,7 +68,7 @@ private extension TrustedRedirect {
             throw .invalidRequest(.redirectURIDangerous(sent))
         }
         guard uri.fragment == nil else {
-            throw .invalidRequest(.redirectURIFragment(sent))
+            throw .invalidRequest(Accident.fragment.diagnosis(of: sent, as: "redirect_uri"))
         }
         if client.isOpen {
             guard
@@ -112,25 +93,19 @@ private extension TrustedRedirect {
         return only
     }
 
-    /// What is asked for when it is served, else what the response type calls for: an error about
-    /// the mode itself needs a way home too.
+    /// What is asked for when it is served and can reach the client, else what the response type
+    /// calls for: an error about the mode itself needs a way home too. A message needs the origin
+    /// of a web page to go to.
     static func mode(
-        for parameters: Parameters, served: [ResponseMode]
+        for parameters: Parameters, to uri: String, served: [ResponseMode]
     ) -> ResponseMode {
         let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
         if let asked, served.contains(asked),
-            asked != .webMessage || URI(parameters["redirect_uri"] ?? "")?.isHTTP == true
+            asked != .webMessage || URI(uri)?.isHTTP == true
         {
             return asked
         }
         let usual = ResponseType(text: parameters["response_type"] ?? "code").defaultMode
         return served.contains(usual) ? usual : served.first { $0 != .webMessage } ?? usual
-    }
-}
-
-extension String {
-    /// This URI up to its fragment.
-    var withoutFragment: String {
-        String(prefix { $0 != "#" })
     }
 }

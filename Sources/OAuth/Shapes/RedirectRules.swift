@@ -6,6 +6,11 @@ package struct RedirectRules: Sendable {
     package var wantsPublicHTTPS = false
 
     package init() {}
+
+    /// What counts of a redirect URI that was sent.
+    func heeded(_ sent: String) -> String {
+        fragment == .stripped ? sent.withoutFragment : sent
+    }
 }
 
 /// What becomes of a fragment in a redirect URI, which RFC 6749 §3.1.2 forbids.

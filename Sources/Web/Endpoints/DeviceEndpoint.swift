@@ -7,7 +7,7 @@ enum DeviceEndpoint {
         let request = ClientRequest(
             parameters: try BodyParameters.read(exchange),
             basic: try AuthorizationField.basic(exchange.request), url: exchange.url)
-        let path = Routes.path(of: "verification", in: exchange.server.profile) ?? ""
+        let path = exchange.paths.path(of: "verification") ?? ""
         let page = exchange.context.addresses.publicURL + path
         return .json(try await DeviceFlow.begin(request, page: page, exchange.context))
     }

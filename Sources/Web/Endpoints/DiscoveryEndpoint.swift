@@ -14,8 +14,8 @@ enum DiscoveryEndpoint {
         var document = Metadata.document(exchange.context)
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile
-        for endpoint in Routes.endpoints {
-            guard let path = Routes.path(of: endpoint.name, in: profile) else { continue }
+        for endpoint in exchange.paths.endpoints {
+            guard let path = exchange.paths.path(of: endpoint.name) else { continue }
             for (member, value) in endpoint.advertises(exchange.context) {
                 document[member] = value
             }

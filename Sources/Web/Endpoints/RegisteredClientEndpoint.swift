@@ -27,7 +27,7 @@ enum RegisteredClientEndpoint {
 
     /// Where a client is looked after; nil where the profile has no such place.
     static func url(of id: String, _ exchange: Exchange) -> String? {
-        Routes.path(of: "registration", in: exchange.server.profile).map { path in
+        exchange.paths.path(of: "registration").map { path in
             exchange.context.addresses.internalURL + path.replacing(text: "{client_id}", with: id)
         }
     }

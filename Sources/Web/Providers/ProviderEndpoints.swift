@@ -6,6 +6,7 @@ enum ProviderEndpoints {
     static let endpoints: [Endpoint] = [
         Endpoint(
             "organization", [.post], [], channel: .browser, surface: .page,
+            ask: { try OrganizationForm.show($0, for: $1, $2) },
             answer: OrganizationEndpoint.answer),
         Endpoint(
             "signup", [.post], [], surface: .enrolment, isCrossOrigin: true,
@@ -25,10 +26,5 @@ enum ProviderEndpoints {
             answer: V2LogoutEndpoint.answer),
         Endpoint(
             "notifications", [.post], [], surface: .control, answer: NotificationEndpoint.answer),
-    ]
-
-    /// The pages on which providers ask their questions, by the endpoint that takes the answer.
-    static let questions: [(endpoint: String, show: QuestionPages.Show)] = [
-        ("organization", { try OrganizationForm.show($0, for: $1, $2) })
     ]
 }

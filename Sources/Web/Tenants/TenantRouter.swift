@@ -98,8 +98,8 @@ private extension TenantRouter {
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
-            prefix: prefix, endpoint: endpoint, pathParameters: parameters,
-            installation: installation)
+            prefix: prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
+            endpoint: endpoint, pathParameters: parameters, installation: installation)
         return (match, exchange)
     }
 

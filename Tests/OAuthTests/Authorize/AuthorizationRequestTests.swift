@@ -68,10 +68,10 @@ struct `A verified authorization request` {
 
     @Test(
         arguments: [
-            ("none", ["none"]), ("login consent", ["login", "consent"]),
-            ("select_account", ["select_account"]), ("create", ["create"]), ("", []),
-        ] as [(String, Set<String>)])
-    func `has the prompts asked for`(prompt: String, prompts: Set<String>) throws {
+            ("none", [.none]), ("login consent", [.login, .consent]),
+            ("select_account", [.selectAccount]), ("create", [.create]), ("", []),
+        ] as [(String, Set<Prompt>)])
+    func `has the prompts asked for`(prompt: String, prompts: Set<Prompt>) throws {
         #expect(try verified(["prompt": prompt]).prompt == prompts)
     }
 

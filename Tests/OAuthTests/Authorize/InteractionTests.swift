@@ -98,7 +98,9 @@ struct `Whether the user is asked` {
         let context = try Context.make()
         let session = try context.session()
         let request = try context.verified(.authorize())
-        guard case .answer(let found) = try Interaction.decide(request, session: session, context)
+        guard
+            case .signedIn(let found, .answer) = try Interaction.decide(
+                request, session: session, context)
         else {
             Issue.record("the login page was asked for")
             return
@@ -110,8 +112,8 @@ struct `Whether the user is asked` {
         _ request: AuthorizationRequest, _ session: Session?, _ context: Context
     ) throws -> Bool {
         switch try Interaction.decide(request, session: session, context) {
-        case .answer, .signInAs: false
-        case .signIn, .consent, .ask: true
+        case .signedIn(_, .answer), .signInAs, .answerAs: false
+        case .signedIn, .signIn, .ask: true
         }
     }
 }

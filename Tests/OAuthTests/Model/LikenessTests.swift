@@ -5,19 +5,24 @@ import Testing
 struct `Two values that are alike` {
     @Test(
         arguments: [
-            ("a ", "a", .whitespace), ("a\n", "a", .whitespace), ("\"a\"", "a", .quotes),
-            ("'a'", "a", .quotes), ("{a}", "a", .braces), ("a b", "a+b", .plus),
-            ("a%2Fb", "a/b", .encodedTwice), ("https://a/cb#x", "https://a/cb", .fragment),
-            ("a/b", "a%2Fb", .encodedTwice), ("https://a/", "https://a", .slash),
-            ("SPA", "spa", .letterCase),
-            ("http://127.0.0.1:3/cb", "http://localhost:3/cb", .loopback),
-            ("http://[::1]/cb", "http://localhost/cb", .loopback),
-            ("http://a:1/cb", "http://a:2/cb", .port), ("http://a:1/cb", "http://a/cb", .port),
-            ("https://a/cb", "http://a/cb", .scheme),
+            ("a ", "a", .accident(.whitespace)), ("a\n", "a", .accident(.whitespace)),
+            ("\"a\"", "a", .accident(.quotes)), ("'a'", "a", .accident(.quotes)),
+            ("{a}", "a", .accident(.braces)), ("a b", "a+b", .accident(.plus)),
+            ("a%2Fb", "a/b", .accident(.encodedTwice)),
+            ("https://a/cb#x", "https://a/cb", .accident(.fragment)),
+            ("a/b", "a%2Fb", .accident(.encodedTwice)),
+            ("https://a/", "https://a", .difference(.slash)),
+            ("SPA", "spa", .difference(.letterCase)),
+            ("http://127.0.0.1:3/cb", "http://localhost:3/cb", .difference(.loopback)),
+            ("http://[::1]/cb", "http://localhost/cb", .difference(.loopback)),
+            ("http://a:1/cb", "http://a:2/cb", .difference(.port)),
+            ("http://a:1/cb", "http://a/cb", .difference(.port)),
+            ("https://a/cb", "http://a/cb", .difference(.scheme)),
         ] as [(String, String, Likeness)])
     func `differ in what has a name`(sent: String, known: String, likeness: Likeness) throws {
         let found = try #require(Likeness.of(sent, to: ["other", known]))
-        #expect(found == (likeness, known))
+        #expect(found.likeness.words == likeness.words)
+        #expect(found.known == known)
         #expect(Likeness.remedy(for: sent, among: [known])?.contains("'\(known)'") == true)
     }
 
@@ -36,12 +41,12 @@ struct `Two values that are alike` {
             (.plus, "a b c", "a+b+c"), (.plus, "a+b", nil), (.encodedTwice, "%61", "a"),
             (.encodedTwice, "%6", nil), (.encodedTwice, "%zz", nil), (.encodedTwice, "%+1", nil),
             (.encodedTwice, "%ff", nil), (.encodedTwice, "a", nil), (.fragment, "a#b#c", "a"),
-            (.fragment, "#b", nil), (.slash, "a/", nil), (.letterCase, "A", nil),
-        ] as [(Likeness, String, String?)])
+            (.fragment, "#b", nil),
+        ] as [(Accident, String, String?)])
     func `can be made equal when that loses nothing`(
-        likeness: Likeness, sent: String, undone: String?
+        accident: Accident, sent: String, undone: String?
     ) {
-        #expect(likeness.undone(in: sent) == undone)
+        #expect(accident.undone(in: sent) == undone)
     }
 
     @Test(

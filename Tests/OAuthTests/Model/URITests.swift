@@ -104,6 +104,12 @@ struct `A URI` {
 
     @Test func `has an origin of scheme, host and port in lower case`() {
         #expect(URI("HTTPS://App.Example:8443/Path?q")?.origin == "https://app.example:8443")
-        #expect(URI("http://[::1]:80/")?.origin == "http://[::1]:80")
+        #expect(URI("http://[::1]:3000/")?.origin == "http://[::1]:3000")
+    }
+
+    @Test func `has an origin without its user and the port that the scheme implies`() {
+        #expect(URI("http://[::1]:80/")?.origin == "http://[::1]")
+        #expect(URI("https://user@app.example:443/")?.origin == "https://app.example")
+        #expect(URI("http://app.example:443/")?.origin == "http://app.example:443")
     }
 }

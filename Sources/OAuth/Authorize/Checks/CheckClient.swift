@@ -5,8 +5,8 @@ package enum CheckClient {
     ) throws(OAuthError) -> Client {
         guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }
         let clients = context.server.clients
-        return try context.lookUp(
-            id, as: "client_id", else: .invalidRequest(.clientUnknown(id, known: clients.ids))
+        return try context.lookUpClient(
+            id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
         ) { clients[$0] }
     }
 }

@@ -3,9 +3,9 @@
 struct CheckPrompt: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let text = request.parameters["prompt"] else { return }
-        let prompt = Set(text.split(separator: " ").map(String.init))
-        let known: Set = ["none", "login", "consent", "select_account", "create"]
-        guard prompt.isSubset(of: known), !prompt.contains("none") || prompt.count == 1 else {
+        let words = text.split(separator: " ").map(String.init)
+        let prompt = Set(words.compactMap(Prompt.init(rawValue:)))
+        guard prompt.count == Set(words).count, !prompt.contains(.none) || prompt.count == 1 else {
             throw .invalidRequest(.promptInvalid(text))
         }
         request.prompt = prompt

@@ -26,7 +26,7 @@ struct CheckOrganization: AuthorizeCheck {
         guard prompt != .never else {
             throw .invalidRequest(.organizationRequired(request.client))
         }
-        if request.prompt.contains("none") {
+        if request.prompt.contains(.none) {
             throw OAuthError(.interactionRequired, .organizationPromptNeeded)
         }
         // Where no page is shown, the user who is signed in has one of their own.

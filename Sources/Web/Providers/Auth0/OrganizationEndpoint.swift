@@ -24,13 +24,14 @@ enum OrganizationEndpoint {
         }
         request.organizationPrompt = .never
         guard pending.sessionID != nil else {
-            return try await AuthorizeEndpoint.proceed(with: request, exchange)
+            let interaction = try Interaction.decide(
+                request, session: BrowserSession.current(exchange), exchange.context)
+            return try await NextStep.act(on: interaction, for: request, exchange)
         }
         guard let session = BrowserSession.asked(by: pending, exchange) else {
             throw OAuthError.invalidRequest(.consentSessionOver)
         }
-        return try BrowserSession.afterLogin(
-            request, as: session, cookie: BrowserSession.cookie(exchange), exchange)
+        return try NextStep.goOn(with: request, as: session, exchange)
     }
 
     private static func offered(

@@ -9,6 +9,6 @@ enum PasswordlessLinkEndpoint {
         let trusted = try AuthorizeFlow.trust(link.request, exchange.context)
         let request = try AuthorizeFlow.verify(trusted, exchange.context)
         let user = try link.redeem(for: request, exchange.context)
-        return try await BrowserSession.answer(request, as: user, exchange)
+        return try await NextStep.signIn(user, for: request, exchange)
     }
 }

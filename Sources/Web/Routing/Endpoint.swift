@@ -19,7 +19,13 @@ package final class Endpoint: Sendable {
     package let surface: ErrorSurface
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
+    /// Shows the page of a provider's question whose answer comes here; nil where none does.
+    package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
+
+    /// Makes a page for the user of a session; without one nobody has signed in yet.
+    package typealias QuestionPage =
+        @Sendable (AuthorizationRequest, Session?, Exchange) throws -> Response
 
     /// Who talks to an endpoint, hence under which host discovery names it.
     package enum Channel: Sendable {
@@ -31,7 +37,7 @@ package final class Endpoint: Sendable {
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
-        isCrossOrigin: Bool = false,
+        isCrossOrigin: Bool = false, ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -43,6 +49,7 @@ package final class Endpoint: Sendable {
         self.channel = channel
         self.surface = surface
         self.isCrossOrigin = isCrossOrigin
+        self.ask = ask
         self.answer = answer
     }
 }

@@ -10,7 +10,7 @@ enum VerificationEndpoint {
         guard exchange.request.method == .post, let form = fields["form"] else {
             return enter(fields["user_code"], exchange)
         }
-        let pending = try DeviceForm.pending(form, exchange)
+        let pending = try PendingForm.verification(form, exchange)
         let session = BrowserSession.current(exchange)
         switch (fields["action"], session) {
         case ("deny", _):
@@ -29,7 +29,11 @@ private extension VerificationEndpoint {
     static func enter(_ typed: String?, _ exchange: Exchange) -> Response {
         guard let typed else { return DeviceForm.entry(exchange) }
         do throws(OAuthError) {
-            return try DeviceForm.show(typed, exchange)
+            let device = try DeviceFlow.device(under: typed, exchange.context)
+            let pending = PendingVerification(userCode: device.userCode, device: device.key)
+            return try PendingForm.show(.verification(pending), exchange) {
+                form throws(OAuthError) in try first(pending, form, exchange)
+            }
         } catch {
             exchange.context.record.add(error.diagnosis)
             let isLimit = error.diagnosis == .userCodeAttempts
@@ -39,27 +43,43 @@ private extension VerificationEndpoint {
         }
     }
 
+    /// Where logins are automatic, the first user is signed in; the question is asked all the same
+    /// (RFC 8628 §3.3.1).
+    static func first(
+        _ pending: PendingVerification, _ form: String, _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        let session = BrowserSession.current(exchange)
+        if session == nil, exchange.server.configuration.login == .auto,
+            let user = exchange.server.users.all.first
+        {
+            return try signIn(user, form, pending, exchange)
+        }
+        return try DeviceForm.render(pending, form: form, session: session, exchange)
+    }
+
     static func signIn(
         _ fields: Parameters, _ form: String, _ pending: PendingVerification,
         _ exchange: Exchange
     ) throws -> Response {
-        guard let name = fields["username"] else {
-            return try DeviceForm.login(
-                pending, form: form, problem: .missingUsername, status: .badRequest, exchange)
-        }
-        let user: User
-        let claims: [String: JSON]
-        do throws(OAuthError) {
-            user = try exchange.context.user(named: name, password: fields["password"])
-            claims = try SignIn.claims(from: fields["claims"] ?? "")
+        let login: TypedLogin
+        do throws(LoginMistake) {
+            login = try TypedLogin(fields, exchange.context)
         } catch {
-            exchange.context.record.add(error.diagnosis)
-            return try DeviceForm.login(
-                pending, form: form, username: name, claims: fields["claims"] ?? "",
-                problem: LoginProblem(error),
-                status: error.code == .accessDenied ? .forbidden : .badRequest, exchange)
+            return try DeviceForm.login(pending, form: form, after: error, exchange)
         }
-        return try DeviceForm.signedIn(user, claims: claims, pending, form: form, exchange)
+        return try signIn(login.user, claims: login.claims, form, pending, exchange)
+    }
+
+    /// Signs `user` in, the cookie in the same response, and asks.
+    static func signIn(
+        _ user: User, claims: [String: JSON] = [:], _ form: String,
+        _ pending: PendingVerification, _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        BrowserSession.end(exchange)
+        let (session, cookie) = SignIn.begin(as: user, claims: claims, exchange.context)
+        var response = try DeviceForm.render(pending, form: form, session: session, exchange)
+        response.setCookie(CookieName.session(exchange), cookie, exchange)
+        return response
     }
 
     static func finish(

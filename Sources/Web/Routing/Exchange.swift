@@ -7,6 +7,8 @@ package struct Exchange: Sendable {
     package let context: Context
     /// Where the tenant's own paths begin: empty, or `/acme`.
     package let prefix: String
+    /// Where the tenant has its endpoints, below that.
+    package let paths: Paths
     /// The name of the endpoint that was asked for; nil where there is none.
     package let endpoint: String?
     /// The named segments of the path, decoded.
@@ -29,7 +31,7 @@ package struct Exchange: Sendable {
 
     /// The path of the endpoint of that name as a browser has to name it.
     package func path(of endpoint: String) -> String {
-        path(Routes.path(of: endpoint, in: server.profile) ?? "")
+        path(paths.path(of: endpoint) ?? "")
     }
 
     /// A path of this tenant as a browser has to name it.

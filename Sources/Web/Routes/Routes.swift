@@ -78,12 +78,12 @@ package enum Routes {
 extension Routes {
     /// The paths of an endpoint in a profile.
     package static func paths(of endpoint: Endpoint, in profile: Profile) -> [String] {
-        profile.paths[endpoint.name] ?? endpoint.paths
+        Paths(endpoints, in: profile).paths(of: endpoint)
     }
 
     /// The path of the endpoint of that name; nil where the profile has none.
     package static func path(of name: String, in profile: Profile) -> String? {
-        endpoints.first { $0.name == name }.flatMap { paths(of: $0, in: profile).first }
+        Paths(endpoints, in: profile).path(of: name)
     }
 
     /// What is Understudy's own, whatever it plays.

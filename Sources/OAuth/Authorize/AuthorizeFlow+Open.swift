@@ -1,0 +1,25 @@
+extension AuthorizeFlow {
+    /// What is asked for, where the request only refers to that (RFC 9126) or carries it in a
+    /// request object (RFC 9101).
+    ///
+    /// - Throws: an `OAuthError` for a page, a `RedirectableError` where the redirect URI outside is
+    ///   the client's and no other one may be meant.
+    package static func open(
+        _ sent: Parameters, _ context: Context
+    ) async throws -> Parameters {
+        // The steps that follow tell what is wrong with these.
+        guard sent.firstDuplicate() == nil, let id = sent["client_id"],
+            let client = context.server.clients[id]
+        else { return sent }
+        do throws(OAuthError) {
+            try PushedRequest.checkDemand(sent, of: client)
+            return try await RequestObject.parameters(of: sent, from: client, context)
+        } catch {
+            let inner = RequestObject.unverifiedRedirectURI(in: sent)
+            guard inner == nil || inner == sent["redirect_uri"],
+                let redirect = try? TrustedRedirect(verifying: sent, for: client, in: context)
+            else { throw error }
+            throw RedirectableError(redirect: redirect, error: error)
+        }
+    }
+}

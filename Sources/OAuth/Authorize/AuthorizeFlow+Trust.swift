@@ -1,0 +1,14 @@
+extension AuthorizeFlow {
+    /// Who asks, and where the answer may go.
+    package static func trust(
+        _ opened: Parameters, _ context: Context
+    ) throws(OAuthError) -> AuthorizationRequest {
+        let parameters = try opened.withNamesTrimmed(context)
+        for name in ["client_id", "redirect_uri"] where parameters.isRepeated(name) {
+            throw .invalidRequest(.duplicateParameter(name))
+        }
+        let client = try CheckClient.client(named: parameters, context)
+        let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
+        return AuthorizationRequest(parameters: parameters, client: client, redirect: redirect)
+    }
+}

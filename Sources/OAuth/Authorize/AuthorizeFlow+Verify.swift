@@ -1,0 +1,16 @@
+extension AuthorizeFlow {
+    /// All else that must hold before anybody is asked to sign in.
+    package static func verify(
+        _ trusted: AuthorizationRequest, _ context: Context
+    ) throws(RedirectableError) -> AuthorizationRequest {
+        var request = trusted
+        do throws(OAuthError) {
+            for check in checks + context.server.profile.checks {
+                try check.check(&request, context)
+            }
+        } catch {
+            throw RedirectableError(redirect: trusted.redirect, error: error)
+        }
+        return request
+    }
+}

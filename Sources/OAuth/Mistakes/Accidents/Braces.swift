@@ -1,0 +1,11 @@
+import Text
+
+extension Accident {
+    /// Braces of the documentation, with a value of one's own between them.
+    static let braces = Accident(
+        DiagnosisCode("value.braces", "RFC 6749 §A", isPermittable: true),
+        difference: "the braces around it, which are placeholders of the documentation",
+        problem: { _ in "is wrapped in { }" },
+        remedy: "the braces are placeholders of the documentation: remove them"
+    ) { $0.inside("{", "}") }
+}

@@ -1,0 +1,16 @@
+extension Accident {
+    /// A fragment, which a redirect URI must not have. In another value it may mean something.
+    static let fragment = Accident(
+        DiagnosisCode("redirect-uri.fragment", "RFC 6749 §3.1.2", isPermittable: true),
+        difference: "the fragment",
+        problem: { _ in "has a fragment" },
+        remedy: "redirect_uri must not include a fragment; keep such state in state"
+    ) { $0.withoutFragment }
+}
+
+extension String {
+    /// This URI up to its fragment.
+    var withoutFragment: String {
+        String(prefix { $0 != "#" })
+    }
+}

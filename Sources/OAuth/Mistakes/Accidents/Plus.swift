@@ -1,0 +1,13 @@
+import Text
+
+extension Accident {
+    /// A `+` that was sent as it is, and read as the space that it means in a form.
+    static let plus = Accident(
+        DiagnosisCode("value.plus-became-space", "RFC 6749 §B", isPermittable: true),
+        difference: "'+' and space",
+        problem: { value in
+            "has a space at position \(value.position { $0 == " " }), where the right one has '+'"
+        },
+        remedy: "percent-encode '+' as %2B: in a form it means a space"
+    ) { $0.replacing(text: " ", with: "+") }
+}

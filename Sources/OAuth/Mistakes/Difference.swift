@@ -1,0 +1,46 @@
+import Text
+
+/// What makes another value, though hardly anybody wants both. Nobody can tell which of the two is
+/// the right one.
+enum Difference: Sendable, CaseIterable {
+    case encoding
+    case slash
+    case letterCase
+    case loopback
+    case port
+    case scheme
+
+    var words: String {
+        switch self {
+        case .encoding: "percent-encoding"
+        case .slash: "a slash at the end"
+        case .letterCase: "upper and lower case"
+        case .loopback: "localhost and its address, which are different hosts here"
+        case .port: "the port"
+        case .scheme: "http and https"
+        }
+    }
+
+    /// What is left of a value without the difference.
+    func form(of value: String) -> String {
+        switch self {
+        case .encoding: value.percentDecoded ?? value
+        case .slash: value.trimmed { $0 == "/" }
+        case .letterCase: value.lowercased()
+        case .loopback:
+            value.replacing(text: "//127.0.0.1", with: "//localhost")
+                .replacing(text: "//[::1]", with: "//localhost")
+        case .port: value.withoutPort
+        case .scheme: value.hasPrefix("https://") ? "http://" + value.dropFirst(8) : value
+        }
+    }
+}
+
+private extension String {
+    var withoutPort: String {
+        guard let uri = URI(self), let authority = uri.authority, let host = uri.host else {
+            return self
+        }
+        return replacing(text: "//\(authority)", with: "//\(host)")
+    }
+}

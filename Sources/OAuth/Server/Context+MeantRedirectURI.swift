@@ -1,0 +1,29 @@
+extension Context {
+    /// The redirect URI that a client meant: the one that it sent where that may be sent, else the
+    /// one that it was before something happened to it on its way, where that can be let through.
+    ///
+    /// - Parameters:
+    ///   - known: what may have been cut at an "&" that was not percent-encoded.
+    ///   - check: throws what is wrong with a redirect URI.
+    func meantRedirectURI(
+        by sent: String, in parameters: Parameters, among known: [String], of client: Client,
+        accidents: [Accident] = Accident.ofRedirectURIs,
+        _ check: (String) throws(OAuthError) -> Void
+    ) throws(OAuthError) -> String {
+        do throws(OAuthError) {
+            try check(sent)
+            return sent
+        } catch {
+            if let whole = parameters.rejoined("redirect_uri", among: known) {
+                try permit(
+                    OAuthError(error.code, .redirectURIAmpersand(sent, whole: whole)), for: client)
+                return whole
+            }
+            let undone = try undone(
+                sent, as: "redirect_uri", for: client, error, accidents: accidents
+            ) { (try? check($0)) != nil }
+            guard let undone else { throw error.unlessPlaceholder(sent, "redirect_uri") }
+            return undone
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Ties the sessions of the domain to the cookies of a browser.
+enum BrowserSession {
+    static func current(_ exchange: Exchange) -> Session? {
+        cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
+    }
+
+    /// The session that a page was shown to; nil when it is over.
+    static func asked(by pending: PendingLogin, _ exchange: Exchange) -> Session? {
+        current(exchange).flatMap { $0.id == pending.sessionID ? $0 : nil }
+    }
+
+    /// The secret of the session, if the browser has one.
+    static func cookie(_ exchange: Exchange) -> String? {
+        exchange.request.cookies(named: CookieName.session(exchange)).first {
+            exchange.server.state.sessions[SecretDigest($0)] != nil
+        }
+    }
+
+    /// Ends the session of this browser.
+    ///
+    /// - Returns: what has ended; of callers at the same time one gets it.
+    @discardableResult
+    static func end(_ exchange: Exchange) -> Session? {
+        let ended = exchange.request.cookies(named: CookieName.session(exchange)).compactMap {
+            exchange.server.state.sessions.take(SecretDigest($0))
+        }
+        return ended.first
+    }
+}

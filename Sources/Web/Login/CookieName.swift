@@ -1,0 +1,43 @@
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// The names of our cookies. Cookies do not know ports (RFC 6265 §8.5), so the name tells apart the
+/// providers that a developer runs side by side on localhost. It tells schemes apart too: over http
+/// a browser would neither send nor replace a cookie that is Secure (RFC 6265bis §5.7).
+enum CookieName {
+    static func session(_ exchange: Exchange) -> String {
+        "understudy_session_" + suffix(exchange)
+    }
+
+    /// Binds a form to the browser that it was sent to (RFC 6749 §10.12).
+    static func browser(_ exchange: Exchange) -> String {
+        "understudy_browser_" + suffix(exchange)
+    }
+
+    /// Tells the script of `check_session_iframe` whose session this is.
+    static func state(_ exchange: Exchange) -> String {
+        "understudy_state_" + suffix(exchange)
+    }
+
+    private static func suffix(_ exchange: Exchange) -> String {
+        let scheme = exchange.request.isSecure ? "https://" : ""
+        let place = scheme + exchange.request.authority + exchange.prefix
+        return Base64URL.encode(Digest.sha256(Array(place.utf8)).prefix(6))
+    }
+}
+
+extension Response {
+    /// A cookie for this tenant only, out of reach of scripts and of posts from other sites. Where
+    /// the provider signs in by frames on other sites, it goes along there, if it is `Secure`.
+    mutating func setCookie(_ name: String, _ value: String, _ exchange: Exchange) {
+        let crossesSites =
+            exchange.request.isSecure && exchange.server.profile.cookiesCrossSites
+        let cookie = SetCookie(
+            name: name, value: value, path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
+            maxAge: value.isEmpty ? 0 : nil, secure: exchange.request.isSecure,
+            sameSite: crossesSites ? .none : .lax)
+        fields.append(.setCookie, cookie.fieldValue)
+    }
+}

@@ -1,0 +1,57 @@
+import HTTP
+import OAuth
+import Pages
+
+/// The pages of a device authorization.
+enum DeviceForm {
+    static func page(
+        _ step: DevicePage.Step, status: Status = .ok, _ exchange: Exchange
+    ) -> Response {
+        let page = DevicePage(
+            action: exchange.path(of: "verification"), step: step, ui: .of(exchange))
+        return .page(page.render(), status)
+    }
+
+    static func entry(
+        typed: String = "", problem: DevicePage.Problem? = nil, status: Status = .ok,
+        _ exchange: Exchange
+    ) -> Response {
+        page(.enter(code: typed, problem), status: status, exchange)
+    }
+
+    /// The question where `session` is that of a user, else the login page.
+    static func render(
+        _ pending: PendingVerification, form: String, session: Session?, _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        guard let session,
+            let user = exchange.server.users.user(of: session.subject)
+        else { return try login(pending, form: form, exchange) }
+        let (client, scope) = try asked(pending, exchange)
+        return page(
+            .confirm(
+                .init(
+                    code: pending.userCode.shown, form: form, client: ClientSummary(client),
+                    scopes: scope.values, username: user.username)), exchange)
+    }
+
+    static func login(
+        _ pending: PendingVerification, form: String, after mistake: LoginMistake? = nil,
+        _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        let (client, scope) = try asked(pending, exchange)
+        return LoginForm.page(
+            of: form, for: "verification", client: client, scope: scope, after: mistake, exchange)
+    }
+}
+
+private extension DeviceForm {
+    /// Which client asks, and for what.
+    static func asked(
+        _ pending: PendingVerification, _ exchange: Exchange
+    ) throws(OAuthError) -> (Client, Scope) {
+        guard let device = exchange.server.state.deviceCodes[pending.device],
+            let client = exchange.server.clients[device.clientID]
+        else { throw .invalidRequest(.formExpired) }
+        return (client, device.access.scope)
+    }
+}

@@ -1,0 +1,23 @@
+import HTTP
+import OAuth
+
+/// Takes the answer to the login page.
+enum LoginEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let fields = try BodyParameters.read(exchange)
+        let (form, pending) = try PendingForm.find(fields, exchange)
+        let request = pending.request
+        if fields["action"] == "deny" {
+            throw RedirectableError(
+                redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
+        }
+        let login: TypedLogin
+        do throws(LoginMistake) {
+            login = try TypedLogin(fields, exchange.context)
+        } catch {
+            return LoginForm.render(request, form: form, after: error, exchange)
+        }
+        return try await NextStep.signIn(
+            login.user, claims: login.claims, for: request, exchange)
+    }
+}

@@ -1,0 +1,60 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+
+/// Shows the login page for a request, and remembers the request until the answer comes.
+enum LoginForm {
+    static func show(_ request: AuthorizationRequest, _ exchange: Exchange) -> Response {
+        PendingForm.show(request, exchange) { render(request, form: $0, exchange) }
+    }
+
+    /// - Parameter mistake: what was wrong with the answer before.
+    static func render(
+        _ request: AuthorizationRequest, form: String, after mistake: LoginMistake? = nil,
+        _ exchange: Exchange
+    ) -> Response {
+        page(
+            of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
+            hint: request.parameters["login_hint"],
+            warnings: exchange.context.record.findings.map(\.text),
+            uiLocales: request.parameters["ui_locales"], exchange)
+    }
+
+    /// The page on which somebody signs in, whatever for.
+    ///
+    /// - Parameter endpoint: the name of the one that takes the answer.
+    static func page(
+        of form: String, for endpoint: String, client: Client, scope: Scope,
+        after mistake: LoginMistake?, hint: String? = nil, warnings: [String] = [],
+        uiLocales: String? = nil, _ exchange: Exchange
+    ) -> Response {
+        let users = exchange.server.users
+        let page = LoginPage(
+            action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
+            client: ClientSummary(client), scopes: scope.values,
+            users: users.all.map(UserChoice.init), allowsOther: users.allowsOthers,
+            hint: mistake?.username ?? hint, claims: mistake?.claims ?? "",
+            problem: mistake?.problem, warnings: warnings,
+            ui: .of(exchange, uiLocales: uiLocales))
+        return .page(page.render(), mistake?.status ?? .ok)
+    }
+}
+
+extension UserChoice {
+    init(_ user: User) {
+        self.init(
+            username: user.username,
+            displayName: user.claims["name"]?.string,
+            detail: user.claims["email"]?.string,
+            hasPassword: user.password != nil)
+    }
+}
+
+extension ClientSummary {
+    init(_ client: Client) {
+        self.init(
+            id: client.id, name: client.name, logo: client.logoURI, policy: client.policyURI,
+            terms: client.termsOfServiceURI)
+    }
+}

@@ -1,0 +1,89 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Acts on what comes next for a verified request, which `Interaction` and `AfterLogin` decide.
+enum NextStep {
+    static func act(
+        on interaction: Interaction, for request: AuthorizationRequest, _ exchange: Exchange
+    ) async throws -> Response {
+        switch interaction {
+        case .ask(let question):
+            try page(of: question, for: request, as: nil, exchange)
+        case .signIn:
+            LoginForm.show(request, exchange)
+        case .signInAs(let user):
+            try await signIn(user, for: request, exchange)
+        case .answerAs(let user):
+            try await signIn(user, for: request, exchange) { _ in .answer }
+        case .signedIn(let session, let next):
+            try act(
+                on: next, for: request, as: session, cookie: BrowserSession.cookie(exchange),
+                exchange)
+        }
+    }
+
+    /// Goes on with a request after the user of `session` has answered a question about it.
+    static func goOn(
+        with request: AuthorizationRequest, as session: Session, _ exchange: Exchange
+    ) throws -> Response {
+        try act(
+            on: AfterLogin.decide(request, as: session, exchange.context), for: request,
+            as: session, cookie: BrowserSession.cookie(exchange), exchange)
+    }
+
+    /// Signs `user` in and goes on, the cookie in the same response. A session that the browser had
+    /// is over, and if it was somebody else's, its clients hear of that.
+    static func signIn(
+        _ user: User, claims: [String: JSON] = [:], for request: AuthorizationRequest,
+        _ exchange: Exchange
+    ) async throws -> Response {
+        try await signIn(user, claims: claims, for: request, exchange) {
+            AfterLogin.decide(request, as: $0, exchange.context)
+        }
+    }
+}
+
+private extension NextStep {
+    static func signIn(
+        _ user: User, claims: [String: JSON] = [:], for request: AuthorizationRequest,
+        _ exchange: Exchange, _ next: (Session) -> AfterLogin
+    ) async throws -> Response {
+        let ended = BrowserSession.end(exchange)
+        if let ended, ended.sub != user.sub {
+            await BackChannelLogout.tell(of: ended, exchange.context)
+        }
+        let (session, cookie) = SignIn.begin(
+            as: user, claims: claims, after: ended, exchange.context)
+        var response = try act(
+            on: next(session), for: request, as: session, cookie: cookie, exchange)
+        response.setCookie(CookieName.session(exchange), cookie, exchange)
+        response.setBrowserState(ofSession: cookie, exchange)
+        return response
+    }
+
+    /// - Parameter cookie: the secret of the session.
+    static func act(
+        on next: AfterLogin, for request: AuthorizationRequest, as session: Session,
+        cookie: String?, _ exchange: Exchange
+    ) throws -> Response {
+        switch next {
+        case .ask(let question):
+            try page(of: question, for: request, as: session, exchange)
+        case .consent:
+            ConsentForm.show(request, for: session, exchange)
+        case .answer:
+            try GrantedResponse.make(request, as: session, cookie: cookie, exchange)
+        }
+    }
+
+    static func page(
+        of question: any Question, for request: AuthorizationRequest, as session: Session?,
+        _ exchange: Exchange
+    ) throws -> Response {
+        guard let ask = exchange.paths[question.endpoint.rawValue]?.ask else {
+            throw OAuthError.serverError
+        }
+        return try ask(request, session, exchange)
+    }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import OAuth
+
+extension PendingForm {
+    /// Remembers what a form is about until the answer comes, and ties it to the browser.
+    ///
+    /// - Parameter page: makes the page with the form of the given name.
+    static func show<Failure: Error>(
+        _ matter: Matter, _ exchange: Exchange, page: (_ form: String) throws(Failure) -> Response
+    ) throws(Failure) -> Response {
+        let world = exchange.server.world
+        let known = exchange.request.cookies(named: CookieName.browser(exchange)).first
+        let browser = known ?? world.entropy.token()
+        let form = world.entropy.token()
+        exchange.server.state.pendingForms.insert(
+            PendingForm(matter, browser: SecretDigest(browser)), for: SecretDigest(form),
+            until: world.now + lifetime)
+        var response = try page(form)
+        if known == nil {
+            response.setCookie(CookieName.browser(exchange), browser, exchange)
+        }
+        return response
+    }
+
+    /// - Parameter session: of the user who is asked; nil for a page before the login.
+    static func show(
+        _ request: AuthorizationRequest, for session: Session? = nil, _ exchange: Exchange,
+        page: (_ form: String) -> Response
+    ) -> Response {
+        show(
+            .login(PendingLogin(request: request, sessionID: session?.id)), exchange, page: page)
+    }
+
+    /// The request that a form belongs to.
+    static func find(
+        _ fields: Parameters, _ exchange: Exchange
+    ) throws(OAuthError) -> (form: String, pending: PendingLogin) {
+        guard let form = fields["form"],
+            case .login(let pending) = try matter(of: form, exchange)
+        else { throw .invalidRequest(.formExpired) }
+        return (form, pending)
+    }
+
+    /// The device that a form belongs to.
+    static func verification(
+        _ form: String, _ exchange: Exchange
+    ) throws(OAuthError) -> PendingVerification {
+        guard case .verification(let pending) = try matter(of: form, exchange) else {
+            throw .invalidRequest(.formExpired)
+        }
+        return pending
+    }
+}
+
+private extension PendingForm {
+    /// - Throws: for a form that nobody knows, or that another browser got.
+    static func matter(of form: String, _ exchange: Exchange) throws(OAuthError) -> Matter {
+        guard let pending = exchange.server.state.pendingForms[SecretDigest(form)] else {
+            throw .invalidRequest(.formExpired)
+        }
+        let cookies = exchange.request.cookies(named: CookieName.browser(exchange))
+        guard cookies.contains(where: { SecretDigest($0) == pending.browser }) else {
+            throw .invalidRequest(.cookieMissing)
+        }
+        return pending.matter
+    }
+}

@@ -1,0 +1,45 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+
+/// What somebody typed on a login page, once it is good: who they are, and the claims of this login.
+struct TypedLogin {
+    let user: User
+    let claims: [String: JSON]
+
+    /// - Throws: what the page is to say, shown once more.
+    init(_ fields: Parameters, _ context: Context) throws(LoginMistake) {
+        guard let name = fields["username"] else {
+            throw LoginMistake(problem: .missingUsername)
+        }
+        let typed = fields["claims"] ?? ""
+        do throws(OAuthError) {
+            user = try context.user(named: name, password: fields["password"])
+            claims = try SignIn.claims(from: typed)
+        } catch {
+            context.record.add(error.diagnosis)
+            throw LoginMistake(
+                problem: LoginProblem(error), username: name, claims: typed,
+                status: error.code == .accessDenied ? .forbidden : .badRequest)
+        }
+    }
+}
+
+/// What was wrong with the answer to a login page, and what stood in it.
+struct LoginMistake: Error {
+    let problem: LoginProblem
+    var username: String?
+    var claims = ""
+    var status = Status.badRequest
+}
+
+private extension LoginProblem {
+    init(_ error: OAuthError) {
+        switch error.diagnosis {
+        case .passwordWrong: self = .wrongPassword
+        case .userUnknown: self = .unknownUser
+        case let other: self = .invalidClaims(other.problem)
+        }
+    }
+}
