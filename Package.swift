@@ -26,6 +26,9 @@ let package = Package(
         .target(
             name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Text"],
             swiftSettings: settings),
+        .target(
+            name: "Configuration", dependencies: ["JOSE", "Members", "OAuth", "Text"],
+            swiftSettings: settings),
         .systemLibrary(name: "CEpoll"),
         .target(
             name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks", "Text"],
@@ -35,20 +38,29 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Web",
-            dependencies: ["HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Text"],
+            dependencies: [
+                "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Text",
+            ],
             swiftSettings: settings),
         .target(
-            name: "Understudy", dependencies: ["HTTP", "JOSE", "Members", "OAuth", "Web"],
+            name: "Understudy",
+            dependencies: ["Configuration", "HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
-            dependencies: ["CProcess", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text", "Web"],
+            dependencies: [
+                "CProcess", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text",
+                "Web",
+            ],
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
             name: "TestSupport",
-            dependencies: ["CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Text", "Web"],
+            dependencies: [
+                "CSanitizers", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text",
+                "Web",
+            ],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
         .testTarget(
@@ -57,6 +69,9 @@ let package = Package(
             name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "OAuthTests", dependencies: ["OAuth", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: settings),
         .testTarget(

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import OAuth
 
@@ -9,4 +10,9 @@ extension ConfigurationVocabulary {
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
                 pages: $0.pages)
         })
+}
+
+extension ClientVocabulary {
+    /// For clients off the wire.
+    static let served = ConfigurationVocabulary.served.clients
 }

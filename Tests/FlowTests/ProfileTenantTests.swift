@@ -1,5 +1,7 @@
+import Configuration
 import HTTP
 import JOSE
+import Members
 import OAuth
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Locks
@@ -42,11 +43,12 @@ extension Wiring {
     /// Mints a description of what was asked for, with the profile and the issuer.
     static let sample = Wiring(
         vocabulary: ConfigurationVocabulary(
-            profiles: ["generic", "auth0", "apple"],
-            grantTypes: ["authorization_code", "refresh_token"],
-            responseTypes: ["code", "code id_token"],
-            clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-            diagnosisCodes: DiagnosisCatalog.codes,
+            profiles: [.generic, .auth0, .apple],
+            clients: ClientVocabulary(
+                grantTypes: ["authorization_code", "refresh_token"],
+                responseTypes: ["code", "code id_token"],
+                authenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
+                diagnosisCodes: DiagnosisCatalog.codes),
             rules: RuleVocabulary(endpoints: [], grantTypes: [])),
         handler: { _, _, _ in { _ in Response(.ok) } },
         issuer: { configuration, url in configuration.root.issuer ?? url },

@@ -3,14 +3,17 @@ import Members
 
 /// Takes clients in (RFC 7591, OpenID Connect Dynamic Client Registration).
 package enum ClientRegistration {
+    /// Reads a client by its metadata; nil where something is missing, which has been reported then.
+    package typealias Reading = (inout MemberReader) -> Client?
+
     /// - Returns: the client and its registration access token, of which only the digest is kept.
     /// - Throws: `invalid_redirect_uri` or `invalid_client_metadata`.
     package static func register(
-        _ sent: JSON, _ context: Context
+        _ sent: JSON, reading: Reading, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
         let entropy = context.server.world.entropy
         let (client, metadata) = try await read(
-            sent, id: entropy.token(bits: 128), secret: nil, context)
+            sent, id: entropy.token(bits: 128), secret: nil, reading: reading, context)
         let accessToken = entropy.token()
         let registered = RegisteredClient(
             client: client, metadata: metadata, issued: context.now,
@@ -23,7 +26,7 @@ package enum ClientRegistration {
     ///
     /// - Parameter secret: the one that it has already; where it needs one and has none, one is made.
     static func read(
-        _ sent: JSON, id: String, secret: String?, _ context: Context
+        _ sent: JSON, id: String, secret: String?, reading: Reading, _ context: Context
     ) async throws(OAuthError) -> (Client, JSON) {
         guard let members = sent.object else {
             throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
@@ -34,7 +37,7 @@ package enum ClientRegistration {
         if ClientMetadata.needsSecret(metadata) {
             readable["client_secret"] = .string(secret ?? context.server.world.entropy.token())
         }
-        let client = try client(in: readable)
+        let client = try client(in: readable, reading)
         try RegistrationRules.check(client)
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, context)
@@ -44,10 +47,9 @@ package enum ClientRegistration {
 }
 
 private extension ClientRegistration {
-    static func client(in readable: JSON) throws(OAuthError) -> Client {
+    static func client(in readable: JSON, _ reading: Reading) throws(OAuthError) -> Client {
         do throws(InvalidConfiguration) {
-            return try MemberReader.read(
-                readable, unknownMembers: .ignored, ClientReader(vocabulary: .catalog).read)
+            return try MemberReader.read(readable, unknownMembers: .ignored, reading)
         } catch {
             let ofRedirects = error.problems.filter { $0.path.hasPrefix("redirect_uris") }
             if !ofRedirects.isEmpty {

@@ -1,3 +1,4 @@
+import Members
 import OAuth
 
 /// Where the text of a configuration comes from.

@@ -1,4 +1,6 @@
+import Configuration
 import Glibc
+import Members
 import OAuth
 
 /// Reads small files whole. A file beyond the limit of a configuration is read a byte beyond it,

@@ -1,4 +1,5 @@
 import Glibc
+import Members
 import OAuth
 
 /// What a process is given by the one that starts it.

@@ -18,7 +18,8 @@ enum RegisteredClientEndpoint {
         }
         if exchange.request.method == .put {
             client = try await ClientManagement.update(
-                client, with: ClientMetadataBody.read(exchange), context)
+                client, with: ClientMetadataBody.read(exchange),
+                reading: ClientReader(vocabulary: .served).read, context)
         }
         let uri = url(of: client.client.id, exchange)
         return .json(client.information(accessToken: token, uri: uri))

@@ -5,7 +5,8 @@ import OAuth
 enum RegistrationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let (client, token) = try await ClientRegistration.register(
-            ClientMetadataBody.read(exchange), exchange.context)
+            ClientMetadataBody.read(exchange), reading: ClientReader(vocabulary: .served).read,
+            exchange.context)
         let uri = RegisteredClientEndpoint.url(of: client.client.id, exchange)
         return .json(client.information(accessToken: token, uri: uri), .created)
     }

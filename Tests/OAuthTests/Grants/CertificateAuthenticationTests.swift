@@ -1,4 +1,6 @@
+import Configuration
 import JOSE
+import Members
 import OAuth
 import TestSupport
 import Testing

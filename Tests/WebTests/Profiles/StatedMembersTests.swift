@@ -1,3 +1,4 @@
+import Configuration
 import JOSE
 import OAuth
 import TestSupport
@@ -33,7 +34,7 @@ struct StatedMembersTests {
         let body = try #require(inn.errors.bodies["token"])
         #expect(MemberComparison.paths(of: ErrorBodyForm(), and: body) == [])
         let error = try #require(inn.errors.table["page"]?["invalid_scope"])
-        #expect(MemberComparison.paths(of: DressedError(), and: error) == [])
+        #expect(MemberComparison.paths(of: WordedError(), and: error) == [])
         let dialect = try #require(inn.accessTokenDialects["short"])
         #expect(
             MemberComparison.paths(of: Profile.generic.accessTokenShape, and: dialect) == [
@@ -49,7 +50,7 @@ struct StatedMembersTests {
         inn.clientAuthentication = []
         #expect(
             MemberComparison.nestedTypes(in: inn) == [
-                "EmailRelay", "ErrorBodyForm", "DressedError", "TokenShape",
+                "EmailRelay", "ErrorBodyForm", "WordedError", "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
             ])
     }

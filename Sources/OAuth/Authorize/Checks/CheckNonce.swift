@@ -3,11 +3,11 @@
 struct CheckNonce: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.responseType.words.contains("id_token") else { return }
-        let server = context.server
-        guard request.parameters["nonce"] != nil || !server.profile.demandsNonce else {
+        let profile = context.server.profile
+        guard request.parameters["nonce"] != nil || !profile.authorization.demandsNonce else {
             throw .invalidRequest(.nonceMissing)
         }
-        guard server.profile.isLogin(request.scope) else {
+        guard profile.isLogin(request.scope) else {
             throw .invalidScope(.openIDMissing)
         }
     }

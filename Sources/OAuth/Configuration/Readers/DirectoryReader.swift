@@ -2,8 +2,10 @@ import JOSE
 import Members
 
 /// Reads how users come in: organizations, connections, sign-up, and codes sent to them.
-struct DirectoryReader {
-    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+package struct DirectoryReader {
+    package init() {}
+
+    package func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let organizations = members.objects("organizations", OrganizationReader().read)
         members.refuseDuplicates(in: "organizations", of: "id") { $0["id"]?.string }
         members.refuseDuplicates(in: "organizations", of: "name") { $0["name"]?.string }
