@@ -57,6 +57,7 @@ struct AppleSecretTests {
 
     @Test func `without a key the claims are read and the signature is not`() async throws {
         let client = try Client.apple {
+            $0.team = nil
             $0.keys = ClientKeys()
             $0.apple = AppleClient()
         }

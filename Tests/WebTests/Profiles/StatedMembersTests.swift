@@ -16,7 +16,7 @@ struct StatedMembersTests {
     }
 
     @Test func `every member of a profile can be stated`() {
-        let code = ["checks", "answerParts"]
+        let code = ["checks", "questions", "admissions", "claimSources", "answerParts"]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
             "authTimeOnDemand",

@@ -3,11 +3,11 @@
 struct CheckNonce: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.responseType.words.contains("id_token") else { return }
-        let profile = context.server.profile
-        guard request.parameters["nonce"] != nil || !profile.authorization.demandsNonce else {
+        let server = context.server
+        guard request.parameters["nonce"] != nil || !server.profile.authorization.demandsNonce else {
             throw .invalidRequest(.nonceMissing)
         }
-        guard profile.isLogin(request.scope) else {
+        guard server.profile.isLogin(request.scope) else {
             throw .invalidScope(.openIDMissing)
         }
     }
