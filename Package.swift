@@ -19,19 +19,21 @@ let package = Package(
             name: "COpenSSL",
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: settings),
-        .target(name: "Locks", swiftSettings: settings),
         .target(name: "CProcess"),
+        .systemLibrary(name: "CEpoll"),
+        .target(
+            name: "Platform", dependencies: ["CEpoll", "CProcess"], swiftSettings: settings),
+        .target(name: "Locks", dependencies: ["Platform"], swiftSettings: settings),
         .target(name: "JOSE", dependencies: ["COpenSSL", "Text"], swiftSettings: settings),
         .target(name: "Members", dependencies: ["JOSE", "Text"], swiftSettings: settings),
         .target(
-            name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Text"],
+            name: "OAuth", dependencies: ["JOSE", "Locks", "Members", "Platform", "Text"],
             swiftSettings: settings),
         .target(
             name: "Configuration", dependencies: ["JOSE", "Members", "OAuth", "Text"],
             swiftSettings: settings),
-        .systemLibrary(name: "CEpoll"),
         .target(
-            name: "HTTP", dependencies: ["CEpoll", "COpenSSL", "Locks", "Text"],
+            name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: settings),
         .target(
             name: "Pages", dependencies: ["Text"], resources: [.embedInCode("Assets")],
@@ -49,7 +51,7 @@ let package = Package(
         .executableTarget(
             name: "UnderstudyCommand",
             dependencies: [
-                "CProcess", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Text",
+                "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform", "Text",
                 "Web",
             ],
             swiftSettings: settings),

@@ -1,6 +1,6 @@
 import Dispatch
-import Glibc
 import Locks
+import Platform
 
 /// An HTTP/1.1 server on event loops, one for each processor. It serves until `stop` is called.
 package final class Server: Sendable {
@@ -14,7 +14,8 @@ package final class Server: Sendable {
     ///     of that loop wait; while it is suspended, none does.
     package init(
         limits: Limits = Limits(), transport: Transport = .plain,
-        clock: @escaping @Sendable () -> Int = { time(nil) }, handler: @escaping Handler
+        clock: @escaping @Sendable () -> Int = { SystemClock.secondsSince1970 },
+        handler: @escaping Handler
     ) {
         service = Service(
             handler: handler, limits: limits, transport: transport, date: DateCache(seconds: clock))

@@ -1,6 +1,6 @@
 import Text
 
-/// A file the pages load, kept inside the binary.
+/// A file that the pages load, kept inside the binary.
 package struct Asset: Sendable, Hashable {
     package let name: String
     package let mediaType: String
@@ -33,7 +33,8 @@ private extension Asset {
         etag = "\"\(Self.fingerprint(bytes))\""
     }
 
-    /// FNV-1a over 64 bits: tells versions of our own files apart, and guards against nobody.
+    /// The FNV-1a hash in 64 bits. It tells versions of our own files apart and need not withstand
+    /// an attacker.
     static func fingerprint(_ bytes: [UInt8]) -> String {
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

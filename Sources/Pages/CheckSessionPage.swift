@@ -1,10 +1,10 @@
-/// The page without a face that answers the scripts of clients from within a frame (OpenID Connect
+/// An invisible page that answers the scripts of clients from within a frame (OpenID Connect
 /// Session Management §3.2).
 package struct CheckSessionPage: Sendable {
     let cookieName: String
     let ui: Interface
 
-    /// - Parameter cookieName: of the cookie that holds the state of the browser.
+    /// - Parameter cookieName: the name of the cookie that holds the state of the browser.
     package init(cookieName: String, ui: Interface) {
         self.cookieName = cookieName
         self.ui = ui

@@ -1,12 +1,12 @@
-/// What a page says of the client that sent the user here: logo, title, id, and where its policy and
-/// terms can be read.
+/// The head of a page about the client that sent the user here: its logo, the title, its id, and
+/// links to its policy and terms.
 struct ClientHeader: Sendable {
     let client: ClientSummary
     let language: Language
 
     var logo: WebLink? { WebLink(client.logo) }
 
-    /// - Parameter details: what the page itself has to say, between the client's name and its links.
+    /// - Parameter details: what the page itself adds between the client's name and its links.
     func html(title: String, details: HTML?) -> HTML {
         let pieces = [
             logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },

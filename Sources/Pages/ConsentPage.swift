@@ -1,6 +1,6 @@
-/// Where a person lets a client have what it asks for, or some of it. Allowing sends
-/// `action=approve` and a `scope` for each box left ticked, and `hide_email` where that is offered and
-/// wanted; cancelling `action=deny`.
+/// The page on which a person grants a client all or some of what it asks for. Allowing sends
+/// `action=approve`, a `scope` for each box left ticked, and `hide_email` if it is offered and
+/// ticked. Cancelling sends `action=deny`.
 package struct ConsentPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]
@@ -13,9 +13,9 @@ package struct ConsentPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path the form posts to.
-    ///   - userName: of whom is asked.
-    ///   - offersHiddenEmail: whether the address can be kept back though it is asked for.
-    ///   - warnings: what is odd about a request that was accepted all the same, in sentences.
+    ///   - userName: the name of the user who is asked.
+    ///   - offersHiddenEmail: whether the user can keep back an address that is asked for.
+    ///   - warnings: sentences about what is odd in a request that was accepted all the same.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         userName: String, scopes: [String], offersHiddenEmail: Bool = false,
@@ -31,8 +31,8 @@ package struct ConsentPage: Sendable {
         self.ui = ui
     }
 
-    /// The policy is silent on where the form may lead, since browsers hold the redirects that follow
-    /// it against `form-action` too, the client's own ones included.
+    /// The policy does not limit where the form may lead: browsers apply `form-action` to the
+    /// redirects that follow too, including those of the client itself.
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
         if let logo = header.logo { policy.images = [logo.source] }

@@ -1,5 +1,5 @@
-/// What the consent page says. As on the login page, no label but that of the button that denies may
-/// hold "deny", "cancel" or "no".
+/// The texts of the consent page. As on the login page, only the label of the button that denies
+/// may contain "deny", "cancel" or "no".
 struct ConsentTexts: Sendable {
     let language: Language
 

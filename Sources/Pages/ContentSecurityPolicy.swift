@@ -1,13 +1,13 @@
-/// What a page may load and where its forms may lead: nothing but what is named here.
+/// What a page may load and where its forms may lead. Whatever is not named here is forbidden.
 struct ContentSecurityPolicy: Sendable {
     /// Whether the page uses a script of ours; scripts written into a page never run.
     var runsScript = false
     var images: [ContentSource] = []
-    /// Whose pages may be loaded in frames of this one.
+    /// The sources whose pages may be loaded in frames of this one.
     var frames: [ContentSource] = []
     /// Whether pages of any origin may load this one in a frame.
     var allowsFraming = false
-    /// Where forms may lead; nil says nothing about it.
+    /// Where forms may lead; nil leaves that open.
     var formTargets: [ContentSource]?
 
     var header: String {

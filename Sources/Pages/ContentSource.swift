@@ -6,8 +6,9 @@ struct ContentSource: Sendable, Hashable {
 
     static let ownOrigin = ContentSource(expression: "'self'")
 
-    /// The origin of an `http` or `https` URL, the scheme of any other URI. An IPv6 address has no
-    /// form in a source expression, so such a URL is covered by its scheme too. Nil without a scheme.
+    /// Takes the origin of an `http` or `https` URL and the scheme of any other URI. An IPv6
+    /// address has no form in a source expression, so such a URL is covered by its scheme too. A
+    /// text without a scheme gives nil.
     init?(covering uri: String) {
         guard let colon = uri.utf8.firstIndex(of: .ascii(":")) else { return nil }
         let scheme = uri[..<colon].lowercased()
@@ -29,7 +30,7 @@ private extension ContentSource {
         self.expression = expression
     }
 
-    /// RFC 3986 §3.1.
+    /// Whether a text in lower case is a scheme (RFC 3986 §3.1).
     static func isScheme(_ text: String) -> Bool {
         guard text.utf8.first?.isLowerCaseLetter == true else { return false }
         return text.utf8.allSatisfy {
@@ -37,7 +38,8 @@ private extension ContentSource {
         }
     }
 
-    /// Letters, digits, dots and hyphens with a port: nothing that could end the directive.
+    /// Whether a text is a host, perhaps with a port. A host has only letters, digits, dots and
+    /// hyphens here, none of which can end the directive.
     static func isHost(_ text: Substring) -> Bool {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty else { return false }

@@ -1,22 +1,22 @@
-/// Where a person enters the code of a device and decides; the forms send `user_code`, and after it
-/// `form` with `action=approve` or `action=deny`.
+/// The page on which a person enters the code of a device and then decides about it. The first form
+/// sends `user_code`, the second one `form` with `action=approve` or `action=deny`.
 package struct DevicePage: Sendable {
     /// How far the person has come.
     package enum Step: Sendable {
-        /// The code is to be typed; it is filled in as it was before.
+        /// The person types the code; the field holds what was typed before.
         case enter(code: String, Problem?)
         case confirm(Question)
         case approved
         case denied
     }
 
-    /// Why the code is asked for once more.
+    /// Why the page asks for the code again.
     package enum Problem: Sendable, Hashable {
         case unknownCode
         case tooManyAttempts
     }
 
-    /// What the person is to decide.
+    /// What the person has to decide.
     package struct Question: Sendable {
         let code: String
         let form: String

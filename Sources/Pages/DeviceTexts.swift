@@ -1,5 +1,5 @@
-/// What the pages for devices say. As on the login page, only the button that denies may read like
-/// it.
+/// The texts of the pages for devices. As on the login page, only the label of the button that
+/// denies may contain "deny", "cancel" or "no".
 struct DeviceTexts: Sendable {
     let language: Language
 

@@ -1,9 +1,10 @@
-/// Tells what is wrong with a request that cannot be answered by redirect, and what to do about it.
+/// The page that says what is wrong with a request that cannot be answered by redirect, and what to
+/// do about it.
 package struct ErrorPage: Sendable {
-    /// The place in a specification that rules the matter.
+    /// The place in a specification that states the rule.
     package struct Reference: Sendable, Hashable {
         let text: String
-        /// An `http` or `https` URL; any other is not shown.
+        /// An `http` or `https` URL; any other URL is not shown.
         let url: String?
 
         package init(text: String, url: String? = nil) {
@@ -23,11 +24,11 @@ package struct ErrorPage: Sendable {
     let ui: Interface
 
     /// - Parameters:
-    ///   - title: nil for a general one in the language of the page.
-    ///   - code: the OAuth error, as `invalid_request`.
-    ///   - message: what the provider says of it, word for word.
+    ///   - title: the title of the page; nil gives a general one in the language of the page.
+    ///   - code: the OAuth error, such as `invalid_request`.
+    ///   - message: what the provider itself says, word for word.
     ///   - diagnosis: the code of the finding.
-    ///   - values: what was sent, as received: parameter name and value.
+    ///   - values: the parameters in question by name, each with its value as it was received.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
         problem: String, remedy: String? = nil, reference: Reference? = nil,
@@ -101,17 +102,4 @@ private extension ErrorPage {
         guard let link = WebLink(reference.url) else { return "\(reference.text)" }
         return "<a href=\"\(link.url)\" rel=\"noreferrer\">\(reference.text)</a>"
     }
-}
-
-private struct ErrorTexts {
-    let language: Language
-
-    var title: String {
-        language.choose("This request cannot be answered", "このリクエストには応答できません")
-    }
-    var problem: String { language.choose("What is wrong", "問題点") }
-    var remedy: String { language.choose("What to do", "対処方法") }
-    var diagnosis: String { language.choose("Diagnosis", "診断コード") }
-    var reference: String { language.choose("Reference", "参照") }
-    var empty: String { language.choose("empty", "空の値") }
 }

@@ -1,5 +1,5 @@
-/// Carries the answer to the client by a form that sends itself (OAuth 2.0 Form Post Response Mode
-/// §2); without scripts a button does it.
+/// The page that carries the answer to the client in a form that submits itself (OAuth 2.0 Form
+/// Post Response Mode §2). Without scripts the person presses a button.
 package struct FormPostPage: Sendable {
     let target: String
     let fields: [(name: String, value: String)]
@@ -9,9 +9,9 @@ package struct FormPostPage: Sendable {
 
     /// - Parameters:
     ///   - target: the redirect URI, checked by the caller.
-    ///   - allowsOnwardRedirects: lets the client answer with a redirect to another origin or to an
-    ///     app. Browsers hold such redirects against `form-action` too, and nobody here knows where
-    ///     they lead, so the directive is left out.
+    ///   - allowsOnwardRedirects: whether the client may answer with a redirect to another origin
+    ///     or to an app. Browsers apply `form-action` to such redirects too, and nobody here knows
+    ///     where they lead, so the directive is left out.
     package init(
         target: String, fields: [(name: String, value: String)], clientName: String,
         allowsOnwardRedirects: Bool = false, ui: Interface
@@ -42,18 +42,4 @@ package struct FormPostPage: Sendable {
 
 private extension FormPostPage {
     var texts: FormPostTexts { FormPostTexts(language: ui.language) }
-}
-
-private struct FormPostTexts {
-    let language: Language
-
-    func title(_ client: String) -> String {
-        language.choose("Back to \(client)", "\(client) に戻ります")
-    }
-
-    var sentence: String {
-        language.choose(
-            "If the page stays, press the button.", "画面が変わらない場合は、ボタンを押してください。")
-    }
-    var button: String { language.choose("Continue", "続ける") }
 }

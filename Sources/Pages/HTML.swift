@@ -1,5 +1,5 @@
-/// Markup that is safe to send: literals are kept, every interpolated value is escaped unless it is
-/// `HTML` itself, so that text from outside can never become markup. Attributes are always quoted.
+/// Markup that is safe to send. Literals are kept, and every interpolated value is escaped unless
+/// it is `HTML` itself, so text from outside can never become markup. Attributes are always quoted.
 package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     package let text: String
 

@@ -1,7 +1,7 @@
-/// What every page needs to know of the browser and of the server it is shown by.
+/// What every page needs to know about the browser and the server.
 package struct Interface: Sendable, Hashable {
     package let language: Language
-    /// The path the assets lie under, without a slash at the end: `/_understudy/assets`.
+    /// The path of the assets, without a slash at the end: `/_understudy/assets`.
     package let assets: String
 
     package init(language: Language, assets: String) {

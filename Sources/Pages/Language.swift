@@ -1,12 +1,12 @@
 import Text
 
-/// A language the pages are written in; the raw value is its BCP 47 tag.
+/// A language that the pages are written in; the raw value is its BCP 47 tag.
 package enum Language: String, Sendable, Hashable, CaseIterable {
     case english = "en"
     case japanese = "ja"
 
-    /// The first language of `ui_locales` that is spoken here (OpenID Connect Core §3.1.2.1), else
-    /// the one the browser likes best (RFC 9110 §12.5.4), else English.
+    /// The first language of `ui_locales` that the pages have (OpenID Connect Core §3.1.2.1), else
+    /// the one that the browser prefers (RFC 9110 §12.5.4), else English.
     package static func preferred(uiLocales: String?, acceptLanguage: String?) -> Language {
         let wanted = (uiLocales ?? "").split(separator: " ").lazy.compactMap(Language.init(range:))
         return wanted.first ?? accepted(acceptLanguage ?? "") ?? .english
@@ -27,7 +27,7 @@ private extension Language {
         self.init(rawValue: subtag.lowercased())
     }
 
-    /// The accepted language of the highest weight, the earlier one of equals.
+    /// The accepted language with the highest weight, and the first of those with the same weight.
     static func accepted(_ header: String) -> Language? {
         var best: (language: Language, weight: Double)?
         for element in header.split(separator: ",") {
@@ -41,7 +41,7 @@ private extension Language {
         return best?.language
     }
 
-    /// The weight of RFC 9110 §12.4.2; a malformed one counts as 0.
+    /// The weight of a language (RFC 9110 §12.4.2); a malformed one counts as 0.
     static func weight(of parameters: ArraySlice<Substring>) -> Double {
         for parameter in parameters where parameter.lowercased().hasPrefix("q=") {
             guard let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight) else {

@@ -1,11 +1,11 @@
-/// The frame of every page: a curtain with what the page is about, a stage with what can be done,
-/// and the line that says who is really playing.
+/// The frame of every page: a curtain that says what the page is about, a stage for what can be
+/// done there, and a line that says that this is only a stand-in.
 struct Layout: Sendable {
-    /// The name of the page, for the window.
+    /// The title of the browser's window.
     let title: String
     let ui: Interface
     var policy = ContentSecurityPolicy()
-    /// The asset to run where the policy lets the page run one.
+    /// The script that the page runs if its policy allows one.
     var scriptName = "form-post.js"
 
     func page(curtain: HTML, stage: HTML) -> Page {

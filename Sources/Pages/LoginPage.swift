@@ -1,5 +1,5 @@
-/// Where a person picks the user to be, or types another; each form sends `username` and, where it
-/// has the field, `password` and `claims`. Cancelling sends `action=deny`.
+/// The page on which a person picks the user to sign in as, or types another name. Each form sends
+/// `username` and, if it has the fields, `password` and `claims`. Cancelling sends `action=deny`.
 package struct LoginPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]
@@ -15,13 +15,13 @@ package struct LoginPage: Sendable {
     let ui: Interface
 
     /// - Parameters:
-    ///   - action: the path every form posts to.
+    ///   - action: the path that every form posts to.
     ///   - hint: the `login_hint`, or the name that was typed before.
     ///   - claims: the text of the claims field; nil leaves the field out.
-    ///   - warnings: what is odd about a request that was accepted all the same, in sentences.
-    ///   - formTargets: URIs the answer to the form may redirect to. Browsers hold the redirects
-    ///     that follow a form against `form-action` too, the client's own ones included, so the
-    ///     directive is left out while this is empty.
+    ///   - warnings: sentences about what is odd in a request that was accepted all the same.
+    ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
+    ///     `form-action` to the redirects that follow a form too, including those of the client
+    ///     itself, so the directive is left out if this is empty.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], allowsOther: Bool = true,
@@ -120,12 +120,13 @@ private extension LoginPage {
         """
     }
 
-    /// The hinted user whose card asks for a password, and so stands open.
+    /// The hinted user, if the card asks for a password and is therefore open.
     var hintedCard: UserChoice? {
         users.first { $0.hasPassword && $0.username == hint }
     }
 
-    /// The field stands behind the known users: with the focus it would scroll them out of sight.
+    /// Whether the field for another name takes the focus. It comes after the known users, and with
+    /// the focus it would scroll them out of sight.
     var takesFocus: Bool { hintedCard == nil && (users.isEmpty || hint != nil) }
 
     var formStart: HTML {

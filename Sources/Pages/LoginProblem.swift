@@ -1,9 +1,9 @@
-/// Why the login page is shown once more.
+/// Why the login page is shown again.
 package enum LoginProblem: Sendable, Hashable {
     case wrongPassword
-    /// The name is not that of a known user, and no other is allowed.
+    /// The name is not that of a known user, and no other name is allowed.
     case unknownUser
     case missingUsername
-    /// The text of the claims field is no JSON object; the sentence says where it breaks.
+    /// The text of the claims field is not a JSON object; the sentence says why.
     case invalidClaims(String)
 }

@@ -1,5 +1,5 @@
-/// What the login page says. No label of a button that signs in may hold "deny", "cancel" or "no":
-/// scripts that drive the page tell the buttons apart by these words.
+/// The texts of the login page. No label of a button that signs in may contain "deny", "cancel" or
+/// "no", because scripts that drive the page tell the buttons apart by these words.
 struct LoginTexts: Sendable {
     let language: Language
 

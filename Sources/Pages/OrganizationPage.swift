@@ -1,5 +1,6 @@
-/// Where a person says for which organization they sign in: the form sends `organization`, the id of
-/// one that was offered or the name that was typed. Cancelling sends `action=deny`.
+/// The page on which a person says for which organization they sign in. The form sends
+/// `organization`, which is the id of one that was offered or the name that was typed. Cancelling
+/// sends `action=deny`.
 package struct OrganizationPage: Sendable {
     /// An organization that is offered.
     package struct Choice: Sendable, Hashable {
@@ -23,8 +24,8 @@ package struct OrganizationPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
-    ///   - choices: empty where the name is to be typed.
-    ///   - typed: what was sent before, and names no organization; nil at first.
+    ///   - choices: the organizations to choose from; if there are none, a name is typed.
+    ///   - typed: the name that was sent before and that no organization has; nil at first.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         choices: [Choice] = [], typed: String? = nil, ui: Interface
@@ -37,7 +38,7 @@ package struct OrganizationPage: Sendable {
         self.ui = ui
     }
 
-    /// The policy is silent on where the form may lead, as on the consent page.
+    /// The policy does not limit where the form may lead, as on the consent page.
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
         if let logo = header.logo { policy.images = [logo.source] }

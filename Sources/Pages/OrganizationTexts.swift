@@ -1,5 +1,5 @@
-/// What the page says that asks for an organization. As on the login page, only the button that
-/// denies may read like it.
+/// The texts of the page that asks for an organization. As on the login page, only the label of the
+/// button that denies may contain "deny", "cancel" or "no".
 struct OrganizationTexts: Sendable {
     let language: Language
 

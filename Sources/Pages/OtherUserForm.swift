@@ -1,4 +1,4 @@
-/// The form of the login page that takes any name, with a password and claims where they are wanted.
+/// The form of the login page that takes any name, and a password and claims if they are wanted.
 struct OtherUserForm: Sendable {
     let username: String
     let asksPassword: Bool
@@ -35,8 +35,8 @@ private extension OtherUserForm {
         """
     }
 
-    /// The line break after the start tag is dropped by parsers, and with it none of the text is
-    /// (HTML Living Standard §13.2.6.4.7).
+    /// Parsers drop a line break right after the start tag. The one written here keeps them from
+    /// dropping one that belongs to the text (HTML Living Standard §13.2.6.4.7).
     var claimsField: HTML {
         guard let claims else { return "" }
         return """

@@ -1,4 +1,4 @@
-/// A rendered page, and the header that has to go with it.
+/// A rendered page and the header fields that go with it.
 package struct Page: Sendable, Hashable {
     /// The whole document, to be sent as `text/html; charset=utf-8`.
     package let html: String

@@ -1,5 +1,5 @@
-/// Says that the session is over, lets the pages of clients end theirs in frames, and leads on where
-/// there is a way.
+/// The page that says that the session is over. It loads the logout pages of clients in frames and
+/// links to the page where the user can go on.
 package struct SignedOutPage: Sendable {
     let clientName: String?
     let continueURL: String?
@@ -7,9 +7,9 @@ package struct SignedOutPage: Sendable {
     let ui: Interface
 
     /// - Parameters:
-    ///   - continueURL: shown when it is an `http` or `https` URL.
-    ///   - frames: URLs to load unseen, of which those of web pages are; when they are loaded the
-    ///     page moves on by itself.
+    ///   - continueURL: where the user can go on; shown if it is an `http` or `https` URL.
+    ///   - frames: the URLs to load in hidden frames, as far as they are `http` or `https` URLs.
+    ///     The page moves on by itself when they have loaded.
     package init(
         clientName: String? = nil, continueURL: String? = nil, frames: [String] = [], ui: Interface
     ) {
@@ -47,19 +47,5 @@ private extension SignedOutPage {
 private extension [ContentSource] {
     var unique: [ContentSource] {
         reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-}
-
-private struct SignedOutTexts {
-    let language: Language
-
-    var title: String { language.choose("You are signed out", "ログアウトしました") }
-    var sentence: String {
-        language.choose("The session has ended.", "セッションは終了しました。")
-    }
-
-    func onward(to client: String?) -> String {
-        guard let client else { return language.choose("Continue", "続ける") }
-        return language.choose("Continue to \(client)", "\(client) に進む")
     }
 }

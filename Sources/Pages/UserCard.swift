@@ -1,8 +1,8 @@
-/// One known user on the login page: a button that signs in at once, or, where there is a password,
+/// One known user on the login page: a button that signs in at once or, for a user with a password,
 /// a disclosure that holds the field for it.
 struct UserCard: Sendable {
     let user: UserChoice
-    /// Tells the fields of this card from those of the others.
+    /// The position of the card, which makes the ids of its fields unique.
     let number: Int
     let isHinted: Bool
     let problem: LoginProblem?
@@ -41,7 +41,7 @@ private extension UserCard {
 
     var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
 
-    /// The initial is drawn by the style sheet, so that the text of the button is the name alone.
+    /// The style sheet draws the initial, so that the text of the button is the name alone.
     var face: HTML {
         """
         <span class="avatar tint-\(String(tint))" data-initial="\(initial)" aria-hidden="true"></span>
@@ -53,7 +53,7 @@ private extension UserCard {
         if let name = user.displayName, !name.isEmpty { name } else { user.username }
     }
 
-    /// What is not said by the name: the user name and what else tells the user apart.
+    /// What the name does not say: the user name and what else tells the user apart.
     var detail: String {
         var parts: [String] = []
         for part in [user.username, user.detail ?? ""]
@@ -65,6 +65,7 @@ private extension UserCard {
 
     var initial: String { name.prefix(1).uppercased() }
 
-    /// The same for a user from run to run, which a hash of the standard library is not.
+    /// The colour of the user, which stays the same from run to run, unlike a hash of the standard
+    /// library.
     var tint: Int { user.username.utf8.reduce(0) { ($0 + Int($1)) % 5 } }
 }

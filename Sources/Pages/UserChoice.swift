@@ -1,4 +1,4 @@
-/// A known user, as offered on the login page.
+/// A known user who is offered on the login page.
 package struct UserChoice: Sendable, Hashable {
     /// What the form sends as `username`.
     package let username: String

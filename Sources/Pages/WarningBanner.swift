@@ -1,10 +1,10 @@
-/// What is odd about a request that was accepted all the same.
+/// The part of a page that says what is odd about a request that was accepted all the same.
 struct WarningBanner: Sendable {
-    /// In sentences.
+    /// Whole sentences.
     let warnings: [String]
     let language: Language
 
-    /// nil where there is nothing to say.
+    /// The banner, or nil if there is nothing to say.
     var html: HTML? {
         guard !warnings.isEmpty else { return nil }
         return """

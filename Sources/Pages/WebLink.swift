@@ -1,4 +1,5 @@
-/// An `http` or `https` URL a person may be led to; anything else, `javascript:` above all, is none.
+/// An `http` or `https` URL that a person may be led to. Anything else, `javascript:` above all, is
+/// refused.
 struct WebLink: Sendable, Hashable {
     let url: String
     let source: ContentSource

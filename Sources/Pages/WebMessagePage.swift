@@ -1,4 +1,4 @@
-/// Hands the answer to the window that framed or opened this one
+/// The page that hands the answer to the window that framed or opened it
 /// (draft-sakimura-oauth-wmrm §2). Nobody sees it, so it has no layout.
 package struct WebMessagePage: Sendable {
     let origin: String
@@ -7,9 +7,9 @@ package struct WebMessagePage: Sendable {
     let ui: Interface
 
     /// - Parameters:
-    ///   - origin: that of the redirect URI, checked by the caller; the only one that can read the
-    ///     message.
-    ///   - restrictsFrames: whether pages of other origins may not frame it either.
+    ///   - origin: the origin of the redirect URI, checked by the caller. Only its pages can read
+    ///     the message.
+    ///   - restrictsFrames: whether pages of other origins are also kept from framing this one.
     package init(
         origin: String, fields: [(name: String, value: String)], restrictsFrames: Bool = true,
         ui: Interface

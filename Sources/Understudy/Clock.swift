@@ -1,6 +1,6 @@
 import OAuth
 
-/// The time of one provider. Moving it ages codes, tokens and sessions at once.
+/// The clock of one provider. Moving it ages codes, tokens and sessions at once.
 public struct Clock: Sendable {
     private let clock: WallClock
 
@@ -8,7 +8,7 @@ public struct Clock: Sendable {
         self.clock = clock
     }
 
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     public var now: Int {
         clock.now.seconds
     }
@@ -17,7 +17,7 @@ public struct Clock: Sendable {
         clock.advance(by: seconds)
     }
 
-    /// Lets the clock stand still until it is moved or resumed.
+    /// Stops the clock until it is resumed; `advance` moves it all the same.
     public func freeze() {
         clock.freeze()
     }

@@ -1,4 +1,4 @@
-/// A provider to play, by its name in `--profile`.
+/// A provider to play, with the name that `--profile` takes.
 public struct Profile: Sendable, Hashable {
     public let name: String
 
@@ -6,7 +6,7 @@ public struct Profile: Sendable, Hashable {
         self.name = name
     }
 
-    /// A provider by the book.
+    /// A provider that follows the specifications.
     public static let generic = Profile(name: "generic")
 
     public static let auth0 = Profile(name: "auth0")
@@ -14,7 +14,7 @@ public struct Profile: Sendable, Hashable {
     /// Sign in with Apple.
     public static let apple = Profile(name: "apple")
 
-    /// What a native app with a public client, refresh tokens that never change and a user with an
-    /// `id` is written against.
+    /// The provider of a native app that is a public client, keeps one refresh token and reads the
+    /// `id` of its user.
     public static let iosApp = Profile(name: "ios-app")
 }

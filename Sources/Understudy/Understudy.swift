@@ -7,14 +7,15 @@ import Web
 
 /// A provider inside the test process, on a port of its own. Many run side by side.
 public final class Understudy: Sendable {
-    /// Where it answers, without a trailing slash: `http://localhost:` and the port, or `https:` if
-    /// the configuration says `tls: true`.
+    /// The URL at which the provider answers, without a trailing slash: `http://localhost:` and the
+    /// port, or `https:` if the configuration says `tls: true`.
     public let url: String
-    /// The `iss` of its tokens.
+    /// The issuer, which is the `iss` of the provider's tokens.
     public let issuer: String
-    /// In PEM, whom a client has to trust to speak TLS with it; nil without `tls: true`.
+    /// The certificate authority in PEM, which a client has to trust to speak TLS with the
+    /// provider; nil without `tls: true`.
     public let certificateAuthority: String?
-    /// Its time, which the test may move.
+    /// The clock of the provider, which a test may move.
     public let clock: Clock
     private let root: AuthorizationServer
     private let server: Server
@@ -33,9 +34,9 @@ public final class Understudy: Sendable {
     /// Starts a provider on a free port of the loopback interface.
     ///
     /// - Parameters:
-    ///   - profile: the provider to play, where the configuration names none.
-    ///   - configuration: JSON5, as `--config` reads it; empty for an open provider.
-    /// - Throws: `UnderstudyError` when the configuration is wrong or no port can be had.
+    ///   - profile: the provider to play, unless the configuration names one.
+    ///   - configuration: the JSON5 that `--config` reads; an empty object gives an open provider.
+    /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
     public static func start(
         _ profile: Profile = .generic, configuration: String = "{}"
     ) async throws(UnderstudyError) -> Understudy {
@@ -58,7 +59,7 @@ public final class Understudy: Sendable {
 
     /// Mints an access token that this provider's keys verify, without a login.
     ///
-    /// - Throws: `UnderstudyError` when nobody is called `user`.
+    /// - Throws: `UnderstudyError` if there is no such user.
     public func token(
         for user: String? = nil, client: String? = nil, scope: String? = nil,
         audience: String? = nil, expiresIn seconds: Int? = nil
@@ -77,7 +78,7 @@ public final class Understudy: Sendable {
         }
     }
 
-    /// Stops it; answers in flight finish first, within two seconds.
+    /// Stops the provider. Answers in flight finish first, within two seconds.
     public func stop() async {
         await server.stop()
     }

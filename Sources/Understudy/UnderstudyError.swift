@@ -1,4 +1,4 @@
-/// Why a provider could not do what was asked, a sentence for each problem.
+/// The reasons why a provider could not do what was asked, one sentence for each problem.
 public struct UnderstudyError: Error, Sendable, CustomStringConvertible {
     public let problems: [String]
 

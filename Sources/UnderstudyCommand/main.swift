@@ -1,7 +1,7 @@
-import Glibc
+import Platform
 
 // A peer or a log reader that goes away must not end the server.
-signal(SIGPIPE, SIG_IGN)
+BrokenPipes.ignore()
 
 let tool = Tool(surroundings: .process, wiring: .live)
-exit(tool.run(ProcessArguments.all).rawValue)
+CurrentProcess.exit(tool.run(CurrentProcess.arguments).rawValue)

@@ -4,7 +4,7 @@ import OAuth
 import TestSupport
 import Testing
 
-@Suite struct AppleClientTests {
+struct `The member apple of a client` {
     private static let members = "team_id: 'TEAM123456', key_id: 'KEY1234567'"
 
     private func client(_ apple: String, files: [String: String] = [:]) throws -> Client {

@@ -3,7 +3,7 @@ import OAuth
 import TestSupport
 import Testing
 
-@Suite struct BadConfigurationTests {
+struct `A bad configuration` {
     @Test func `a syntax error has its line and column`() throws {
         #expect(
             problems(in: try Fixture.text("config/bad-syntax.json5")) == """

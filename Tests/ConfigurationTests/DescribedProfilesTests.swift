@@ -3,7 +3,7 @@ import OAuth
 import Testing
 
 /// The member `profiles`, whose descriptions extend each other.
-@Suite struct DescribedProfilesTests {
+struct `The member profiles` {
     @Test func `a description may extend one that stands after it`() throws {
         let server = try makeServer(
             """

@@ -4,7 +4,7 @@ import OAuth
 import TestSupport
 import Testing
 
-@Suite struct GoodConfigurationTests {
+struct `A good configuration` {
     @Test func `an empty object gives every default`() throws {
         let server = try makeServer("{}")
         #expect(server.host == "127.0.0.1")

@@ -4,7 +4,7 @@ import OAuth
 import TestSupport
 import Testing
 
-@Suite struct KeySourceTests {
+struct `The member keys` {
     @Test func `words name the key in the binary and a new one`() throws {
         guard case .development = try makeServer("{}").root.keys,
             case .development = try makeServer("{ keys: 'development' }").root.keys,

@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Testing
 
-@Suite struct MemberReaderTests {
+struct `The reader of members` {
     @Test func `a client off the wire may have members that nobody knows`() throws {
         let json: JSON = [
             "client_id": "made", "software_id": "x", "redirect_uris": ["http://localhost/cb"],

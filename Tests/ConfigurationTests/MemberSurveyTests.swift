@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-struct MemberSurveyTests {
+struct `A survey of members` {
     private func survey(
         _ sample: JSON = [:], _ read: (inout MemberReader) -> Void
     ) -> [String: MemberKind] {

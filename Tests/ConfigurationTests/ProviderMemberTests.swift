@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The members of a configuration that some providers know and the specifications do not.
-struct ProviderMemberTests {
+struct `Members that some providers know` {
     @Test func `a client may have origins, logout URLs, granted APIs and a leeway`() throws {
         let client = try #require(
             makeServer(

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-@Suite struct TenantConfigurationTests {
+struct `The configuration of a tenant` {
     let server: ServerConfiguration
 
     init() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The code flow of a client that authenticates by assertions.
-struct ClientAssertionFlowTests {
+struct `The authorization code flow with client assertions` {
     @Test(arguments: Ring.allCases, ["client_secret_jwt", "private_key_jwt"])
     func `a client redeems a code by an assertion for the token endpoint`(
         ring: Ring, method: String

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A client on its own behalf.
-struct ClientCredentialsFlowTests {
+struct `The client credentials grant` {
     private static let job = Client.make("job", secret: "s3cret") {
         $0.grantTypes = ["client_credentials"]
         $0.scope = ["read", "write", "openid", "offline_access"]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The main job, from discovery to userinfo, in each ring.
-struct CodeFlowTests {
+struct `The authorization code flow` {
     @Test(arguments: Ring.allCases)
     func `a client goes from discovery to userinfo`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Sign-in, userinfo and refresh with bound tokens, as a browser application does it (RFC 9449 §3).
-struct DPoPFlowTests {
+struct `The authorization code flow with DPoP` {
     @Test(arguments: Ring.allCases)
     func `a public client keeps its tokens to its key`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A device without a browser.
-struct DeviceFlowTests {
+struct `The device authorization grant` {
     private static let grant = "urn:ietf:params:oauth:grant-type:device_code"
 
     private static func client(_ id: String, secret: String? = nil) -> Client {

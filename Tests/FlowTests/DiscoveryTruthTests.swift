@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the discovery document names is asked for, and what it does not name is refused.
-struct DiscoveryTruthTests {
+struct `What the discovery document names` {
     @Test func `every endpoint named answers to its method`() async throws {
         try await Provider.run { provider in
             let browser = Browser(provider)

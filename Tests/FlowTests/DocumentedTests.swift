@@ -8,7 +8,7 @@ import Understudy
 #endif
 
 /// The code that the article about testing shows.
-struct DocumentedTests {
+struct `The code in the article about testing` {
     @Test func `a token is minted without a login`() async throws {
         let idp = try await Understudy.start(
             .auth0, configuration: "{ lifetimes: { access_token: 60 } }")
@@ -44,7 +44,7 @@ struct DocumentedTests {
     }
 }
 
-private extension DocumentedTests {
+private extension `The code in the article about testing` {
     /// Gets an access token by the name of a user who needs no password.
     func logIn(at idp: Understudy, as user: String) async throws -> String {
         var request = URLRequest(url: try #require(URL(string: "\(idp.url)/oauth/token")))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The table of hostile exchanges, sent to one provider over real sockets.
-struct HostileExchangeTests {
+struct `Hostile exchanges` {
     @Test func `a provider outlives hostile requests and echoes nothing raw`() async throws {
         try await Provider.run(.live) { provider in
             let wire = try #require(provider.wire as? LiveWire)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Assertions that clients sign themselves.
-struct JWTBearerFlowTests {
+struct `A JWT as an authorization grant` {
     private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     private static let key = Result { () throws(CryptoError) in
         try PrivateKey.generate(.ec(.p256))

@@ -8,7 +8,7 @@ import Understudy
 #endif
 
 /// The provider as a library, asked by URLSession.
-struct LibraryTests {
+struct `The provider as a library` {
     private func json(_ url: String, bearer: String? = nil) async throws -> JSON {
         var request = URLRequest(url: try #require(URL(string: url)))
         request.setValue(bearer.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// An API that acts on behalf of the user who called it, with the token it was called with.
-struct OnBehalfOfFlowTests {
+struct `The on-behalf-of flow` {
     private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 
     private static let configuration = ServerConfiguration.make {

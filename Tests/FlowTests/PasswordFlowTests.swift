@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A name and a password, typed into the client.
-struct PasswordFlowTests {
+struct `The password grant` {
     private static let old = Client.make("old", secret: "s3cret") {
         $0.grantTypes = ["password", "refresh_token"]
     }

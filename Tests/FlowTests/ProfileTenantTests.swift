@@ -8,7 +8,7 @@ import Testing
 import Web
 
 /// One server that plays several providers side by side.
-struct ProfileTenantTests {
+struct `Several providers on one server` {
     private static let names = ["a": "auth0", "b": "apple", "c": "ios-app"]
 
     private static func makeServer() throws -> ServerConfiguration {

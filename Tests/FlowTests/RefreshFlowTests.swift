@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Refreshing, rotating and losing a refresh token.
-struct RefreshFlowTests {
+struct `Refresh tokens` {
     @Test(arguments: Ring.allCases)
     func `a rotating token is replaced, and its reuse ends the family`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in

@@ -7,7 +7,7 @@ import Text
 
 /// All eight response types, by redirect and by message (OpenID Connect Core §3, OAuth 2.0 Multiple
 /// Response Type Encoding Practices).
-struct ResponseTypeTests {
+struct `The response types` {
     @Test(arguments: [
         ("code", ["code"]),
         ("id_token", ["id_token"]),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tenants in one process share nothing.
-struct TenantFlowTests {
+struct `Tenants in one process` {
     @Test(arguments: Ring.allCases)
     func `three tenants see nothing of each other`(ring: Ring) async throws {
         var own = TenantConfiguration()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// One token for another.
-struct TokenExchangeFlowTests {
+struct `Token exchange` {
     private static let accessToken = "urn:ietf:params:oauth:token-type:access_token"
     private static let idToken = "urn:ietf:params:oauth:token-type:id_token"
     private static let grant = "urn:ietf:params:oauth:grant-type:token-exchange"

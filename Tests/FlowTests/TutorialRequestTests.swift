@@ -9,7 +9,7 @@ import Testing
 
 /// The requests that the samples of tutorials send, byte for byte, against state that makes their
 /// values the right ones. What a profile answers stands beside each, under the profile's name.
-@Suite(.serialized) struct TutorialRequestTests {
+@Suite(.serialized) struct `The requests of tutorials` {
     static let folders = ["auth0", "apple", "ios-app"]
 
     static let files: [String] = folders.flatMap { folder in

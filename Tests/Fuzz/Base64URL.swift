@@ -1,6 +1,6 @@
 import Text
 
-/// Bytes and their code stand for each other, one for one.
+/// Each text of bytes has one encoding, and each encoding stands for one text of bytes.
 func check(_ bytes: [UInt8]) {
     expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes, "the code means the bytes")
     guard let decoded = Base64URL.decode(bytes.text) else { return }

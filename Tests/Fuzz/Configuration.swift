@@ -3,12 +3,12 @@ import JOSE
 import Members
 import OAuth
 
-// Called by one thread.
+// One thread calls it.
 private nonisolated(unsafe) let reader = ConfigurationReader(vocabulary: .catalog) { _ in
     .failure(UnreadableFile(reason: "no such file"))
 }
 
-/// Whatever the text, the reader answers with settings or with problems that are told.
+/// The reader answers every text with settings or with problems that have a description.
 func check(_ bytes: [UInt8]) {
     do throws(InvalidConfiguration) {
         let json = try ConfigurationReader.parse(bytes)

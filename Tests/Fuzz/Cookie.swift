@@ -1,6 +1,6 @@
 import HTTP
 
-/// Cookies and media types, which come in fields of the request.
+/// Cookies and media types, which come in fields of a request, read the same again.
 func check(_ bytes: [UInt8]) {
     let text = bytes.text
     for cookie in Cookie.parse(text) {

@@ -1,6 +1,6 @@
 import HTTP
 
-/// What is read strictly reads the same leniently, and survives being written and read again.
+/// A form that is read strictly reads the same leniently, and again after it was written.
 func check(_ bytes: [UInt8]) {
     let lenient = Form.decode(bytes)
     expect(lenient.count <= Form.maxPairs, "the pairs are within their bound")

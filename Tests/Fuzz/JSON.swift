@@ -1,6 +1,6 @@
 import JOSE
 
-/// What is parsed, written and parsed again is the same value in the same bytes.
+/// A value that is parsed, written and parsed again is the same and has the same bytes.
 func check(_ bytes: [UInt8]) {
     guard let value = try? JSON(parsing: bytes, maxDepth: 32) else { return }
     for text in [value.encoded(), Array(value.pretty.utf8)] {

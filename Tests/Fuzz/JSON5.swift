@@ -1,6 +1,6 @@
 import JOSE
 
-/// What JSON5 says can be said in JSON.
+/// Every value of JSON5 can be written in JSON.
 func check(_ bytes: [UInt8]) {
     do {
         let value = try JSON(parsing: bytes, dialect: .json5, maxDepth: 32)

@@ -1,6 +1,6 @@
 import Text
 
-/// Encoding is undone by decoding, whatever the text.
+/// Decoding undoes encoding for every text.
 func check(_ bytes: [UInt8]) {
     let text = bytes.text
     let encoded = PercentEncoding.encodeQueryComponent(text)

@@ -1,6 +1,6 @@
 import OAuth
 
-/// Redirect URIs: what parses is put together again, and matches itself alone.
+/// A redirect URI that parses can be put together again from its parts, and matches itself.
 func check(_ bytes: [UInt8]) {
     let text = bytes.text
     guard let uri = URI(text) else { return }

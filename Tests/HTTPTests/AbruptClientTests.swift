@@ -3,7 +3,7 @@ import Testing
 
 /// Clients that end a connection, or half of it, at a bad moment. The server that stops right after
 /// would wait for a connection that it had forgotten to close.
-struct AbruptClientTests {
+struct `Clients that end a connection early` {
     private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
 
     @Test(arguments: [
@@ -83,7 +83,7 @@ struct AbruptClientTests {
     }
 }
 
-private extension AbruptClientTests {
+private extension `Clients that end a connection early` {
     /// Runs the test; then the server must stop long before its grace is over.
     func withStoppingServer(
         _ gate: Gate? = nil, test: (BoundAddress) async throws -> Void

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-struct CapacityTests {
+struct `The capacity of a server` {
     @Test(arguments: [
         (20_000, 1_048_576, 20_000, 64), (20_000, 20_000, 14_912, 64), (20_000, 1_024, 680, 64),
         (20_000, 256, 146, 22), (20_000, 40, 5, 1), (20_000, 16, 1, 1), (2, 1_024, 2, 64),

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct CookieTests {
+struct `Cookie and Set-Cookie fields` {
     @Test(arguments: [
         ("a=b", ["a", "b"]), ("a=b; c=d", ["a", "b", "c", "d"]), ("a=b;c=d", ["a", "b", "c", "d"]),
         ("a=b=c", ["a", "b=c"]), ("a=", ["a", ""]), (" a = b ", ["a", "b"]), ("a", []), ("=b", []),

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 /// Exchanges over real sockets, with a well-behaved client.
-struct ExchangeTests {
+struct `Exchanges over a socket` {
     @Test func `a connection serves one request after the other`() async throws {
         try await withServer { address, _ in
             let client = try Client(address)

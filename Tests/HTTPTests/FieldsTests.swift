@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct FieldsTests {
+struct `Header fields` {
     @Test func `names compare without their case`() {
         let fields: Fields = ["Content-Type": "a", "X": "b"]
         #expect(fields["content-TYPE"] == "a")

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct FormTests {
+struct `Form bodies` {
     @Test(arguments: [
         ("", []), ("a=b", ["a", "b"]), ("a=b&c=d", ["a", "b", "c", "d"]),
         ("a=1&a=2", ["a", "1", "a", "2"]), ("a", ["a", ""]), ("a=", ["a", ""]), ("=b", ["", "b"]),

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct HTTPDateTests {
+struct `An HTTP date` {
     @Test(arguments: [
         (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
         (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),

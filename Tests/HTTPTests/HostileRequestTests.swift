@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 /// The table of hostile requests, read by the parser and sent to a server.
-struct HostileRequestTests {
+struct `Hostile requests` {
     @Test(arguments: HostileRow.all)
     func `hostile bytes are understood alike whole and in pieces`(row: HostileRow) {
         let outcome = Outcome.of([row.bytes[...]])
@@ -38,7 +38,7 @@ struct HostileRequestTests {
     }
 }
 
-private extension HostileRequestTests {
+private extension `Hostile requests` {
     /// The statuses of all answers, once the connection has proved to be as the row has it.
     func exchange(_ row: HostileRow, _ address: BoundAddress) async throws -> [Int] {
         let client = try Client(address)

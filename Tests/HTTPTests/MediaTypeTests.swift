@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct MediaTypeTests {
+struct `Media types` {
     @Test(arguments: [
         ("application/json", "application/json", [:]),
         ("Application/JSON; Charset=UTF-8", "application/json", ["charset": "UTF-8"]),

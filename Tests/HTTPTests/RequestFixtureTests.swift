@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The raw requests under `Fixtures/http`, byte for byte.
-struct RequestFixtureTests {
+struct `The raw requests of the fixtures` {
     static let accepted = [
         "good-get": "GET /.well-known/openid-configuration HTTP/1.1 @localhost:8414",
         "good-query": "GET /authorize?response_type=code&state=%20a+b HTTP/1.1 @localhost:8414",

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 /// Each limit is met exactly by one request and missed by one byte, or one field, by the next.
-struct RequestLimitTests {
+struct `The limits of a request` {
     private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
     private static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
 

@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-struct RequestParserTests {
+struct `The request parser` {
     @Test func `fields keep their order, case and duplicates`() throws {
         let request = try parsed("http/good-value-blanks.http")
         #expect(request.fields.map(\.name.text) == ["Host", "X-Blank", "X-Empty"])

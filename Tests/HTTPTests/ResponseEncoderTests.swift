@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct ResponseEncoderTests {
+struct `The response encoder` {
     @Test func `an answer is written whole`() {
         let response = Response(.ok, ["Content-Type": "text/plain"], body: Array("hello".utf8))
         #expect(

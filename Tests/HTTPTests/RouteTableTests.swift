@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct RouteTableTests {
+struct `The route table` {
     private static let table = RouteTable<String>([
         ([.get], "/", "home"),
         ([.get, .post], "/authorize", "authorize"),

@@ -3,7 +3,7 @@ import Locks
 import Testing
 
 /// Clients that send or read so slowly that only a limit ends it.
-struct SlowClientTests {
+struct `Slow clients` {
     private static let start = "POST / HTTP/1.1\r\nHost: a\r\n"
 
     @Test(arguments: ["X-Drip: ", "GET /", "\r\nGET"])

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 /// Starting and stopping a server.
-struct StopTests {
+struct `Starting and stopping a server` {
     @Test func `an address in use is told apart`() async throws {
         try await withServer { address, _ in
             let second = Server { await echo($0) }

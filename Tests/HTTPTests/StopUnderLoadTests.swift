@@ -3,7 +3,7 @@ import Locks
 import Testing
 
 /// A stop while many clients are busy.
-struct StopUnderLoadTests {
+struct `A stop while clients are busy` {
     /// What a client saw of its last request.
     private enum Last: Equatable {
         case answered

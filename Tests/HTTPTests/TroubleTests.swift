@@ -3,7 +3,7 @@ import Locks
 import Testing
 
 /// Exchanges over real sockets in which the client, or the world, misbehaves.
-struct TroubleTests {
+struct `Exchanges that go wrong` {
     @Test func `a malformed request is answered, then the connection closes`() async throws {
         try await withServer { address, _ in
             let client = try Client(address)

@@ -1,4 +1,4 @@
-"""Headless Chromium, and the page of spa/ on an origin of its own."""
+"""Headless Chromium, and the pages of spa/ on an origin of their own."""
 
 import os
 import subprocess
@@ -43,13 +43,13 @@ def chromium(home=None):
 
 
 def console(driver):
-    """What the console said since it was last asked, violations of a policy among it."""
+    """What the console said since it was last read, violations of a policy included."""
     return [entry["message"] for entry in driver.get_log("browser")]
 
 
 @contextmanager
 def spa_site(host="127.0.0.1"):
-    """The origin that serves spa/; loopback over http is a secure context, as WebCrypto wants."""
+    """The origin that serves spa/. Loopback is a secure context even over http, as WebCrypto needs."""
     handler = partial(_QuietHandler, directory=SPA)
     with ThreadingHTTPServer((host, 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

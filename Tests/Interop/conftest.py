@@ -11,7 +11,7 @@ from provider import Provider
 HERE = Path(__file__).parent
 REDIRECT_URI = "http://127.0.0.1:3000/callback"
 
-# Both libraries refuse http, even on loopback, unless told so.
+# Both libraries refuse http, even on loopback, unless told otherwise.
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
 

@@ -1,4 +1,4 @@
-"""Somebody at the pages, without a browser: reads their forms and sends one of each."""
+"""A person at the pages, without a browser: reads the forms of each page and sends one of them."""
 
 from html.parser import HTMLParser
 from urllib.parse import urljoin
@@ -8,8 +8,8 @@ import requests
 
 def sign_in(authorize_url, name, browser=None, password=None, action=None, status=303):
     """Opens the login page, picks or types `name`, allows what is asked, and returns where that
-    leads to. `browser` keeps the cookies of the session; `status` is that of the provider's
-    redirects, and the `action` `deny` declines."""
+    leads to. `browser` keeps the cookies of the session, `status` is the status that the provider
+    redirects with, and the action `deny` declines."""
     browser = browser or requests.Session()
     page = browser.get(authorize_url)
     assert page.status_code == 200, page.text
@@ -40,7 +40,7 @@ def connect_device(verification_uri, user_code, name):
 
 
 def allow(browser, page):
-    """Sends the form of the consent page as it comes."""
+    """Sends the form of the consent page without a change."""
     (form,) = forms_in(page.text)
     return browser.post(
         urljoin(page.url, form.action),

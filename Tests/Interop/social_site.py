@@ -7,7 +7,7 @@ from social_core.strategy import BaseStrategy
 
 
 class Site(BaseStrategy):
-    """Keeps what a framework would keep, and takes whoever signs in as they come."""
+    """Keeps what a framework would keep, and accepts whoever signs in."""
 
     def __init__(self, settings):
         super().__init__(storage=_Storage())

@@ -76,7 +76,7 @@ def exchange(provider, session, name):
 
 
 def verified_id_token(provider, client, token, nonce):
-    """Signature by Authlib's JOSE library, claims (at_hash and nonce too) by Authlib."""
+    """Verifies the signature and the claims, at_hash and nonce among them, with Authlib."""
     keys = KeySet.import_key_set(requests.get(provider.metadata["jwks_uri"]).json())
     decoded = jwt.decode(token["id_token"], keys, algorithms=["RS256"])
     claims = CodeIDToken(

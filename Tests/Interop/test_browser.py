@@ -78,7 +78,7 @@ def test_the_login_page_fits_into_320_pixels(driver, open_provider):
 
 
 def reached(driver, state):
-    """Waits for the page of spa/ to come to an end, which must be `state`."""
+    """Waits until the page of spa/ has come to an end, and expects it to say `state`."""
     wait(driver, lambda: ended(driver) in (state, "failed"))
     assert text(driver, "state") == state
 
@@ -93,7 +93,7 @@ def text(driver, identifier):
 
 
 def wait(driver, condition):
-    # A question asked in the midst of a navigation fails; it is asked again.
+    # A question asked in the middle of a navigation fails and is asked again.
     patience = WebDriverWait(driver, WAIT_SECONDS, 0.05, [WebDriverException])
     try:
         patience.until(lambda _: condition())

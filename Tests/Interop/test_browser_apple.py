@@ -1,4 +1,4 @@
-"""Sign in with Apple in Chromium: the answer is posted from the page, the address hidden by a tick."""
+"""Sign in with Apple in Chromium: the page posts the answer, and a tick hides the address."""
 
 import json
 from urllib.parse import urlencode

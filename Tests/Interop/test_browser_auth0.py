@@ -1,4 +1,4 @@
-"""A single-page application stays signed in as Auth0's SDK has it, in Chromium."""
+"""A single-page application stays signed in the way Auth0's SDK does it, in Chromium."""
 
 import json
 from urllib.parse import urlencode
@@ -22,7 +22,7 @@ def driver():
 
 @pytest.fixture
 def site():
-    """Of the provider's site, as two ports of localhost are."""
+    """An origin on the same site as the provider: two ports of localhost are one site."""
     with spa_site("localhost") as site:
         yield site
 

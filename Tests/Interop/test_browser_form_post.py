@@ -48,7 +48,7 @@ class _Form:
 
 @contextmanager
 def posted_form():
-    """A site that takes one form; yields its address and what came."""
+    """A site that takes one form; yields its address and the form that came."""
     form = _Form()
 
     class Site(BaseHTTPRequestHandler):

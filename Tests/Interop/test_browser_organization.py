@@ -70,7 +70,7 @@ def authorize(driver, provider, client):
 
 
 def organization(driver, provider, client):
-    """The organization that the tokens are bound to, for the code that the browser was sent with."""
+    """The organization that the tokens for the code in the browser's address are bound to."""
     code = parse_qs(urlsplit(driver.current_url).query)["code"][0]
     answer = requests.post(
         provider.metadata["token_endpoint"],

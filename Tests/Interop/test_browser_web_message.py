@@ -18,7 +18,7 @@ def driver():
 
 @pytest.fixture
 def site():
-    """Of the provider's site though not of its origin: browsers keep cookies from frames of
+    """Another origin on the same site as the provider: browsers keep cookies from the frames of
     other sites."""
     with spa_site("localhost") as site:
         yield site
@@ -62,5 +62,5 @@ def sign_in(driver, provider, site):
 
 
 def wait(driver, condition):
-    # A question asked in the midst of a navigation fails; it is asked again.
+    # A question asked in the middle of a navigation fails and is asked again.
     return WebDriverWait(driver, 10, 0.05, [WebDriverException]).until(lambda _: condition())

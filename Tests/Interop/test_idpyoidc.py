@@ -85,7 +85,7 @@ def keys_for(algorithm):
 
 
 def registration_of(party, provider):
-    """What the provider answered, which 5.0.0 forgets to make the issuer of its assertions."""
+    """The provider's answer. idpyoidc 5.0.0 forgets to take its assertions' issuer from there."""
     client = party.issuer2rp[provider.metadata["issuer"]]
     registered = client.get_context().registration_response
     client.client_id = registered["client_id"]
@@ -100,7 +100,7 @@ def finalize(party, provider, answer):
 
 @contextmanager
 def published(keys):
-    """The client's site; yields where its public keys are, and what was asked of it."""
+    """The client's site; yields the URL of its public keys and the paths that were requested."""
     visits = []
 
     class Site(BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""Apache with mod_auth_openidc: login, session, and both logouts that a server hears of."""
+"""Apache with mod_auth_openidc: login, session, and both kinds of logout that reach a server."""
 
 import json
 import subprocess
@@ -59,7 +59,7 @@ def apache(tmp_path):
     }
     config = tmp_path / "understudy.json5"
     config.write_text(json.dumps({"clients": [client]}))
-    # Not tmp_path, whose parents only their owner may enter.
+    # tmp_path will not do: only its owner may enter the folders above it.
     with Provider("--config", config) as provider, tempfile.TemporaryDirectory() as folder:
         with Site(Path(folder), port, url, provider) as site:
             yield site
@@ -148,7 +148,7 @@ def logged_in(apache, browser, name="alice"):
 
 
 def asks_to_sign_in(apache, browser):
-    """Whether the page leads to the provider, and that to its login page."""
+    """Whether the page leads to the provider's login page."""
     answer = browser.get(apache.page)
     authorization = apache.provider.metadata["authorization_endpoint"]
     return answer.url.startswith(authorization) and 'name="username"' in answer.text

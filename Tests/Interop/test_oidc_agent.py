@@ -1,4 +1,4 @@
-"""oidc-agent of Debian: a device flow from a command line, refreshed and introspected."""
+"""Debian's oidc-agent: a device flow from a command line, refreshed and introspected."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from provider import Provider
 SCOPE = "openid profile offline_access"
 DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 CLIENTS = [
-    # Public, and none is not named: oidc-agent sends HTTP Basic with an empty secret.
+    # A public client without the method `none`: oidc-agent sends HTTP Basic with an empty secret.
     {"client_id": "agent", "grant_types": [DEVICE_GRANT, "refresh_token"]},
     {"client_id": "api", "client_secret": "s3cret", "grant_types": ["client_credentials"]},
 ]
@@ -35,7 +35,7 @@ def provider(tmp_path):
 @pytest.fixture
 def agent():
     """The environment in which the commands find an agent of their own."""
-    # Short, because the path of a socket has 107 characters at most.
+    # The name is short, because the path of a socket has 107 characters at most.
     with tempfile.TemporaryDirectory() as home:
         socket = Path(home, "agent.sock")
         environment = {**os.environ, "HOME": home, "TMPDIR": home, "OIDC_SOCK": str(socket)}
@@ -44,7 +44,7 @@ def agent():
             ["oidc-agent", "--console", f"--socket-path={socket}"],
             env=environment,
             stdout=subprocess.DEVNULL,
-            # It would like to ask for a password, to save the new refresh token.
+            # The agent complains that it has no password to save the new refresh token with.
             stderr=subprocess.DEVNULL,
         )
         try:
@@ -67,7 +67,7 @@ def test_a_device_is_connected_and_its_tokens_are_active(provider, agent):
     assert answer["scope"] == SCOPE
     assert introspected(provider, "x" + token) == {"active": False}
 
-    # Twice, the second time with what the first brought.
+    # The second request uses the refresh token that the first one brought.
     for scope in ("openid profile", "openid"):
         token = token_of(agent, "--force-new", f"--scope={scope}")
         answer = introspected(provider, token)
@@ -76,7 +76,7 @@ def test_a_device_is_connected_and_its_tokens_are_active(provider, agent):
 
 @contextmanager
 def account(provider, agent):
-    """Yields where the person has to go and the code to type, and waits for oidc-gen after."""
+    """Yields where the person has to go and the code to type, then waits for oidc-gen."""
     command = ["oidc-gen", f"--issuer={provider.url}", "--client-id=agent", "--pub"]
     command += ["--flow=device", f"--scope={SCOPE}"]
     command += ["--no-save", "--no-url-call", "--prompt=none", "stage"]

@@ -39,7 +39,7 @@ def test_somebody_may_decline(provider):
 
 
 class Auth0(Auth0OAuth2):
-    """As it comes, but for https."""
+    """The backend without a change, except that it speaks http."""
 
     def __init__(self, provider):
         self.url = provider.url
@@ -51,7 +51,7 @@ class Auth0(Auth0OAuth2):
 
 
 class _Strategy(BaseStrategy):
-    """The frame of a site in memory: whoever is authenticated is told by their details."""
+    """A site in memory; authenticating somebody gives their details."""
 
     def __init__(self, settings):
         super().__init__(_Storage)
@@ -88,7 +88,7 @@ class _Strategy(BaseStrategy):
 
 class _Storage:
     class nonce:
-        """Values of `state` that are good once."""
+        """The values of `state`, each of which is good once."""
 
         _used = set()
 

@@ -74,7 +74,7 @@ def session_of(provider, client):
 
 
 def signed_in(session):
-    """Alice's tokens, their ID token verified; the request goes by the back channel."""
+    """Alice's tokens, by a pushed request; the library verifies the ID token."""
     request = session.authorization_request(scope=SCOPE)
     pushed = session.pushed_authorization_request(request)
     answer = request.validate_callback(sign_in(pushed.uri, "alice"))

@@ -13,7 +13,7 @@ from provider import Provider
 
 @pytest.fixture(params=[False, True], ids=["no nonce", "nonce"])
 def provider(request, tmp_path):
-    """Demands a nonce of its own in each proof, or does not."""
+    """A provider that does or does not demand a nonce of its own in each proof."""
     client = {
         "client_id": PUBLIC.id,
         "token_endpoint_auth_method": "none",
@@ -79,8 +79,8 @@ def test_a_code_does_not_serve_another_key(session):
 
 
 def signed_in(session, **options):
-    """Alice's tokens, by a pushed request that names the key. Unvalidated: having verified an ID
-    token, 1.8.0 copies its token without the key."""
+    """Alice's tokens, by a pushed request that names the key. The ID token is not verified, because
+    requests-oauth2client 1.8.0 loses the key when it does that."""
     request = session.authorization_request(scope=PUBLIC.scope, **options)
     pushed = session.pushed_authorization_request(request)
     answer = request.validate_callback(sign_in(pushed.uri, "alice"))

@@ -69,7 +69,7 @@ def refresh(provider, client, session, **given):
 
 
 def credentials(client, secret, body_only=False):
-    """The library wants each client authentication spelled out, and its refresh differently."""
+    """The arguments for each client authentication, which differ between code and refresh."""
     if client.method == "client_secret_basic":
         return {"auth": HTTPBasicAuth(client.id, secret)}
     if client.method == "client_secret_post":

@@ -23,7 +23,7 @@ const ask = (text) => document.getElementById("op").contentWindow.postMessage(te
 
 @pytest.fixture
 def site():
-    """The client's site, which remembers what was asked of it."""
+    """The client's site, which remembers the paths that were requested."""
     with ThreadingHTTPServer(("localhost", 0), _Client) as server:
         server.visits, server.page = [], "client"
         server.url = f"http://localhost:{server.server_port}"
@@ -71,7 +71,7 @@ def test_a_person_allows_some_and_every_party_hears_of_the_logout(provider, site
 
 
 def signed_in(driver, provider, site):
-    """The answer to a request that Alice allows, but for her e-mail address."""
+    """The answer to a request that Alice allows, except for her e-mail address."""
     query = {
         "client_id": "shop",
         "redirect_uri": f"{site.url}/callback",

@@ -1,5 +1,5 @@
-"""python-social-auth's Sign in with Apple, with no behaviour changed, only its addresses: the
-secret is signed with ES256, the answer posted."""
+"""python-social-auth's Sign in with Apple, unchanged except for the addresses: the secret is signed
+with ES256, and the answer is posted."""
 
 import json
 from urllib.parse import urljoin
@@ -74,7 +74,7 @@ def test_a_secret_by_another_key_is_refused(apple):
 
 
 def backend_of(provider, secret=KEY):
-    """The backend, pointed at `provider` by its class attributes."""
+    """The backend, with `provider` in its class attributes."""
 
     class Apple(AppleIdAuth):
         AUTHORIZATION_URL = provider.metadata["authorization_endpoint"]
@@ -83,7 +83,7 @@ def backend_of(provider, secret=KEY):
         ID_TOKEN_ISSUER = provider.metadata["issuer"]
 
         def request_access_token(self, *args, **kwargs):
-            # The library forgets the refresh token.
+            # The library drops the refresh token, so it is kept here.
             self.answer = super().request_access_token(*args, **kwargs)
             return dict(self.answer)
 

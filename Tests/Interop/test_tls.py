@@ -1,5 +1,5 @@
-"""Logging in over https: certificates, versions, resumption and names, as other people's TLS sees
-them, and plain http on the same port."""
+"""Logins over https: certificates, versions, resumption and names as other TLS libraries see them,
+and plain http on the same port."""
 
 import base64
 import hashlib
@@ -133,7 +133,7 @@ def test_a_session_is_resumed_on_another_connection(provider, version):
         assert not first.session_reused
         assert healthy(first)
         session = first.session
-    # More connections than event loops, so that each has one that another loop made the ticket of.
+    # There are more connections than event loops, so some resume with a ticket of another loop.
     for _ in range(8):
         with connected(provider, context, session=session) as connection:
             assert connection.session_reused
@@ -256,7 +256,7 @@ def test_chromium_logs_in_with_the_authority_trusted(provider, tmp_path):
 
 @pytest.fixture(scope="module")
 def entity(tmp_path_factory):
-    """A client's own certificate, in files."""
+    """The certificate of a client, in files."""
     folder = tmp_path_factory.mktemp("client")
     entity = Entity("app")
     entity.certify(entity, isAuthority=False)
@@ -357,7 +357,7 @@ def test_a_certificate_proves_the_client_and_binds_its_tokens(asking, entity, cl
 
 
 class Entity:
-    """Somebody with a key and a certificate, for chains that Understudy has not made."""
+    """A party with a key and a certificate, for chains that Understudy has not made."""
 
     def __init__(self, name):
         self.name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])

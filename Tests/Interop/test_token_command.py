@@ -1,4 +1,4 @@
-"""`understudy token` signs without a server what a running one's key set verifies."""
+"""`understudy token` signs without a server; the key set of a running one verifies the token."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""The curl walk of the tutorials, and its tokens under PyJWT's eye."""
+"""The curl walk of the tutorials; PyJWT verifies its tokens."""
 
 import json
 import subprocess

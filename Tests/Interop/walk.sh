@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The code flow with PKCE as tutorials walk it, in curl and openssl: walk.sh URL [form|json]
-# Prints the token answer, the userinfo answer and the refresh answer, a line of JSON each.
+# Prints the token answer, the userinfo answer and the refresh answer, each as a line of JSON.
 set -euo pipefail
 
 url=${1:?usage: walk.sh URL [form|json]}

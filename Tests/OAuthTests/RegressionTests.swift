@@ -4,7 +4,7 @@ import Testing
 import Text
 
 /// Each of these was wrong once.
-struct RegressionTests {
+struct `Past mistakes` {
     @Test func `an empty client_secret counts as omitted`() async throws {
         let context = try Context.make()
         let code = try context.code(for: .spa)

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct AssetTests {
+struct `The assets of pages` {
     @Test(arguments: Language.allCases)
     func `every asset a page names exists`(language: Language) {
         for (name, page) in Sample.all(language) {

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct ConsentPageTests {
+struct `The consent page` {
     @Test func `each scope has a box that is ticked, and openid one that stays so`() {
         let html = Sample.consent(scopes: ["openid", "email", "orders:read"]).html
         for scope in ["email", "orders:read"] {

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct ContentSecurityPolicyTests {
+struct `The content security policy` {
     static let start = "default-src 'none'; style-src 'self'; "
     static let end = "; frame-ancestors 'none'; base-uri 'none'"
 

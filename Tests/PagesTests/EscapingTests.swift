@@ -2,7 +2,7 @@ import Pages
 import Testing
 
 /// Puts hostile text into every place of every page.
-struct EscapingTests {
+struct `Hostile text on pages` {
     static let hostile = #""'><script>alert(1)</script><img src=x onerror=alert(2)>"#
 
     static let pages: [Page] = {

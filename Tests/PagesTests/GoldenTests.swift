@@ -2,7 +2,7 @@ import Pages
 import TestSupport
 import Testing
 
-struct GoldenTests {
+struct `Golden pages` {
     @Test(arguments: Language.allCases)
     func `each page is as recorded`(language: Language) throws {
         for (name, page) in Sample.all(language) {

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct HTMLTests {
+struct `Pieces of HTML` {
     @Test(arguments: [
         ("plain", "plain"),
         ("a < b > c", "a &lt; b &gt; c"),

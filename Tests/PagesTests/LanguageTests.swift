@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct LanguageTests {
+struct `The language of a page` {
     @Test(arguments: [
         ("ja", Language.japanese), ("en", .english), ("ja-JP", .japanese), ("JA", .japanese),
         ("fr ja en", .japanese), ("fr en ja", .english), ("ja-Latn-JP", .japanese),

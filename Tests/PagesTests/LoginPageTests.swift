@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct LoginPageTests {
+struct `The login page` {
     @Test func `a known user is a button whose value is the user name`() {
         let html = Sample.login().html
         for name in ["alice", "bob", "carol"] {

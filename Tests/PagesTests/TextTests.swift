@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-struct TextTests {
+struct `Texts in two languages` {
     /// Text that comes from the caller or is a name in any language.
     static let foreign: Set<String> = [
         "WDJB-MJHT", "alice", "demo", "openid", "profile", "email", "name", "offline_access",

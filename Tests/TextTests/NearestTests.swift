@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite struct NearestTests {
+struct `The nearest word` {
     @Test(arguments: [
         ("redirct_uris", "redirect_uris"), ("redirect_uri", "redirect_uris"),
         ("ISSUER", "issuer"), ("prot", "port"), ("keys", "keys"), ("kesy", "keys"),

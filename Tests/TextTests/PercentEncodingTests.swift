@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-struct PercentEncodingTests {
+struct `Percent encoding` {
     @Test(arguments: [
         ("", ""), ("AZaz09-._~", "AZaz09-._~"), (" ", "%20"), ("+/?#[]@", "%2B%2F%3F%23%5B%5D%40"),
         ("\u{e9}\u{0}\n", "%C3%A9%00%0A"), ("%", "%25"),

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-struct StringSearchTests {
+struct `Searching a text` {
     @Test(arguments: [
         ("abcabd", "abd", true), ("abcabd", "abc", true), ("aab", "ab", true), ("ab", "abc", false),
         ("", "a", false), ("a", "", false), ("日本語", "本", true), ("e\u{301}", "é", false),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite struct CheckCommandTests {
+struct `The check command` {
     @Test(arguments: [
         ("open", "profile generic, open, 1 user"),
         ("spa-and-web", "profile generic, closed, 2 clients, 2 users, 2 APIs"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite struct ConfigurationSourceTests {
+struct `The source of the configuration` {
     private let path = Fixture.root.appending(path: "config/spa-and-web.json5").path
 
     @Test func `the flag, the variable and standard input name the configuration`() throws {

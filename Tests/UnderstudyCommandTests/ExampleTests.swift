@@ -5,7 +5,7 @@ import Testing
 @testable import UnderstudyCommand
 
 /// The example configurations are what the real catalogue accepts.
-@Suite struct ExampleTests {
+struct `The example configurations` {
     @Test(arguments: ["open", "spa-and-web", "tenants", "described"])
     func `an example is valid`(name: String) throws {
         let path = Fixture.root.appending(path: "config/\(name).json5").path

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite struct HealthTests {
+struct `The health command` {
     @Test func `a server that answers is healthy`() async throws {
         let server = Server { request in
             request.path == "/acme/_understudy/health" && request.authority.hasPrefix("localhost:")

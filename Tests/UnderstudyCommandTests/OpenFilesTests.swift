@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built server at the end of its descriptors.
-struct OpenFilesTests {
+struct `The limit of open files` {
     private static let request = Array(
         "GET /_understudy/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
 

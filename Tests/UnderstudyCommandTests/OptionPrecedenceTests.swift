@@ -62,7 +62,7 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite struct OptionPrecedenceTests {
+struct `The precedence of options` {
     @Test(arguments: StatedOption.all)
     func `a flag wins over the environment and that over the file`(option: StatedOption) throws {
         let file = "{ \(Option.member(of: option.name)): \(option.file) }"

@@ -2,7 +2,7 @@ import Foundation
 import JOSE
 import Testing
 
-@Suite struct ProcessTests {
+struct `The server process` {
     @Test(arguments: [SIGTERM, SIGINT])
     func `the server says in one line that it answers and ends well when told to`(
         signal: Int32

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite struct TLSOptionTests {
+struct `The TLS options` {
     private let key = Fixture.root.appending(path: "keys/ec-p256.pem").path
 
     @Test func `names may be repeated and separated by commas`() throws {

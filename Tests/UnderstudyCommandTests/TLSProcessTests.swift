@@ -2,7 +2,7 @@ import Foundation
 import JOSE
 import Testing
 
-@Suite struct TLSProcessTests {
+struct `The server process with TLS` {
     @Test func `the ready line names the URL and the file of the authority`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite struct TokenCommandTests {
+struct `The token command` {
     @Test func `a token needs no options`() {
         #expect(CommandRun.make("token").output == ["generic|-|-|-|-|-|-|{}|access"])
     }

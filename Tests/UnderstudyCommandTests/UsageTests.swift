@@ -2,7 +2,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite struct UsageTests {
+struct `Usage and help` {
     @Test(arguments: [
         (["--prot", "1"], "unknown option --prot; did you mean --port?"),
         (["--prot=1"], "unknown option --prot; did you mean --port?"),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Web
 
-struct AuthorityTests {
+struct `The certificate authority of the server` {
     @Test(arguments: ["/_understudy/ca.pem", "/acme/_understudy/ca.pem"])
     func `the authority that the server has made is served`(path: String) async throws {
         let application = try Application(

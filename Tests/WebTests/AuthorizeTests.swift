@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Refusals of the authorization endpoint: which stay on a page, and which go home.
-struct AuthorizeTests {
+struct `The authorization endpoint` {
     @Test(arguments: [
         ("client.missing", [("client_id", "")]),
         ("client.unknown", [("client_id", "appp")]),

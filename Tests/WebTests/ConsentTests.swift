@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// The consent page (OpenID Connect Core §3.1.2.4).
-struct ConsentTests {
+struct `The consent page` {
     private static let configuration = ServerConfiguration.closed(
         .make { $0.policy.consent = nil },
         .make("other", redirectURIs: ["https://app.example/cb"]) { $0.policy.consent = .ask },

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What scripts of other origins may do (https://fetch.spec.whatwg.org/#http-cors-protocol).
-struct CrossOriginTests {
+struct `Cross-origin requests` {
     private static let origin = "http://spa.example:3000"
 
     @Test(arguments: [

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// DPoP over HTTP: fields, statuses and challenges (RFC 9449).
-struct DPoPTests {
+struct `DPoP over HTTP` {
     private static let token = "http://localhost:8414/oauth/token"
     private static let userinfo = "http://localhost:8414/userinfo"
 

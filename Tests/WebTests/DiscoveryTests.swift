@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// Discovery says what is served, and nothing else.
-struct DiscoveryTests {
+struct `The discovery document` {
     @Test(arguments: Catalog.profiles)
     func `the document is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }

@@ -7,7 +7,7 @@ import Testing
 
 /// Clients that hear of a logout (OpenID Connect Front-Channel Logout §2 and §3, Back-Channel Logout
 /// §2.5).
-struct FrontChannelLogoutTests {
+struct `Clients that hear of a logout` {
     private static let landing = "https://app.example/bye"
 
     private static func configuration(

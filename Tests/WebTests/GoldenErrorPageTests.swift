@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// How each provider tells a person that an authorization request went wrong.
-struct GoldenErrorPageTests {
+struct `The error page of a profile` {
     @Test(arguments: Catalog.profiles)
     func `the page for a callback that nobody registered is the golden one`(
         profile: Profile

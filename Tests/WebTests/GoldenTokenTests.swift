@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// With a frozen clock, a seed and the development key, tokens are the same to the byte.
-struct GoldenTokenTests {
+struct `Tokens with a frozen clock and a seed` {
     /// Those that have a userinfo endpoint; Sign in with Apple is looked at on its own.
     private static let profiles = Catalog.profiles.filter {
         Routes.path(of: "userinfo", in: $0) != nil

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Web
 
-/// Whatever is thrown at an endpoint, its answer tells nothing of our insides (`peers.md` calls such
-/// leaks by name), and the log holds no secret.
-struct LeakTests {
+/// Whatever is sent to an endpoint, its answer shows no internals, such as a path of the sources,
+/// the name of a type or an address in memory, and the log holds no secret.
+struct `Secrets and internals` {
     private static let junk = [
         "\u{0}\u{1}", "💥", "%", "%zz", "../../etc/passwd", "{\"a\":[[[[[[[[[[1]]]]]]]]]]}",
         String(repeating: "A", count: 5000), "null", "'; DROP TABLE users; --", "<svg onload=x>",

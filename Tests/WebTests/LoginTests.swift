@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// The answer to the login page.
-struct LoginTests {
+struct `The login form` {
     @Test func `a form from another browser is refused`() async throws {
         try await Provider.run { provider in
             let page = try await CodeFlow(Browser(provider)).authorize()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// RP-initiated logout (OpenID Connect RP-Initiated Logout §2, §3).
-struct LogoutTests {
+struct `RP-initiated logout` {
     private static let landing = "https://app.example/bye?x=1"
     private static let configuration = ServerConfiguration.closed(
         .make { $0.postLogoutRedirectURIs = [landing] })

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tokens made to order.
-struct MintRequestTests {
+struct `Minted tokens` {
     private func claims(_ members: JSON) async throws -> JSON {
         var claims = JSON.null
         let request = try MemberReader.read(members, MintRequest.init(reading:))

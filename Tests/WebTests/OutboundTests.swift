@@ -6,7 +6,7 @@ import Testing
 import Web
 
 /// The way from a tenant to other hosts.
-struct OutboundTests {
+struct `Outbound requests of a tenant` {
     @Test func `a tenant reaches hosts on this machine`() async throws {
         try await Provider.run(.live) { provider in
             let answer = try await provider.root.world.outbound(

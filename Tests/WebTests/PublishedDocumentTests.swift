@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Discovery and keys, which clients fetch again and again.
-struct PublishedDocumentTests {
+struct `Published documents` {
     private static let paths = ["/.well-known/openid-configuration", "/.well-known/jwks.json"]
 
     @Test(arguments: paths, Ring.allCases)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Pushed authorization requests (RFC 9126).
-struct PushedRequestTests {
+struct `Pushed authorization requests` {
     private static let client = Client.make(secret: "s3cret")
     private static let other = Client.make("other")
 

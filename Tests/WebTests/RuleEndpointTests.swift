@@ -6,18 +6,21 @@ import TestSupport
 import Testing
 import Web
 
-@Test(arguments: Routes.endpoints.map(\.name))
-func `rules know each row of the table of routes by its name`(endpoint: String) {
-    do {
-        _ = try ServerConfiguration.read(
-            "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { claims: {} } }] }")
-    } catch {
-        #expect(!"\(error)".contains("unknown"), "\(error)")
+struct `The endpoint that a rule names` {
+    @Test(arguments: Routes.endpoints.map(\.name))
+    func `rules know each row of the table of routes by its name`(endpoint: String) {
+        do {
+            _ = try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { claims: {} } }] }")
+        } catch {
+            #expect(!"\(error)".contains("unknown"), "\(error)")
+        }
     }
-}
 
-@Test func `rules do not know other endpoints`() {
-    #expect(throws: InvalidConfiguration.self) {
-        try ServerConfiguration.read("{ rules: [{ when: { endpoint: 'tokn' }, then: { claims: {} } }] }")
+    @Test func `rules do not know other endpoints`() {
+        #expect(throws: InvalidConfiguration.self) {
+            try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: 'tokn' }, then: { claims: {} } }] }")
+        }
     }
 }

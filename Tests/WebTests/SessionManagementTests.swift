@@ -8,7 +8,7 @@ import Text
 import Web
 
 /// OpenID Connect Session Management §2 to §4.
-struct SessionManagementTests {
+struct `Session management` {
     private func stateCookie(_ browser: Browser) -> (name: String, value: String)? {
         browser.cookies.first { $0.key.hasPrefix("understudy_state_") }
             .map { (name: $0.key, value: $0.value) }

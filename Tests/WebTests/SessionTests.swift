@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Single sign-on, and the parameters that bend it (OpenID Connect Core §3.1.2.1).
-struct SessionTests {
+struct `Single sign-on` {
     @Test func `a second client needs no page, and sees the same login`() async throws {
         try await Provider.run { provider in
             let browser = Browser(provider)

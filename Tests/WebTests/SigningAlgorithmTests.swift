@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A tenant may offer fewer algorithms than it could serve.
-struct SigningAlgorithmTests {
+struct `The signing algorithms of a tenant` {
     @Test func `discovery and registration keep to the algorithms that are configured`()
         async throws
     {

@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// Tenants by path and by host, and the names under which they answer.
-struct TenantTests {
+struct `Tenants and their addresses` {
     @Test(arguments: [
         ("/.well-known/openid-configuration", "http://localhost:8414"),
         ("/.well-known/oauth-authorization-server", "http://localhost:8414"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the token endpoint says of requests that are wrong in themselves.
-struct TokenEndpointTests {
+struct `The token endpoint` {
     @Test(arguments: [
         ("code.missing", "invalid_request", [("code", "")]),
         ("code.unknown", "invalid_grant", [("code", "nonsense")]),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The userinfo endpoint and its challenges (OpenID Connect Core §5.3, RFC 6750 §3).
-struct UserInfoTests {
+struct `The userinfo endpoint` {
     private func token(_ provider: Provider, scope: String = "openid email") async throws -> String
     {
         try await CodeFlow(Browser(provider)) { $0.scope = scope }.tokens()["access_token"]?.string

@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// The page on which a person lets a device in.
-struct VerificationTests {
+struct `The verification page` {
     @Test func `the code is typed, and case and hyphen do not matter`() async throws {
         try await Provider.run { provider in
             let flow = DevicePairing(provider)

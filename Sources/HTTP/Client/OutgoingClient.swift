@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 
 /// Sends requests to other hosts: one a connection, without following redirects, bounded in time and
 /// size. The waiting happens on a queue of its own, so that no event loop is held up.
@@ -36,7 +37,7 @@ package struct OutgoingClient: Sendable {
 
 private extension OutgoingClient {
     func exchange(_ request: OutgoingRequest) throws(OutgoingError) -> OutgoingResponse {
-        let deadline = Deadline.now + timeout.nanoseconds
+        let deadline = ContinuousClock.now + timeout
         let url = try OutgoingURL(request.url)
         var connection = try connect(to: url, deadline: deadline)
         try connection.send(Self.encoded(request, to: url))
@@ -48,7 +49,7 @@ private extension OutgoingClient {
 
     /// To the first address that takes the connection.
     func connect(
-        to url: OutgoingURL, deadline: UInt64
+        to url: OutgoingURL, deadline: ContinuousClock.Instant
     ) throws(OutgoingError) -> OutgoingConnection {
         var failure = OutgoingError("the host cannot be reached")
         for address in try OutgoingRoute.addresses(of: url, reach: reach) {

@@ -1,3 +1,5 @@
+import Platform
+
 /// The addresses behind a host name, tried one after the other.
 enum OutgoingRoute {
     /// Names other than those of this machine are not looked up: a static binary has no resolver.
@@ -27,7 +29,6 @@ enum OutgoingRoute {
 private extension SocketAddress {
     /// RFC 1122 §3.2.1.3, RFC 4291 §2.5.3; an IPv4 address in an IPv6 one counts as what it is.
     var isLoopback: Bool {
-        let host = numeric.host
-        return host == "::1" || (host.hasPrefix("127.") && !host.contains(":"))
+        host == "::1" || (host.hasPrefix("127.") && !host.contains(":"))
     }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// How many connections a server may hold.
 struct Capacity: Sendable, Equatable {
@@ -18,11 +18,5 @@ struct Capacity: Sendable, Equatable {
 
     private static let ownDescriptors = 32
 
-    private static var descriptorLimit: Int {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
-            return 256
-        }
-        return Int(clamping: limit.rlim_cur)
-    }
+    private static var descriptorLimit: Int { DescriptorLimit.current ?? 256 }
 }

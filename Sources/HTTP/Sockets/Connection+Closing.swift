@@ -1,3 +1,5 @@
+import Platform
+
 extension Connection {
     /// How long the peer may pause before it has read the last answer and closed.
     private static let lingerPause = Duration.seconds(30)

@@ -1,3 +1,5 @@
+import Platform
+
 extension Connection {
     private static let bytesPerRead = 16_384
 
@@ -20,7 +22,7 @@ extension Connection {
     /// Takes what has arrived, at most one read's worth, so that no connection keeps the loop.
     /// Less than asked for means that all is read, unless the end of the stream hides behind it.
     func read(mayEnd: Bool = false) {
-        do throws(Descriptor.Gone) {
+        do throws(SystemFailure) {
             let wire = try descriptor.receive(upTo: Self.bytesPerRead)
             mayHaveInput = wire.map { mayEnd || $0.count == Self.bytesPerRead } ?? false
             if let wire { take(wire) }

@@ -1,3 +1,5 @@
+import Platform
+
 extension Connection {
     /// Hands the batch to the socket, as far as the peer takes it.
     func send() {
@@ -5,7 +7,7 @@ extension Connection {
             output.append(filter.send(batch))
             batch = []
         }
-        do throws(Descriptor.Gone) {
+        do throws(SystemFailure) {
             let isMoving = try output.flush(to: descriptor)
             if isMoving { deadline.clear() }
         } catch {

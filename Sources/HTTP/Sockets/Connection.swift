@@ -1,3 +1,5 @@
+import Platform
+
 /// One connection: reads requests, asks the handler for one answer at a time, and writes them in
 /// order. It lives on one of the server's event loops and never blocks it.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 
 /// The executor of some of the connections: one thread that waits for their sockets and runs
 /// their steps. There is one for each processor, which all servers of the process share: a thousand
@@ -8,9 +8,11 @@ import Glibc
 /// Dispatch sources would do the same through a thread of their own and two changes of thread for
 /// each request, which halves the requests a second.
 final class EventLoop: SerialExecutor {
+    typealias Handler = (SocketChange) -> Void
+
     private let core: EventLoopCore
 
-    static let all = (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in EventLoop() }
+    static let all = (0..<Threads.processorCount).map { _ in EventLoop() }
 
     private init() {
         let core = EventLoopCore()
@@ -32,8 +34,7 @@ final class EventLoop: SerialExecutor {
     /// Calls the handler on the loop whenever the socket changes, until it is forgotten; only on
     /// the loop.
     func watch(
-        _ descriptor: Descriptor, _ mode: SocketChange.Mode,
-        _ handler: @escaping SocketChange.Handler
+        _ descriptor: Descriptor, _ mode: SocketChange.Mode, _ handler: @escaping Handler
     ) {
         core.watch(descriptor, mode, handler)
     }

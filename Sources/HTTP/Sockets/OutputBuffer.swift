@@ -1,3 +1,5 @@
+import Platform
+
 /// Bytes for the wire that the peer has not taken yet.
 struct OutputBuffer {
     private var bytes: [UInt8] = []
@@ -15,7 +17,7 @@ struct OutputBuffer {
     }
 
     /// Hands over as much as the peer takes now; true when it has taken something and not all.
-    mutating func flush(to descriptor: Descriptor) throws(Descriptor.Gone) -> Bool {
+    mutating func flush(to descriptor: Descriptor) throws(SystemFailure) -> Bool {
         var isMoving = false
         while !isEmpty {
             guard let sent = try descriptor.send(bytes[start...]) else { return isMoving }

@@ -1,29 +1,29 @@
-import Glibc
+import Platform
 
 /// Why the server cannot listen.
 package struct SocketError: Error, Equatable {
     /// The system call that failed.
     package let call: String
-    package let errno: Int32
+    package let failure: SystemFailure
     /// Where the server was to listen: "127.0.0.1:8414".
     package let address: String
 
-    package var isAddressInUse: Bool { errno == EADDRINUSE }
+    package var isAddressInUse: Bool { failure == .addressInUse }
 }
 
 extension SocketError: CustomStringConvertible {
     package var description: String {
-        switch errno {
-        case EADDRINUSE:
+        switch failure {
+        case .addressInUse:
             "\(address) is already in use; choose another port, or 0 for any free one"
-        case EACCES:
+        case .accessDenied:
             "\(address) may not be used by this account; choose a port above 1023"
-        case EADDRNOTAVAIL:
+        case .addressNotAvailable:
             "\(address) is no address of this machine; choose 127.0.0.1, ::1 or 0.0.0.0"
-        case EINVAL where call == "inet_pton":
+        case .invalidArgument where call == "inet_pton":
             "\(address) is no numeric address; write 127.0.0.1, ::1, 0.0.0.0 or localhost"
         default:
-            "\(address): \(call) failed with error \(errno), \(String(cString: strerror(errno)))"
+            "\(address): \(call) failed with error \(failure.number), \(failure.text)"
         }
     }
 }

@@ -33,15 +33,53 @@ package struct JWS: Sendable {
     }
 }
 
+/// The algorithm is always the verifier's choice; a token that names another one is refused
+/// (RFC 8725 §3.1).
 extension JWS {
-    private static func bytes(
+    package func isSigned(by key: PublicKey, algorithm: Algorithm) -> Bool {
+        isVerifiable(with: algorithm)
+            && key.verifies(signature, of: signingInput, algorithm: algorithm)
+    }
+
+    /// An empty secret signs nothing, since anybody has it.
+    package func isSigned(bySecret secret: [UInt8], algorithm: Algorithm) -> Bool {
+        guard isVerifiable(with: algorithm), algorithm.isSymmetric, !secret.isEmpty else {
+            return false
+        }
+        let expected = algorithm.hash.authenticationCode(key: secret, message: signingInput)
+        return constantTimeEqual(expected, signature)
+    }
+}
+
+extension JWS {
+    /// Makes a compact JWS; `alg` is set from the algorithm and replaces one in the header.
+    package static func sign(
+        header: JSON, payload: [UInt8], key: JWSKey, algorithm: Algorithm
+    ) throws(CryptoError) -> String {
+        var header = header
+        header["alg"] = .string(algorithm.rawValue)
+        let input = Base64URL.encode(header.encoded()) + "." + Base64URL.encode(payload)
+        let signature = try key.signature(of: Array(input.utf8), algorithm: algorithm)
+        return input + "." + Base64URL.encode(signature)
+    }
+
+    /// Makes a JWT (RFC 7519 §7.1) out of its claims.
+    package static func sign(
+        header: JSON, claims: JSON, key: JWSKey, algorithm: Algorithm
+    ) throws(CryptoError) -> String {
+        try sign(header: header, payload: claims.encoded(), key: key, algorithm: algorithm)
+    }
+}
+
+private extension JWS {
+    static func bytes(
         _ part: Substring.UTF8View, of name: JWSError.Part
     ) throws(JWSError) -> [UInt8] {
         guard let bytes = Base64URL.decode(Substring(part)) else { throw .notBase64URL(name) }
         return bytes
     }
 
-    private static func header(_ bytes: [UInt8]) throws(JWSError) -> JSON {
+    static func header(_ bytes: [UInt8]) throws(JWSError) -> JSON {
         let header: JSON
         do throws(JSONSyntaxError) {
             header = try JSON(parsing: bytes)
@@ -50,5 +88,11 @@ extension JWS {
         }
         guard header.object != nil else { throw .headerNotAnObject }
         return header
+    }
+
+    /// RFC 7515 §4.1.11: a header with `crit` must not be accepted unless every extension it names
+    /// is understood. None is here, and an empty list is forbidden as well.
+    func isVerifiable(with algorithm: Algorithm) -> Bool {
+        self.algorithm == algorithm && header["crit"] == nil
     }
 }

@@ -37,3 +37,33 @@ package enum HashFunction: Int32, Sendable {
         }
     }
 }
+
+/// Digests by name.
+package enum Digest {
+    package static func sha256(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        HashFunction.sha256.digest(of: bytes)
+    }
+
+    package static func sha384(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        HashFunction.sha384.digest(of: bytes)
+    }
+
+    package static func sha512(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        HashFunction.sha512.digest(of: bytes)
+    }
+}
+
+/// Message authentication codes by the name of their hash.
+package enum HMAC {
+    package static func sha256(key: [UInt8], message: [UInt8]) -> [UInt8] {
+        HashFunction.sha256.authenticationCode(key: key, message: message)
+    }
+
+    package static func sha384(key: [UInt8], message: [UInt8]) -> [UInt8] {
+        HashFunction.sha384.authenticationCode(key: key, message: message)
+    }
+
+    package static func sha512(key: [UInt8], message: [UInt8]) -> [UInt8] {
+        HashFunction.sha512.authenticationCode(key: key, message: message)
+    }
+}

@@ -1,10 +1,5 @@
 import Locks
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Platform
 
 /// The only source of time of a tenant: the system's clock plus an offset, or one frozen moment.
 ///
@@ -56,7 +51,7 @@ private enum Setting: Sendable {
     case frozen(Timestamp)
 
     static var systemTime: Timestamp {
-        Timestamp(seconds: time(nil))
+        Timestamp(seconds: SystemClock.secondsSince1970)
     }
 
     var now: Timestamp {

@@ -3,6 +3,7 @@ import Dispatch
 import HTTP
 import JOSE
 import OAuth
+import Platform
 import Web
 
 /// Serves until the process is told to stop.
@@ -14,9 +15,9 @@ struct ServeCommand: Command {
 
     func run() throws(CommandFailure) {
         let signals = StopSignals()
-        OpenFiles.raiseLimit()
+        DescriptorLimit.raise()
         let configuration = try ConfigurationLoader(context: context).load()
-        if let path = configuration.readyFile { OutputFile.remove(path) }
+        if let path = configuration.readyFile { FileSystem.remove(path) }
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(configuration)
         let handler = try context.wiring.handler(

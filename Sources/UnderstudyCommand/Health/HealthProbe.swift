@@ -16,9 +16,7 @@ struct HealthProbe {
         var first: Failure?
         for address in target.addresses {
             do throws(Failure) {
-                let socket = try BlockingSocket(
-                    address: address, port: target.port, deadline: deadline)
-                return try ask(socket)
+                return try ask(try HealthConnection(to: address, target.port, deadline: deadline))
             } catch {
                 first = first ?? error
             }
@@ -28,7 +26,7 @@ struct HealthProbe {
 }
 
 private extension HealthProbe {
-    func ask(_ socket: borrowing BlockingSocket) throws(Failure) {
+    func ask(_ connection: HealthConnection) throws(Failure) {
         let request = """
             GET \(target.path) HTTP/1.1\r
             Host: \(target.authority)\r
@@ -36,8 +34,8 @@ private extension HealthProbe {
             \r\n
             """
         var filter = try filter()
-        try socket.send(filter.send(Array(request.utf8)))
-        let line = try firstLine(socket, &filter)
+        try connection.send(filter.send(Array(request.utf8)))
+        let line = try firstLine(connection, &filter)
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
         guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1].prefix(3))
         else { throw Failure(reason: "does not speak HTTP") }
@@ -56,16 +54,16 @@ private extension HealthProbe {
 
     /// The first bytes of the answer, as many as the version and the status take.
     func firstLine(
-        _ socket: borrowing BlockingSocket, _ filter: inout any ByteFilter
+        _ connection: HealthConnection, _ filter: inout any ByteFilter
     ) throws(Failure) -> [UInt8] {
         var line: [UInt8] = []
         while line.count < 12 {
-            let wire = try socket.receive()
+            let wire = try connection.receive()
             if wire.isEmpty { break }
             let input = filter.receive(wire)
             line += input.plain
             if input.ending == .ofAll { throw Failure(reason: "does not speak TLS") }
-            if !input.replies.isEmpty { try socket.send(input.replies) }
+            if !input.replies.isEmpty { try connection.send(input.replies) }
             if input.ending != nil { break }
         }
         return line

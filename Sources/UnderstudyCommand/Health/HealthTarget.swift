@@ -41,8 +41,7 @@ struct HealthTarget: Equatable {
         let isSecure = uri.scheme.lowercased() == "https"
         self.init(
             host: host, authority: authority, port: uri.port ?? (isSecure ? 443 : 80),
-            isSecure: isSecure,
-            prefix: uri.path.hasSuffix("/") ? String(uri.path.dropLast()) : uri.path)
+            isSecure: isSecure, prefix: uri.path.withoutTrailingSlash)
     }
 
     private init(host: String, authority: String, port: Int, isSecure: Bool, prefix: String) {

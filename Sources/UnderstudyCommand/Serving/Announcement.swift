@@ -1,6 +1,6 @@
-import Glibc
 import HTTP
 import JOSE
+import Platform
 
 /// What is said once the server can answer.
 struct Announcement: Sendable {
@@ -11,7 +11,7 @@ struct Announcement: Sendable {
     let mode: String
     /// The path of the file with the certificate authority that clients have to trust.
     var authorityFile: String?
-    var processID = getpid()
+    var processID = CurrentProcess.id
 
     /// The line for people.
     var text: String {

@@ -1,7 +1,7 @@
-import CProcess
 import Dispatch
 import HTTP
 import Locks
+import Platform
 import Synchronization
 
 /// Gives the pages of the program's code back when the server has been idle for a second. The kernel
@@ -38,6 +38,6 @@ final class IdleTrim: Sendable {
             defer { last = (now, isIdle) }
             return isIdle && !last.isTrimmed
         }
-        if isDue { process_release_code() }
+        if isDue { ResidentCode.release() }
     }
 }

@@ -23,7 +23,7 @@ enum MissingEndpoint {
 
 private extension MissingEndpoint {
     static func surface(_ exchange: Exchange) -> ErrorSurface {
-        exchange.request.fields["Accept"]?.contains(text: "text/html") == true ? .page : .control
+        exchange.request.fields[.accept]?.contains(text: "text/html") == true ? .page : .control
     }
 
     static func diagnosis(of exchange: Exchange) -> Diagnosis {

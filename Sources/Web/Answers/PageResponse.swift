@@ -10,12 +10,12 @@ extension Response {
             status,
             [
                 .contentType: "text/html; charset=utf-8",
-                "Content-Security-Policy": page.contentSecurityPolicy,
-                "X-Frame-Options": "DENY",
+                .contentSecurityPolicy: page.contentSecurityPolicy,
+                .xFrameOptions: "DENY",
                 "Content-Language": page.language.rawValue,
-                "Referrer-Policy": "no-referrer",
+                .referrerPolicy: "no-referrer",
             ], body: Array(page.html.utf8))
-        if isFramed { response.fields["X-Frame-Options"] = nil }
+        if isFramed { response.fields[.xFrameOptions] = nil }
         return response
     }
 }
@@ -25,7 +25,7 @@ extension Interface {
     static func of(_ exchange: Exchange, uiLocales: String? = nil) -> Interface {
         Interface(
             language: Language.preferred(
-                uiLocales: uiLocales, acceptLanguage: exchange.request.fields["Accept-Language"]),
+                uiLocales: uiLocales, acceptLanguage: exchange.request.fields[.acceptLanguage]),
             assets: exchange.path("/_understudy/assets"))
     }
 }

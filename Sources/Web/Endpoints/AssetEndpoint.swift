@@ -8,8 +8,8 @@ enum AssetEndpoint {
         guard let asset = exchange.pathParameters["name"].flatMap(Asset.named) else {
             throw OAuthError(.notFound, .notFound(exchange.request.path, nearest: nil))
         }
-        let caching: Fields = ["Cache-Control": "max-age=300", "ETag": asset.etag]
-        if exchange.request.fields["If-None-Match"] == asset.etag {
+        let caching: Fields = [.cacheControl: "max-age=300", .eTag: asset.etag]
+        if exchange.request.fields[.ifNoneMatch] == asset.etag {
             return Response(.notModified, caching)
         }
         var response = Response(.ok, caching, body: asset.bytes)

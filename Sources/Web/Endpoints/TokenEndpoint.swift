@@ -7,7 +7,7 @@ enum TokenEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let request = try ClientRequest(exchange)
         var response = Response.json(try await TokenFlow.answer(request, exchange.context))
-        response.fields["Pragma"] = "no-cache"
+        response.fields[.pragma] = "no-cache"
         return response
     }
 

@@ -12,9 +12,9 @@ struct CrossOrigin: Middleware {
         guard let endpoint, endpoint.isCrossOrigin, !closed.contains(endpoint.name) else { return }
         response.fields.append(.vary, "Origin")
         guard let origin = exchange.request.fields[.origin] else { return }
-        response.fields["Access-Control-Allow-Origin"] = origin
-        response.fields["Access-Control-Allow-Credentials"] = "true"
-        response.fields["Access-Control-Expose-Headers"] =
+        response.fields[.accessControlAllowOrigin] = origin
+        response.fields[.accessControlAllowCredentials] = "true"
+        response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "WWW-Authenticate", "DPoP-Nonce"]
             + exchange.server.profile.fields.exposed).joined(separator: ", ")
         if exchange.request.method == .options {
@@ -26,10 +26,10 @@ struct CrossOrigin: Middleware {
 private extension CrossOrigin {
     func allowPreflight(of exchange: Exchange, _ response: inout Response) {
         let fields = exchange.request.fields
-        guard fields.contains("Access-Control-Request-Method") else { return }
-        response.fields["Access-Control-Allow-Methods"] = response.fields[.allow]
-        response.fields["Access-Control-Allow-Headers"] = fields["Access-Control-Request-Headers"]
-        response.fields["Access-Control-Max-Age"] = "600"
+        guard fields.contains(.accessControlRequestMethod) else { return }
+        response.fields[.accessControlAllowMethods] = response.fields[.allow]
+        response.fields[.accessControlAllowHeaders] = fields[.accessControlRequestHeaders]
+        response.fields[.accessControlMaxAge] = "600"
         if fields["Access-Control-Request-Private-Network"] == "true" {
             response.fields["Access-Control-Allow-Private-Network"] = "true"
         }

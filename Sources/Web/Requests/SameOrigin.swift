@@ -8,8 +8,8 @@ enum SameOrigin {
     static func demand(of exchange: Exchange) throws(OAuthError) {
         let request = exchange.request
         let own = "\(request.isSecure ? "https" : "http")://\(request.authority)".lowercased()
-        let origin = request.fields["Origin"]?.lowercased()
-        let site = request.fields["Sec-Fetch-Site"]?.lowercased()
+        let origin = request.fields[.origin]?.lowercased()
+        let site = request.fields[.secFetchSite]?.lowercased()
         guard origin == nil || origin == own, site == nil || site == "same-origin" || site == "none"
         else { throw OAuthError(.accessDenied, .foreignOrigin) }
     }

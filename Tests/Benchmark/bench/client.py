@@ -1,4 +1,4 @@
-"""Single requests, outside of what is timed."""
+"""Single requests, which are not timed."""
 
 import json
 import re
@@ -14,7 +14,7 @@ class Stay(urllib.request.HTTPRedirectHandler):
 
 
 def answer_size(url, headers):
-    """How many bytes the body has."""
+    """The number of bytes of the body."""
     fields = dict(header.split(": ", 1) for header in headers)
     with urllib.request.urlopen(urllib.request.Request(url, headers=fields)) as answer:
         return len(answer.read())

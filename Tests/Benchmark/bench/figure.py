@@ -15,7 +15,7 @@ CREDENTIALS = "grant_type=client_credentials&client_id=svc&client_secret=s"
 
 @dataclass
 class Figure:
-    """Measures pairs of ours and theirs, or ours alone; their medians are compared with `bar`."""
+    """Measures pairs of ours and theirs, or ours alone, whose medians are compared with `bar`."""
 
     name: str
     bar: float
@@ -44,7 +44,7 @@ class Start(Figure):
 
 @dataclass
 class Memory(Figure):
-    """Resident bytes after so many tokens were issued and the server was idle for a moment."""
+    """Resident bytes after `tokens` tokens were issued and the server was idle for a moment."""
 
     tokens: int
 
@@ -63,7 +63,7 @@ class Memory(Figure):
 
 @dataclass
 class Rate(Figure):
-    """Requests a second against nginx, which answers with as many bytes."""
+    """Requests a second, compared with nginx, which answers with as many bytes."""
 
     path: str
     has_token: bool = False
@@ -90,7 +90,7 @@ class Rate(Figure):
 
 
 class Signatures(Figure):
-    """RS256 signatures a second, in tokens, against `openssl speed` on the same processors."""
+    """RS256 signatures a second in tokens, compared with `openssl speed` on the same processors."""
 
     more_is_better = True
     reference = "openssl speed rsa2048"
@@ -116,7 +116,7 @@ class ClientCredentials(Signatures):
 
 
 class Refresh(Signatures):
-    """An access token and an ID token each time."""
+    """Refreshes, each of which gives an access token and an ID token."""
 
     def script(self, server):
         token = tokens_of_a_login(server)["refresh_token"]
@@ -129,11 +129,11 @@ class Refresh(Signatures):
 
 
 class CodeFlow(Signatures):
-    """Two requests, which give an access token and an ID token."""
+    """Code flows of two requests, each of which gives an access token and an ID token."""
 
     def script(self, _):
         return load.CODE_FLOW
 
     def rate(self, server, script, options):
-        # The state of a flow is kept by a thread, which therefore has one connection.
+        # A thread keeps the state of its flow, so each thread has one connection.
         return load.rate(server.url, options.seconds, connections=16, threads=16, script=script)

@@ -1,4 +1,4 @@
-"""What is measured: one entry a figure."""
+"""What is measured, one entry for each figure."""
 
 from bench.figure import DISCOVERY, ClientCredentials, CodeFlow, Memory, Rate, Refresh, Start
 
@@ -9,7 +9,7 @@ FIGURES = [
     Start("the same, the binary read from disk before", bar=3, reads_anew=True),
     Memory("memory when idle", bar=8e6, tokens=0),
     Memory("memory after 100,000 tokens", bar=32e6, tokens=100_000),
-    # Flat from there, within a tenth.
+    # From there the memory stays flat, within a tenth.
     Memory("memory after 300,000 tokens", bar=35.2e6, tokens=300_000),
     Rate("discovery", 1, DISCOVERY),
     Rate("keys", 1, KEYS),

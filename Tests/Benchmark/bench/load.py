@@ -1,4 +1,4 @@
-"""Load by wrk. Its scripts keep what a flow needs between two steps."""
+"""Load from wrk, whose scripts keep what a flow needs between two steps."""
 
 import re
 import subprocess
@@ -8,16 +8,16 @@ FORM = "application/x-www-form-urlencoded"
 
 
 class Failed(Exception):
-    """An answer was no success."""
+    """The answer was not a success."""
 
 
 def rate(url, seconds, connections=50, threads=2, script="", headers=()):
-    """Requests a second."""
+    """The number of requests a second."""
     return float(re.search(r"Requests/sec:\s*([\d.]+)", run(**locals()))[1])
 
 
 def requests(url, seconds, script):
-    """How many requests were answered."""
+    """The number of requests that were answered."""
     output = run(url, seconds, 50, 2, script, ())
     return int(re.search(r"(\d+) requests in", output)[1])
 
@@ -39,7 +39,8 @@ def posting(body):
     return f'wrk.method = "POST"; wrk.body = "{body}"; wrk.headers["Content-Type"] = "{FORM}"'
 
 
-# The pair of RFC 7636 Appendix B. An answer without what the next step needs ends the measurement.
+# The verifier and the challenge come from RFC 7636 Appendix B. An answer without what the next step
+# needs ends the measurement.
 CODE_FLOW = """
 local verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 local callback = "redirect_uri=https%3A%2F%2Fapp.example%2Fcb"

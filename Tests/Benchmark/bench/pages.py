@@ -1,11 +1,11 @@
-"""Where a binary lies in the page cache."""
+"""The page cache that a binary is read from."""
 
 import os
 
 
 def read_anew(path):
-    """Lets the file be read from disk again. What was written lately may lie in huge pages: a start
-    is quicker then, but the kernel counts two megabytes for each that is touched."""
+    """Has the file read from disk again. A file written lately may lie in huge pages: a start is
+    quicker then, but the kernel counts two megabytes for each page that is touched."""
     descriptor = os.open(path, os.O_RDONLY)
     os.fsync(descriptor)
     os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)

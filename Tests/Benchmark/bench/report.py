@@ -1,4 +1,4 @@
-"""The table."""
+"""The table of figures."""
 
 from dataclasses import dataclass
 from statistics import median
@@ -11,7 +11,7 @@ class Row:
 
 
 def row(figure, measured):
-    """- measured: pairs of ours and theirs, or ours alone."""
+    """The row of a figure. `measured` holds pairs of ours and theirs, or ours alone."""
     ours, *theirs = [median(side) for side in zip(*measured)]
     compared = ours / theirs[0] if theirs else ours
     holds = compared >= figure.bar if figure.more_is_better else compared <= figure.bar

@@ -49,7 +49,7 @@ class Understudy:
         return self
 
     def first_answer(self, path):
-        """Milliseconds since exec when the first bytes of an answer are there."""
+        """Milliseconds from exec to the first bytes of an answer."""
         request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         with connect(self.port) as connection:
             connection.sendall(request.encode())
@@ -57,7 +57,7 @@ class Understudy:
             return (time.perf_counter() - self.began) * 1000
 
     def resident_when_idle(self):
-        """Bytes, once the server has had the time to notice that it is idle."""
+        """Resident bytes once the server has had time to notice that it is idle."""
         time.sleep(3)
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
@@ -65,7 +65,7 @@ class Understudy:
 
 
 class Nginx:
-    """One worker a processor; answers each request with `size` bytes."""
+    """nginx with one worker for each processor; it answers each request with `size` bytes."""
 
     def __init__(self, size):
         self.folder = tempfile.TemporaryDirectory()

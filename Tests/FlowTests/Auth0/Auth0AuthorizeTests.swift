@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The authorization endpoint as Auth0 has it.
-struct Auth0AuthorizeTests {
+struct `The authorization endpoint of Auth0` {
     @Test(arguments: Ring.allCases)
     func `a code comes with 302, the state and nothing else`(ring: Ring) async throws {
         try await Provider.run(ring, .auth0()) { provider in
@@ -203,7 +203,7 @@ struct Auth0AuthorizeTests {
     }
 }
 
-private extension Auth0AuthorizeTests {
+private extension `The authorization endpoint of Auth0` {
     /// Parameters that replace those of a good request; status, title and what the provider says.
     static let pages: [([String: String], Int, String, String)] = [
         (["client_id": "nobody"], 400, "Oops!, something went wrong", "Unknown client: nobody"),

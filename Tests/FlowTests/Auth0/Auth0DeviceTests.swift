@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Devices, pushed requests and registration at the paths and with the words of Auth0.
-struct Auth0DeviceTests {
+struct `Devices, pushed requests and registration at Auth0` {
     private static let configuration = ServerConfiguration.make { $0.profile = .auth0 }
 
     @Test(arguments: Ring.allCases)

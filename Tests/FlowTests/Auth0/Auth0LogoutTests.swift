@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Both logouts of Auth0.
-struct Auth0LogoutTests {
+struct `The logouts of Auth0` {
     private static let configuration = ServerConfiguration.auth0 {
         $0.clients[0].allowedLogoutURLs = ["https://app.example/bye", "https://*.app.example/out"]
         $0.allowedLogoutURLs = ["https://tenant.example/"]
@@ -75,7 +75,7 @@ struct Auth0LogoutTests {
     }
 }
 
-private extension Auth0LogoutTests {
+private extension `The logouts of Auth0` {
     /// The query, the status, and where it leads to.
     static let logouts: [(String, Int, String?)] = [
         ("", 200, nil),

@@ -7,7 +7,7 @@ import Testing
 @testable import OAuth
 
 /// Refresh tokens as Auth0 gives, rotates and revokes them.
-struct Auth0RefreshTests {
+struct `The refresh tokens of Auth0` {
     @Test(arguments: Ring.allCases)
     func `a token that does not rotate stays, and is not repeated`(ring: Ring) async throws {
         try await Provider.run(ring, .auth0()) { provider in

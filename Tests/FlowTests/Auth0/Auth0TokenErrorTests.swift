@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the token endpoint of Auth0 says where something fails: status and text, word for word.
-struct Auth0TokenErrorTests {
+struct `The token errors of Auth0` {
     @Test(arguments: Ring.allCases)
     func `a bad code request is refused in Auth0's words`(ring: Ring) async throws {
         try await Provider.run(ring, .auth0()) { provider in
@@ -123,7 +123,7 @@ struct Auth0TokenErrorTests {
     }
 }
 
-private extension Auth0TokenErrorTests {
+private extension `The token errors of Auth0` {
     /// Parameters that replace those of a good code request, and the answer.
     static let badCodeRequests: [([String: String], Int, String, String)] = [
         (["code": "wrong"], 403, "invalid_grant", "Invalid authorization code"),

@@ -7,7 +7,7 @@ import Testing
 @testable import OAuth
 
 /// What Auth0's tokens hold.
-struct Auth0TokenTests {
+struct `The tokens of Auth0` {
     @Test(arguments: Ring.allCases)
     func `without an audience the access token is opaque, with one it is a JWT`(
         ring: Ring
@@ -211,7 +211,7 @@ struct Auth0TokenTests {
     }
 }
 
-private extension Auth0TokenTests {
+private extension `The tokens of Auth0` {
     func issuer(_ provider: Provider) async throws -> String {
         let document = try await Browser(provider).get("/.well-known/openid-configuration").json
         return document["issuer"]?.string ?? ""

@@ -6,7 +6,7 @@ import Testing
 @testable import OAuth
 
 /// The requests of Auth0's tutorials, byte for byte, at Auth0.
-struct Auth0TutorialTests {
+struct `The tutorials of Auth0` {
     private static let client = "aBcD1234efGH5678ijKL9012mnOP3456"
     private static let callback = "com.myclientapp://myclientapp.com/callback"
 

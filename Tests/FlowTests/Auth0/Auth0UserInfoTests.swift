@@ -7,7 +7,7 @@ import Testing
 import Text
 
 /// Userinfo, keys and what scripts of other origins may read, as Auth0 has them.
-struct Auth0UserInfoTests {
+struct `Userinfo and keys of Auth0` {
     @Test(arguments: Ring.allCases)
     func `userinfo has the claims of the scope`(ring: Ring) async throws {
         try await Provider.run(ring, .auth0()) { provider in

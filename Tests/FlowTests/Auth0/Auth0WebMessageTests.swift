@@ -6,7 +6,7 @@ import Testing
 import Web
 
 /// Silent authentication by message, which the single-page SDK rests on.
-struct Auth0WebMessageTests {
+struct `Silent authentication at Auth0` {
     private static let configuration = ServerConfiguration.auth0 {
         $0.clients[0].webOrigins = ["https://*.example"]
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Organizations as Auth0 has them.
-struct OrganizationFlowTests {
+struct `Organizations of Auth0` {
     static func configuration(
         _ usage: OrganizationUsage? = .allow, _ prompt: OrganizationPrompt = .never,
         _ change: (inout TenantConfiguration) -> Void = { _ in }

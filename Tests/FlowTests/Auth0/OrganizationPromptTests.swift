@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The pages that ask for an organization.
-struct OrganizationPromptTests {
+struct `The organization prompt` {
     private func answer(
         _ page: Response, _ flow: CodeFlow, _ fields: (String, String)...
     ) async throws -> Response {
@@ -20,13 +20,13 @@ struct OrganizationPromptTests {
         _ body: (Provider) async throws -> Void
     ) async throws {
         try await Provider.run(
-            ring, OrganizationFlowTests.configuration(.require, prompt, change), body)
+            ring, `Organizations of Auth0`.configuration(.require, prompt, change), body)
     }
 
     @Test(arguments: Ring.allCases)
     func `before the login a name is asked for`(ring: Ring) async throws {
         try await run(.beforeLogin, in: ring) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.authorize()
             #expect(page.text.contains("name=\"organization\""))
             let wrong = try await answer(page, flow, ("organization", "acmee"))
@@ -46,7 +46,7 @@ struct OrganizationPromptTests {
     @Test(arguments: Ring.allCases)
     func `after the login the user picks one of their own`(ring: Ring) async throws {
         try await run(.afterLogin, in: ring) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.signIn()
             #expect(page.text.contains("value=\"org_acme\""))
             #expect(page.text.contains("Acme Inc"))
@@ -56,14 +56,14 @@ struct OrganizationPromptTests {
 
             let again = try await flow.authorize()
             #expect(again.text.contains("value=\"org_acme\""))
-            let bob = OrganizationFlowTests.flow(provider)
+            let bob = `Organizations of Auth0`.flow(provider)
             #expect(try await !bob.signIn(as: "bob").text.contains("value=\"org_acme\""))
         }
     }
 
     @Test func `a fresh login that the request wants is not asked for twice`() async throws {
         try await run(.afterLogin) { provider in
-            let flow = OrganizationFlowTests.flow(provider, ("prompt", "login"))
+            let flow = `Organizations of Auth0`.flow(provider, ("prompt", "login"))
             let page = try await flow.signIn()
             let back = try await answer(page, flow, ("organization", "org_acme"))
             #expect(back.redirectParameters["code"] != nil)
@@ -72,7 +72,7 @@ struct OrganizationPromptTests {
 
     @Test func `one that is not offered is refused`() async throws {
         try await run(.afterLogin) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.signIn(as: "bob")
             let denied = try await answer(page, flow, ("organization", "org_acme"))
             #expect(denied.redirectParameters["error"] == "access_denied")
@@ -82,7 +82,7 @@ struct OrganizationPromptTests {
 
     @Test func `who belongs to none is told so`() async throws {
         try await run(.afterLogin) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let denied = try await flow.signIn(as: "carol").redirectParameters
             #expect(denied["error"] == "access_denied")
             #expect(
@@ -93,7 +93,7 @@ struct OrganizationPromptTests {
     @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
     func `cancelling goes back to the client`(prompt: OrganizationPrompt) async throws {
         try await run(prompt) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.signIn()
             let asked = prompt == .beforeLogin ? try await flow.authorize() : page
             let denied = try await answer(asked, flow, ("action", "deny"))
@@ -107,7 +107,7 @@ struct OrganizationPromptTests {
         prompt: OrganizationPrompt
     ) async throws {
         try await run(prompt) { provider in
-            let flow = OrganizationFlowTests.flow(provider, ("prompt", "none"))
+            let flow = `Organizations of Auth0`.flow(provider, ("prompt", "none"))
             let answer = try await flow.authorize()
             #expect(answer.redirectParameters["error"] == "interaction_required")
             #expect(answer.diagnosis == "organization.prompt-needed")
@@ -119,7 +119,7 @@ struct OrganizationPromptTests {
         prompt: OrganizationPrompt
     ) async throws {
         try await run(prompt, in: .inProcess, { $0.login = .auto }) { provider in
-            let tokens = try await OrganizationFlowTests.flow(provider).tokens()
+            let tokens = try await `Organizations of Auth0`.flow(provider).tokens()
             #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
         }
     }
@@ -127,10 +127,10 @@ struct OrganizationPromptTests {
     @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
     func `a form answers for its own browser alone`(prompt: OrganizationPrompt) async throws {
         try await run(prompt) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let page =
                 prompt == .beforeLogin ? try await flow.authorize() : try await flow.signIn()
-            let stranger = OrganizationFlowTests.flow(provider)
+            let stranger = `Organizations of Auth0`.flow(provider)
             _ = try await stranger.authorize()
             let refused = try await answer(page, stranger, ("organization", "org_acme"))
             #expect(refused.diagnosis == "login.cookie-missing")
@@ -142,7 +142,7 @@ struct OrganizationPromptTests {
 
     @Test func `a picker of a session that is over answers nobody`() async throws {
         try await run(.afterLogin) { provider in
-            let flow = OrganizationFlowTests.flow(provider)
+            let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.signIn()
             _ = try await flow.signIn(as: "bob")
             _ = try await flow.browser.get(flow.path("logout"))

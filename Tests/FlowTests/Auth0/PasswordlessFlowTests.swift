@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Codes that are sent to an address, as Auth0 has them.
-struct PasswordlessFlowTests {
+struct `Passwordless codes` {
     static let grant = "http://auth0.com/oauth/grant-type/passwordless/otp"
 
     static func configuration(

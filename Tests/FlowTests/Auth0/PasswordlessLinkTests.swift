@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Links that stand for a code, as Auth0 has them.
-struct PasswordlessLinkTests {
+struct `A passwordless link` {
     private func link(
         _ provider: Provider, _ authorization: JSON = Self.authorization
     ) async throws -> String {
@@ -29,7 +29,7 @@ struct PasswordlessLinkTests {
 
     @Test(arguments: Ring.allCases)
     func `following it signs in and completes the request, once`(ring: Ring) async throws {
-        try await Provider.run(ring, PasswordlessFlowTests.configuration()) { provider in
+        try await Provider.run(ring, `Passwordless codes`.configuration()) { provider in
             let link = try await link(provider)
             let flow = CodeFlow(Browser(provider)) { $0.verifier = nil }
             let back = try await flow.browser.get(link)
@@ -61,7 +61,7 @@ struct PasswordlessLinkTests {
     func `one that was changed signs nobody in`(
         part: String, change: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, PasswordlessFlowTests.configuration()) { provider in
+        try await Provider.run(.inProcess, `Passwordless codes`.configuration()) { provider in
             let link = try await link(provider)
             let browser = Browser(provider)
             let answer = try await browser.get(

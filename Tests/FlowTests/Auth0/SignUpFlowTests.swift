@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Sign-up and change of a password as Auth0 has them.
-struct SignUpFlowTests {
+struct `Sign-up and change of a password` {
     private static let ada = [
         ("client_id", "app"), ("connection", "Username-Password-Authentication"),
         ("email", "Ada@example.com"), ("password", "mypassword"),

@@ -7,7 +7,7 @@ import Testing
 
 /// The app writes form bodies with the encoding of a query, which leaves more characters as they are
 /// than a form may have.
-struct IOSAppEncodingTests {
+struct `Form bodies of the iOS app` {
     @Test func `a character that arrives as it was meant is accepted`() async throws {
         for character in "AZaz09-_.~/:?@!$'()*,=;{|% é" {
             let answer = try await redeem("myapp://callback?x=1\(character)2")

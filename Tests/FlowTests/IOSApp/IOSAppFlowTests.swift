@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The profile `ios-app`, asked by the app that it is for, over a real socket.
-struct IOSAppFlowTests {
+struct `The iOS app` {
     @Test func `the app signs in, sees its user and refreshes with its first token`() async throws {
         try await Provider.run(.live, .iosApp) { provider in
             let app = ChapterApp(provider)

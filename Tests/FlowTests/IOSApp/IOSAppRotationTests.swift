@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// An app that never stores the refresh token of a refresh, against a provider that rotates them.
-struct IOSAppRotationTests {
+struct `Rotated refresh tokens of an app` {
     private static var rotating: ServerConfiguration {
         let app = Client.make("your-client-id", redirectURIs: ["myapp://callback"]) {
             $0.tokenEndpointAuthMethod = "none"

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Rules that change what tokens and userinfo say.
-struct RuleClaimsFlowTests {
+struct `Rules that change tokens and userinfo` {
     @Test(arguments: Ring.allCases)
     func `claims go where the rule says, and null removes one`(ring: Ring) async throws {
         let configuration = try ServerConfiguration.read(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// How often rules act.
-struct RuleCountFlowTests {
+struct `How often rules act` {
     @Test(arguments: Ring.allCases)
     func `of fifty requests at once a rule for one bends exactly one`(ring: Ring) async throws {
         let configuration = try ServerConfiguration.read(

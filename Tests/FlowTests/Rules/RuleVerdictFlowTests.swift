@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Rules that answer an authorization request.
-struct RuleVerdictFlowTests {
+struct `Rules that answer an authorization request` {
     @Test(arguments: Ring.allCases)
     func `a login by rule needs no page, not even for consent`(ring: Ring) async throws {
         let configuration = try ServerConfiguration.read(

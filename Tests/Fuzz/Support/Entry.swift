@@ -1,4 +1,4 @@
-/// What libFuzzer calls with each input; `check` is the target's.
+/// The function that libFuzzer calls with each input; `check` comes from the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     check(Array(UnsafeBufferPointer(start: data, count: size)))

@@ -1,4 +1,4 @@
-// The code flow with PKCE by fetch alone, from another origin than the provider's.
+// The code flow with PKCE by fetch alone, on another origin than the provider's.
 // The page is opened as /?provider=URL; the provider then leads back to /.
 
 const clientID = "spa";

@@ -98,7 +98,7 @@ const runIframe = (url, origin, seconds = 60) =>
     iframe.setAttribute("src", url);
   });
 
-// What the SDK looks at in an ID token; it verifies no signature.
+// Checks what the SDK checks in an ID token; it verifies no signature.
 const checked = (token, domain, clientID, nonce) => {
   const [header, claims] = token.split(".").slice(0, 2).map((part) =>
     JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/"))));

@@ -1,4 +1,4 @@
-// Signs in through a hidden frame: prompt=none, and the answer by a message (web_message).
+// Signs in through a hidden frame with prompt=none; the answer comes as a message (web_message).
 
 const clientID = "silent";
 const ownURI = location.origin + location.pathname;

@@ -1,7 +1,7 @@
 import OAuth
 import Testing
 
-struct DistinguishedNameTests {
+struct `Distinguished names` {
     @Test(arguments: [
         ("CN=app,O=Example", "cn=App, o = example"), (#"O=A\, B"#, #"O=a\2c b"#),
         ("OU=x+CN=y", "CN=y+OU=x"), (#"CN=\C3\84"#, "CN=ä"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Configurations name errors by their codes, out of one list.
-struct ErrorCodeTests {
+struct `The list of error codes` {
     @Test func `every code that the sources define is in the list`() throws {
         let sources = Fixture.root.deletingLastPathComponent().appending(path: "Sources")
         let files = try #require(

@@ -4,7 +4,7 @@ import OAuth
 import TestSupport
 import Testing
 
-struct RedirectURIPatternTests {
+struct `A redirect URI pattern` {
     @Test(arguments: [
         ("https://app.example/cb", "https://app.example/cb", true),
         ("https://app.example/*/cb", "https://app.example/x1/cb", true),

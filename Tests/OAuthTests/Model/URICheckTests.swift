@@ -1,7 +1,7 @@
 import OAuth
 import Testing
 
-@Suite struct URICheckTests {
+struct `URIs of a configuration` {
     @Test(arguments: [
         "http://localhost/cb", "http://localhost:3000/cb?x=1", "https://app.example", "app:/cb",
         "com.example.app:/oauth", "com.example.app://callback", "http://[::1]:8080/cb",

@@ -5,7 +5,7 @@ import Testing
 @testable import OAuth
 
 /// The shapes that profiles are made of.
-struct ProfileShapeTests {
+struct `The shapes of a profile` {
     @Test func `a subject is the name, or a prefix and a number made from it`() {
         #expect(SubjectForm().sub(of: "alice") == "alice")
         let form = SubjectForm(prefix: "auth0|")

@@ -3,7 +3,7 @@ import Testing
 @testable import OAuth
 
 /// Which errors of an authorization request go back to the client.
-struct RedirectedErrorTests {
+struct `Errors that are redirected` {
     private let denied = OAuthError(
         .accessDenied, DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1").found("no", remedy: "ask")
     )

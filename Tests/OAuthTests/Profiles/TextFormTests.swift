@@ -1,7 +1,7 @@
 import OAuth
 import Testing
 
-struct TextFormTests {
+struct `The form of a text` {
     @Test(
         arguments: [
             ("plain", "plain"), ("<4 hex>", "[0-9a-f]{4}"), ("a<2-3 lower>.", "a[a-z]{2,3}\\."),

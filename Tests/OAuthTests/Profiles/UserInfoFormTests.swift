@@ -3,7 +3,7 @@ import Testing
 
 @testable import OAuth
 
-@Suite struct UserInfoFormTests {
+struct `The form of userinfo` {
     private let form = UserInfoForm(
         aliases: ["id": "sub"], fallbacks: ["name": ["email", "sub"], "email": ["sub"]])
 

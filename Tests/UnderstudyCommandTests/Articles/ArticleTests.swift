@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// What the articles say is what the code says.
-struct ArticleTests {
+struct `The articles` {
     private static let remedy = """
-        RECORD=1 swift test --disable-xctest --filter ArticleTests writes what the code says
+        RECORD=1 swift test --disable-xctest --filter "The articles" writes what the code says
         """
 
     @Test(arguments: GeneratedTable.all.keys.sorted())

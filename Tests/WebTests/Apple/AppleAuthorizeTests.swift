@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The authorization endpoint of Sign in with Apple.
-struct AppleAuthorizeTests {
+struct `The authorization endpoint of Apple` {
     private static let formPostText =
         "response_mode must be form_post when name or email scope is requested."
 

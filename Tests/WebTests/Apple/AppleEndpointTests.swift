@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What Sign in with Apple serves, and what it does not.
-struct AppleEndpointTests {
+struct `Sign in with Apple` {
     @Test(
         arguments: [
             (.get, "/auth/authorize", 400), (.post, "/auth/token", 400),

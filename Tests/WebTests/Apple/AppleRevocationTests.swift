@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The end of what a user granted a client, by the client's word or by the user's.
-struct AppleRevocationTests {
+struct `Revocation at Apple` {
     @Test(arguments: ["refresh_token", "access_token"], Ring.allCases)
     func `after it everything is as if it had never been`(token: String, ring: Ring) async throws {
         let configuration = try ServerConfiguration.closed(.apple { $0.policy.consent = .ask }) {

@@ -7,7 +7,7 @@ import Testing
 
 /// Each mistake that people make with Apple's client secret: to the client it is `invalid_client`
 /// and nothing more, to whoever reads the log it has a name.
-struct AppleSecretTests {
+struct `A client secret for Apple` {
     private static let now = Provider.start.seconds
 
     @Test(arguments: AppleMistake.all, [DiagnosisLevel.strict, .warn, .ignore])

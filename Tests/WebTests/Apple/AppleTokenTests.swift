@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The token endpoint of Sign in with Apple.
-struct AppleTokenTests {
+struct `The token endpoint of Apple` {
     @Test func `the answers and the tokens are the golden ones`() async throws {
         try await Provider.run(.inProcess, .apple()) { provider in
             let flow = try CodeFlow.apple(Browser(provider)) {

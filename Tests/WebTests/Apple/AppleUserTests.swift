@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Whom Sign in with Apple tells a client about, and when.
-struct AppleUserTests {
+struct `Users of Sign in with Apple` {
     @Test(
         arguments: [
             (

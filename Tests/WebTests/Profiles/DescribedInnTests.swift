@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A described provider that differs from the book in all that it can: what was stated is done.
-struct DescribedInnTests {
+struct `A provider described in full` {
     private func run(
         _ body: (Provider, CodeFlow) async throws -> Void
     ) async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Profiles that stand in the configuration, as they are read.
-struct DescribedProfileTests {
+struct `The description of a profile` {
     let server: ServerConfiguration
     let house: Profile
 

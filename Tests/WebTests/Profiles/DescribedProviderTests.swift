@@ -7,7 +7,7 @@ import Testing
 import Web
 
 /// Described providers, logged in at.
-struct DescribedProviderTests {
+struct `A described provider` {
     @Test(arguments: Ring.allCases, ["", "/plain", "/okta", "/here"])
     func `a described provider logs in at its own paths`(ring: Ring, prefix: String) async throws {
         let server = try makeDescribed(Fixture.text("config/described.json5"))

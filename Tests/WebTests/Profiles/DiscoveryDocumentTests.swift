@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Profiles out of the saved discovery documents of other providers.
-struct DiscoveryDocumentTests {
+struct `A profile from a discovery document` {
     private func makeServer(_ name: String) throws -> ServerConfiguration {
         try makeDescribed(
             "{ profile: { discovery_document: { file: '../discovery/\(name).json' } } }")

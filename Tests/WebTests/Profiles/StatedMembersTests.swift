@@ -7,7 +7,7 @@ import Testing
 /// A profile is data, so a configuration can state all of it. Between them the described profiles of
 /// the fixture differ from the book in everything that can differ: a member that is added without a
 /// reader, or without a place in the fixture, is found here.
-struct StatedMembersTests {
+struct `The members of a described profile` {
     let inn: Profile
 
     init() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Managing a registered client (RFC 7592).
-struct RegisteredClientTests {
+struct `A registered client` {
     /// A client that was registered, and where and with what it is managed.
     private struct Managed {
         let browser: Browser

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Metadata that is refused, and how (RFC 7591 §3.2.2).
-struct RegistrationRefusalTests {
+struct `Refused client metadata` {
     @Test(
         arguments: [
             (["redirect_uris": ["https://rp.example/cb#here"]], "register.redirect-uri"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Clients that register themselves (RFC 7591, OpenID Connect Dynamic Client Registration).
-struct RegistrationTests {
+struct `Dynamic client registration` {
     @Test(arguments: Ring.allCases)
     func `a client is told all that counts for it`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The introspection endpoint (RFC 7662).
-struct IntrospectionTests {
+struct `The introspection endpoint` {
     private static let configuration = ServerConfiguration.closed(
         .make(secret: "s3cret"), .make("api", secret: "api-s3cret"),
         .make("spa") { $0.tokenEndpointAuthMethod = "none" },

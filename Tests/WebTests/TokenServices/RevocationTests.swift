@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The revocation endpoint (RFC 7009).
-struct RevocationTests {
+struct `The revocation endpoint` {
     private static let configuration = ServerConfiguration.closed(
         .make(secret: "s3cret"), .make("thief", secret: "s3cret"),
         .make("spa") { $0.tokenEndpointAuthMethod = "none" })

@@ -6,7 +6,7 @@ import Testing
 import Text
 
 /// ID tokens and userinfo in the algorithm that a client registered.
-struct SigningTests {
+struct `Signatures of ID tokens and userinfo` {
     private static let asymmetric: [Algorithm] = [
         .rs256, .rs384, .rs512, .ps256, .es256, .es384, .edDSA,
     ]

@@ -1,6 +1,6 @@
-import Glibc
 import Members
 import OAuth
+import Platform
 
 /// What a process is given by the one that starts it.
 struct Surroundings: Sendable {
@@ -14,13 +14,13 @@ struct Surroundings: Sendable {
 
     /// Those of this process.
     static let process = Surroundings(
-        environment: { name in getenv(name).map { String(cString: $0) } },
-        readStandardInput: { InputFile.read(descriptor: STDIN_FILENO) },
-        print: { line in writeLine(line, to: STDOUT_FILENO) },
-        complain: { line in writeLine(line, to: STDERR_FILENO) })
+        environment: CurrentProcess.environment,
+        readStandardInput: InputFile.readStandardInput,
+        print: { line in writeLine(line, to: .standardOutput) },
+        complain: { line in writeLine(line, to: .standardError) })
 }
 
 /// Nobody is left to hear about a line that cannot be written, so its result is ignored.
-private func writeLine(_ line: String, to descriptor: Int32) {
-    _ = OutputFile.write(Array("\(line)\n".utf8), to: descriptor)
+private func writeLine(_ line: String, to descriptor: Descriptor) {
+    try? descriptor.writeAll(Array("\(line)\n".utf8))
 }

@@ -1,26 +1,14 @@
 import Glibc
 
-/// One open socket; closed when the last holder lets go of it.
-final class Descriptor: Sendable {
-    let number: Int32
-
-    /// Takes ownership of the descriptor, which must exist.
-    init(owning number: Int32) {
-        precondition(number >= 0, "no descriptor was opened")
-        self.number = number
-    }
-
-    deinit {
-        close(number)
-    }
-
+/// A connection: none of these calls waits.
+extension Descriptor {
     /// MSG_DONTWAIT spares two calls per connection that would make the descriptor non-blocking.
     /// MSG_NOSIGNAL: a peer that has gone must not end the process by SIGPIPE.
     private static let receiveFlags = Int32(MSG_DONTWAIT)
     private static let sendFlags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
 
     /// How many bytes were sent, or nil when the peer takes no more for now.
-    func send(_ bytes: ArraySlice<UInt8>) throws(Gone) -> Int? {
+    package func send(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) -> Int? {
         while true {
             let sent = bytes.withUnsafeBytes { bytes in
                 Glibc.send(number, bytes.baseAddress, bytes.count, Self.sendFlags)
@@ -28,13 +16,13 @@ final class Descriptor: Sendable {
             let failure = errno
             if sent >= 0 { return sent }
             if failure == EAGAIN { return nil }
-            if failure != EINTR { throw Gone() }
+            if failure != EINTR { throw SystemFailure(number: failure) }
         }
     }
 
     /// What has arrived, at most so many bytes; empty at the end of the stream, nil when nothing
     /// is there yet.
-    func receive(upTo limit: Int) throws(Gone) -> [UInt8]? {
+    package func receive(upTo limit: Int) throws(SystemFailure) -> [UInt8]? {
         while true {
             var failure: Int32 = 0
             let bytes = withUnsafeTemporaryAllocation(byteCount: limit, alignment: 16) { scratch in
@@ -44,20 +32,17 @@ final class Descriptor: Sendable {
             }
             if failure == 0 { return bytes }
             if failure == EAGAIN { return nil }
-            if failure != EINTR { throw Gone() }
+            if failure != EINTR { throw SystemFailure(number: failure) }
         }
     }
 
     /// Tells the peer that nothing more will come.
-    func endOutput() {
+    package func endOutput() {
         shutdown(number, Int32(SHUT_WR))
     }
 
     /// Ends both directions at once, whoever else still holds the descriptor.
-    func abort() {
+    package func abort() {
         shutdown(number, Int32(SHUT_RDWR))
     }
-
-    /// The peer has closed or reset the connection.
-    struct Gone: Error {}
 }

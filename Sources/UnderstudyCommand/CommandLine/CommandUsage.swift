@@ -1,12 +1,3 @@
-/// Something the tool can do.
-protocol Command: Sendable {
-    static var usage: CommandUsage { get }
-
-    init(context: CommandContext)
-
-    func run() throws(CommandFailure)
-}
-
 /// How a command is called.
 struct CommandUsage: Sendable {
     struct Operand: Sendable {
@@ -25,12 +16,4 @@ struct CommandUsage: Sendable {
         return [name, operand, options.isEmpty ? nil : "[options]"].compactMap(\.self)
             .joined(separator: " ")
     }
-}
-
-/// What a command has to work with.
-struct CommandContext: Sendable {
-    let surroundings: Surroundings
-    let wiring: Wiring
-    let options: OptionValues
-    let operand: String?
 }

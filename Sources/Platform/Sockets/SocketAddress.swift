@@ -1,7 +1,7 @@
 import Glibc
 
 /// An IPv4 or IPv6 address with its port, in the form of the C library.
-struct SocketAddress: Sendable {
+package struct SocketAddress: Sendable {
     private var storage = sockaddr_storage()
     private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
@@ -9,7 +9,7 @@ struct SocketAddress: Sendable {
 
     /// Answers nil unless the host is numeric or "localhost". Names are not resolved: that would
     /// block, and a static binary cannot.
-    init?(host: String, port: UInt16) {
+    package init?(host: String, port: UInt16) {
         let text = host == "localhost" ? "127.0.0.1" : host
         guard parse4(text, port: port) || parse6(text, port: port) else { return nil }
     }
@@ -35,22 +35,25 @@ struct SocketAddress: Sendable {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// The address and the port in numbers. An IPv4 address that arrived on an IPv6 socket is
-    /// written as what it is.
-    var numeric: BoundAddress {
-        guard family == AF_INET6 else {
-            let address = loaded(as: sockaddr_in.self)
-            let host = text(of: address.sin_addr, length: INET_ADDRSTRLEN)
-            return BoundAddress(host: host, port: Int(UInt16(bigEndian: address.sin_port)))
+    /// The address in numbers. An IPv4 address that arrived on an IPv6 socket is written as what it
+    /// is.
+    package var host: String {
+        guard isIPv6 else {
+            return text(of: loaded(as: sockaddr_in.self).sin_addr, length: INET_ADDRSTRLEN)
         }
-        let address = loaded(as: sockaddr_in6.self)
-        let host = text(of: address.sin6_addr, length: INET6_ADDRSTRLEN)
+        let host = text(of: loaded(as: sockaddr_in6.self).sin6_addr, length: INET6_ADDRSTRLEN)
         let mapped = "::ffff:"
-        return BoundAddress(
-            host: host.hasPrefix(mapped) && host.contains(".")
-                ? String(host.dropFirst(mapped.count)) : host,
-            port: Int(UInt16(bigEndian: address.sin6_port)))
+        return host.hasPrefix(mapped) && host.contains(".")
+            ? String(host.dropFirst(mapped.count)) : host
     }
+
+    package var port: Int {
+        let port =
+            isIPv6 ? loaded(as: sockaddr_in6.self).sin6_port : loaded(as: sockaddr_in.self).sin_port
+        return Int(UInt16(bigEndian: port))
+    }
+
+    var isIPv6: Bool { family == AF_INET6 }
 }
 
 private extension SocketAddress {

@@ -5,10 +5,10 @@ import Glibc
 /// signal that it has not prepared for.
 ///
 /// To be made on the main thread before there are others, since threads inherit what is held back.
-struct StopSignals {
+package struct StopSignals {
     private let signals: sigset_t
 
-    init() {
+    package init() {
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
@@ -18,7 +18,7 @@ struct StopSignals {
     }
 
     /// Blocks the thread until one of them arrives.
-    func wait() {
+    package func wait() {
         var signals = signals
         var number: Int32 = 0
         while sigwait(&signals, &number) != 0 {}

@@ -1,10 +1,8 @@
 import CEpoll
 
-/// What an event loop has to tell about a socket.
-struct SocketChange {
-    typealias Handler = (SocketChange) -> Void
-
-    enum Mode {
+/// What is to be told about a socket that was watched.
+package struct SocketChange: Sendable {
+    package enum Mode: Sendable {
         /// For a connection: tells changes alone, so that it costs one call in its life and not one
         /// for each request.
         case changes
@@ -13,9 +11,9 @@ struct SocketChange {
     }
 
     /// Whether a read may find something.
-    let hasInput: Bool
+    package let hasInput: Bool
     /// Whether the end of the stream may follow.
-    let mayEnd: Bool
+    package let mayEnd: Bool
 
     init(events: UInt32) {
         let endings = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue

@@ -1,0 +1,47 @@
+import Glibc
+
+extension Descriptor {
+    package static let standardInput = Descriptor(owning: STDIN_FILENO)
+    package static let standardOutput = Descriptor(owning: STDOUT_FILENO)
+    package static let standardError = Descriptor(owning: STDERR_FILENO)
+
+    /// Opens a file to read it.
+    package convenience init(reading path: String) throws(SystemFailure) {
+        try self.init(openedAs: open(path, O_RDONLY | O_CLOEXEC))
+    }
+
+    /// Makes a file that must not be there yet.
+    convenience init(creating path: String) throws(SystemFailure) {
+        try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644))
+    }
+
+    /// All bytes up to the end, of more than `limit` the first.
+    package func readAll(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count < limit {
+            let count = read(number, &chunk, min(chunk.count, limit - bytes.count))
+            let failure = SystemFailure.last
+            if count == 0 { break }
+            if count > 0 {
+                bytes += chunk[..<count]
+            } else if failure.number != EINTR {
+                throw failure
+            }
+        }
+        return bytes
+    }
+
+    package func writeAll(_ bytes: [UInt8]) throws(SystemFailure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+            let failure = SystemFailure.last
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if failure.number != EINTR {
+                throw failure
+            }
+        }
+    }
+}

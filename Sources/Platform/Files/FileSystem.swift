@@ -1,0 +1,24 @@
+import Glibc
+
+/// Changes files by their paths.
+package enum FileSystem {
+    /// Writes a new file beside `path` and renames it to `path`, so that nobody ever sees a half of
+    /// one.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
+        let draft = "\(path).\(getpid())"
+        remove(draft)  // an earlier process of this number may have left one
+        let file = try Descriptor(creating: draft)
+        do throws(SystemFailure) {
+            try file.writeAll(bytes)
+            guard rename(draft, path) == 0 else { throw .last }
+        } catch {
+            remove(draft)
+            throw error
+        }
+    }
+
+    /// Removes a file; that there is none is just as well.
+    package static func remove(_ path: String) {
+        unlink(path)
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+/// What happens when this process writes to a peer that has gone.
+package enum BrokenPipes {
+    /// Makes the write fail instead of ending the process.
+    package static func ignore() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+}

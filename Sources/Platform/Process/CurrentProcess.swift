@@ -1,0 +1,22 @@
+import CProcess
+import Glibc
+
+/// This process, and what it was started with.
+package enum CurrentProcess {
+    package static var id: Int32 { getpid() }
+
+    /// The arguments without the program's name. Swift's own list is read from /proc, which an
+    /// empty root directory does not have.
+    package static var arguments: [String] {
+        (1..<max(1, process_argument_count())).map { String(cString: process_argument($0)) }
+    }
+
+    /// The value of an environment variable; nil when it is not set.
+    package static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    package static func exit(_ status: Int32) -> Never {
+        Glibc.exit(status)
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// A socket that listens.
+extension Descriptor {
+    /// The step that failed on the way to such a socket.
+    package struct ListeningFailure: Error {
+        package let call: String
+        package let failure: SystemFailure
+    }
+
+    /// What has come of accepting a connection.
+    package enum Arrival {
+        case connection(Descriptor, from: SocketAddress)
+        /// Somebody came and went; the next one may be there.
+        case gone
+        /// Nobody waits.
+        case nobody
+        /// Somebody waits, and there are no descriptors or no memory for them.
+        case exhausted
+    }
+
+    package static func listening(
+        at address: SocketAddress
+    ) throws(ListeningFailure) -> Descriptor {
+        let socket = Glibc.socket(address.family, streamKind, 0)
+        try check("socket", socket)
+        let descriptor = Descriptor(owning: socket)
+        try check("setsockopt", descriptor.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1))
+        // Accepted sockets inherit this one: answers are written whole, so waiting gains nothing.
+        try check("setsockopt", descriptor.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1))
+        if address.isIPv6 {
+            // "::" serves IPv4 as well.
+            try check("setsockopt", descriptor.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: 0))
+        }
+        try check("bind", address.pass { bind(socket, $0, $1) })
+        try check("listen", listen(socket, 4_096))
+        return descriptor
+    }
+
+    /// The address of this end.
+    package var localAddress: SocketAddress {
+        SocketAddress.filled { getsockname(number, $0, $1) }.address
+    }
+
+    package func accept() -> Arrival {
+        let (accepted, address) = SocketAddress.filled { Glibc.accept(number, $0, $1) }
+        let failure = errno
+        guard accepted < 0 else {
+            // No program started by this one inherits the connection.
+            _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+            return .connection(Descriptor(owning: accepted), from: address)
+        }
+        switch failure {
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+        case EINTR, ECONNABORTED: return .gone
+        default: return .nobody
+        }
+    }
+}
+
+private extension Descriptor {
+    static func check(_ call: String, _ result: Int32) throws(ListeningFailure) {
+        guard result >= 0 else { throw ListeningFailure(call: call, failure: .last) }
+    }
+
+    func set(_ option: Int32, of level: Int32, to value: Int32) -> Int32 {
+        withUnsafePointer(to: value) {
+            setsockopt(number, level, option, $0, socklen_t(MemoryLayout<Int32>.size))
+        }
+    }
+}
+
+extension Descriptor {
+    /// A socket of TCP that never waits.
+    static var streamKind: Int32 {
+        Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    }
+}
