@@ -33,6 +33,9 @@ let package = Package(
             name: "Providers", dependencies: ["JOSE", "Locks", "Members", "OAuth", "Text"],
             swiftSettings: settings),
         .target(
+            name: "Configuration", dependencies: ["JOSE", "Members", "OAuth", "Providers", "Text"],
+            swiftSettings: settings),
+        .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: settings),
         .target(
@@ -41,16 +44,19 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Providers", "Text",
+                "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Providers",
+                "Text",
             ],
             swiftSettings: settings),
         .target(
-            name: "Understudy", dependencies: ["HTTP", "JOSE", "Members", "OAuth", "Web"],
+            name: "Understudy",
+            dependencies: ["Configuration", "HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
             dependencies: [
-                "HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform", "Providers", "Text", "Web",
+                "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform",
+                "Providers", "Text", "Web",
             ],
             swiftSettings: settings),
 
@@ -58,7 +64,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "CSanitizers", "HTTP", "JOSE", "Locks", "OAuth", "Providers", "Text", "Web",
+                "CSanitizers", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth",
+                "Providers", "Text", "Web",
             ],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
@@ -68,6 +75,9 @@ let package = Package(
             name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "OAuthTests", dependencies: ["OAuth", "Providers", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "PagesTests", dependencies: ["Pages", "TestSupport"], swiftSettings: settings),

@@ -1,10 +1,22 @@
 import JOSE
 
+/// A value of which a description may state a part; the rest stays as it is.
+package protocol Describable {
+    /// Takes over what is stated.
+    mutating func read(_ members: inout MemberReader)
+}
+
 /// Members of a description that says only what differs from something else.
 extension MemberReader {
     /// An object whose members replace parts of `value`.
     ///
     /// - Returns: whether it is there.
+    @discardableResult
+    package mutating func merge(_ name: String, into value: inout some Describable) -> Bool {
+        merge(name, into: &value) { $1.read(&$0) }
+    }
+
+    /// The same, where `read` has to know more than the value does.
     @discardableResult
     package mutating func merge<Value>(
         _ name: String, into value: inout Value,

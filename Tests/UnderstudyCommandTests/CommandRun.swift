@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Locks
@@ -44,13 +45,14 @@ extension Wiring {
     static let sample = Wiring(
         vocabulary: ConfigurationVocabulary(
             profiles: [.generic, .auth0, .apple],
-            grantTypes: ["authorization_code", "refresh_token"],
-            responseTypes: ["code", "code id_token"],
-            clientAuthenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-            diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+            clients: ClientVocabulary(
+                grantTypes: ["authorization_code", "refresh_token"],
+                responseTypes: ["code", "code id_token"],
+                authenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
+                diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+                providerMembers: ProviderCatalog.clientMembers),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
-            tenantMembers: ProviderCatalog.tenantMembers,
-            clientMembers: ProviderCatalog.clientMembers),
+            tenantMembers: ProviderCatalog.tenantMembers),
         handler: { _, _, _ in { _ in Response(.ok) } },
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in

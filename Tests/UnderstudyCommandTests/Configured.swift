@@ -1,3 +1,4 @@
+import Configuration
 import OAuth
 
 @testable import UnderstudyCommand

@@ -44,7 +44,7 @@ package enum Consent {
 
     /// In an open tenant nobody is asked, those who registered by themselves included.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {
-        client.policy.consent ?? context.server.profile.consent
+        client.policy.consent ?? context.server.profile.authorization.consent
             ?? (context.server.clients.isOpen ? .skip : .ask)
     }
 }

@@ -22,7 +22,7 @@ package enum SigningAlgorithms {
         _ algorithms: [Algorithm], by server: AuthorizationServer
     ) -> [Algorithm] {
         let stated = server.configuration.signingAlgorithms
-        let wanted = stated.isEmpty ? server.profile.signingAlgorithms : stated
+        let wanted = stated.isEmpty ? server.profile.keys.algorithms : stated
         return wanted.isEmpty ? algorithms : algorithms.filter(wanted.contains)
     }
 }

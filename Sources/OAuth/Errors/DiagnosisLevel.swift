@@ -1,3 +1,5 @@
+import Members
+
 /// What a tenant or client does about a finding that can be let through.
 package enum DiagnosisLevel: String, Sendable, CaseIterable {
     /// Refuse. The default.
@@ -6,4 +8,24 @@ package enum DiagnosisLevel: String, Sendable, CaseIterable {
     case warn
     /// Accept in silence.
     case ignore
+}
+
+extension [String: DiagnosisLevel] {
+    /// Reads levels by diagnosis code.
+    package static func read(
+        _ members: inout MemberReader, of codes: [DiagnosisCode]
+    ) -> [String: DiagnosisLevel] {
+        members.noun = "diagnosis code"
+        var levels: [String: DiagnosisLevel] = [:]
+        for code in codes {
+            guard let level: DiagnosisLevel = members.choice(code.name) else { continue }
+            levels[code.name] = level
+            if level != .strict, !code.isPermittable, code.defaultLevel == .strict {
+                members.report(
+                    "cannot be let through, since there is no way to carry on; leave it out",
+                    at: members.path.member(code.name))
+            }
+        }
+        return levels
+    }
 }

@@ -79,7 +79,9 @@ private extension AuthorizationCodeGrant {
             try ProofKey.check(
                 request.parameters["code_verifier"], against: issued.challenge, client, context)
         } catch {
-            if context.server.profile.wrongVerifierSpendsCode { try useUp(key, client, context) }
+            if context.server.profile.backChannel.wrongVerifierSpendsCode {
+                try useUp(key, client, context)
+            }
             throw error
         }
     }

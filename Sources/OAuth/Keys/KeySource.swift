@@ -26,7 +26,7 @@ extension KeySource {
 
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
-    static func development() throws(CryptoError) -> SigningKey {
+    package static func development() throws(CryptoError) -> SigningKey {
         certified(
             SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: try DevelopmentKey.load()))
     }

@@ -38,7 +38,7 @@ package enum Logout {
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {
         guard let hint = parameters["id_token_hint"] else {
-            guard context.server.profile.logout.acceptsClientID else { return nil }
+            guard context.server.profile.sessions.logoutTakesClientID else { return nil }
             return parameters["client_id"].flatMap { context.server.clients[$0] }
         }
         guard let claims = IDTokenHint.claims(of: hint, context),

@@ -1,3 +1,5 @@
+import Members
+
 /// A resource server that access tokens can be asked for, by `audience` or `resource` (RFC 8707).
 package struct API: Sendable, Equatable {
     /// Any string; it becomes the `aud` of the access token.
@@ -18,5 +20,23 @@ package struct API: Sendable, Equatable {
         self.identifier = identifier
         self.scopes = scopes
         self.allowOfflineAccess = allowOfflineAccess
+    }
+}
+
+extension API {
+    /// Answers nil when there is no `identifier`, which has been reported then.
+    ///
+    /// - Parameter dialects: the names of the shapes that its access tokens may have.
+    package static func read(_ members: inout MemberReader, dialects: [String]) -> API? {
+        let identifier = members.requiredString("identifier")
+        let scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? []
+        let allowsOfflineAccess = members.bool("allow_offline_access") ?? true
+        var api = API(
+            identifier: identifier ?? "", scopes: scopes, allowOfflineAccess: allowsOfflineAccess)
+        api.enforcesPermissions = members.bool("rbac") ?? false
+        api.addsPermissions = members.bool("add_permissions") ?? false
+        api.tokenLifetime = members.seconds("token_lifetime", from: 1)
+        api.tokenDialect = members.word("token_dialect", of: dialects)
+        return identifier == nil ? nil : api
     }
 }

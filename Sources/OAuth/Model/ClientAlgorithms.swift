@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// With what a client wants things signed, or signs itself; nil for what is usual
 /// (OpenID Connect Dynamic Client Registration §2).
@@ -13,4 +14,17 @@ package struct ClientAlgorithms: Sendable, Equatable {
     package var tokenEndpointAuth: Algorithm?
 
     package init() {}
+}
+
+extension ClientAlgorithms {
+    /// Reads the signing algorithms that a client asks for.
+    init(reading members: inout MemberReader) {
+        func algorithm(_ name: String) -> Algorithm? {
+            members.string(name).map(Algorithm.init(rawValue:))
+        }
+        idToken = algorithm("id_token_signed_response_alg")
+        userInfo = algorithm("userinfo_signed_response_alg")
+        requestObject = algorithm("request_object_signing_alg")
+        tokenEndpointAuth = algorithm("token_endpoint_auth_signing_alg")
+    }
 }

@@ -1,3 +1,5 @@
+import Members
+
 /// What Understudy decides for a client where the specifications leave a choice: the `policy` member.
 package struct ClientPolicy: Sendable, Equatable {
     package var pkce: PKCERequirement = .optional
@@ -15,6 +17,22 @@ package struct ClientPolicy: Sendable, Equatable {
     package var diagnosis: [String: DiagnosisLevel] = [:]
 
     package init() {}
+}
+
+extension ClientPolicy {
+    /// Reads the `policy` member of a client.
+    ///
+    /// - Parameter codes: the findings that it may have a level for.
+    init(reading members: inout MemberReader, codes: [DiagnosisCode]) {
+        pkce = members.choice("pkce") ?? pkce
+        refreshToken = members.choice("refresh_token")
+        rotation = members.bool("rotation")
+        rotationLeeway = members.seconds("rotation_leeway") ?? 0
+        accessToken = members.choice("access_token")
+        consent = members.choice("consent")
+        diagnosis =
+            members.object("diagnosis") { [String: DiagnosisLevel].read(&$0, of: codes) } ?? [:]
+    }
 }
 
 package enum PKCERequirement: String, Sendable, CaseIterable {

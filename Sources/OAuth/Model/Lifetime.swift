@@ -1,3 +1,5 @@
+import Members
+
 /// What expires, by its name in the `lifetimes` member of the configuration.
 package enum Lifetime: String, Sendable, CaseIterable {
     case code
@@ -10,4 +12,15 @@ package enum Lifetime: String, Sendable, CaseIterable {
     case deviceCode = "device_code"
     case pushedRequest = "pushed_request"
     case passwordlessCode = "passwordless_code"
+}
+
+extension [Lifetime: Seconds] {
+    /// Reads lifetimes in seconds, each at least one.
+    package static func read(_ members: inout MemberReader) -> [Lifetime: Seconds] {
+        var lifetimes: [Lifetime: Seconds] = [:]
+        for lifetime in Lifetime.allCases {
+            lifetimes[lifetime] = members.seconds(lifetime.rawValue, from: 1)
+        }
+        return lifetimes
+    }
 }

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// A list of scope values: order kept, each value once (RFC 6749 §3.3).
 package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
     package private(set) var values: [String]
@@ -47,5 +50,20 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
         values.allSatisfy { value in
             value.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }
         }
+    }
+}
+
+extension Scope {
+    /// What is wrong with a list of scope values in one string.
+    package static func flaw(in text: String) -> Flaw? {
+        Scope(text: text).isWellFormed
+            ? nil
+            : "a scope value has visible ASCII characters except '\"' and '\\' (RFC 6749 §3.3)"
+    }
+
+    /// What is wrong with one scope value.
+    package static func valueFlaw(in text: String) -> Flaw? {
+        text.contains(" ")
+            ? Flaw("expected one scope value, found several in \(text.shown)") : flaw(in: text)
     }
 }

@@ -9,7 +9,7 @@ package struct RuleEffectMember: Sendable {
     /// The endpoints whose answers it can change; nil for every one.
     package let endpoints: Set<EndpointName>?
     /// The members of `when` about what is not known yet when it takes place.
-    var precedes: Set<String> = []
+    package var precedes: Set<String> = []
     /// Takes the name of the member. Answers nil when it is absent, or is wrong and was reported.
-    let read: @Sendable (_ name: String, inout MemberReader) -> (any RuleEffect)?
+    package let read: @Sendable (_ name: String, inout MemberReader) -> (any RuleEffect)?
 }

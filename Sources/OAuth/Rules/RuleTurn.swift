@@ -39,7 +39,7 @@ package final class RuleTurn: Sendable {
         MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })
     }
 
-    fileprivate func acts<Effect: RuleEffect>(
+    fileprivate func acts<Effect: Sendable>(
         _ kind: Effect.Type, of entries: [RuleBook.Entry],
         where concerns: (Rule, Effect) -> Bool
     ) -> [Act<Effect>] {

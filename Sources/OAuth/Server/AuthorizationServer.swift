@@ -25,7 +25,7 @@ package final class AuthorizationServer: Sendable {
         profile = configuration.profile
         self.configuration = configuration
         self.world = world
-        self.keys = KeyRing(profile.adapted(keys, to: configuration.signingAlgorithms))
+        self.keys = KeyRing(profile.keys.adapted(keys, to: configuration.signingAlgorithms))
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
         clients = ClientRegistry(
             configuration.clients, known: profile.clients, stranger: profile.stranger)

@@ -24,10 +24,7 @@ package struct Profile: Sendable {
     package var responseTypes: [ResponseType]
     package var responseModes: [ResponseMode]
     package var clientAuthentication: [any ClientAuthenticationMethod]
-    /// With what ID tokens can be signed, and whose keys are published; empty for all there are.
-    package var signingAlgorithms: [Algorithm] = []
-    /// Whether the key set has a certificate for each key that has one (RFC 7517 §4.7).
-    package var publishesCertificates = false
+    package var keys = KeyRules()
     package var discovery = DiscoveryForm()
 
     // What is issued
@@ -49,6 +46,7 @@ package struct Profile: Sendable {
     package var device = DeviceRules()
 
     // Authorization requests
+    package var authorization = AuthorizationRules()
     package var redirects = RedirectRules()
     package var audiences = AudienceRules()
     /// Rules of this provider alone, which come after those of everyone.
@@ -61,34 +59,18 @@ package struct Profile: Sendable {
     package var claimSources: [any ClaimSource] = []
     /// What this provider alone puts into its answers, whatever the response type.
     package var answerParts: [any AnswerPart] = []
-    /// Whether clients keep to the response types that they registered (RFC 7591 §2).
-    package var restrictsResponseTypes = true
-    /// Whether `grant_types` of a client say which of those, in the place of `response_types`.
-    package var grantsRuleResponseTypes = false
-    /// Whether users are asked what a client may have; nil to skip that in open mode only.
-    package var consent: ConsentRule?
-    /// Whether an ID token by redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
-    package var demandsNonce = true
 
-    // Back channel
     package var backChannel = BackChannelForm()
     /// What this provider alone puts into the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
-    /// Whether a code is used up by a token request with the wrong verifier.
-    package var wrongVerifierSpendsCode = false
-    package var logout = LogoutRules()
-    /// Whether cookies are for frames on other sites too, which takes https.
-    package var cookiesCrossSites = false
+    package var sessions = SessionRules()
 
     // What clients see
-    package var errors = ErrorDress()
+    package var errors = ErrorWording()
     /// What is done about findings where neither client nor tenant says, as far as it is not what
     /// is done elsewhere.
     package var diagnosis: [String: DiagnosisLevel] = [:]
-    /// Fields of answers that succeed, by the endpoint's name.
-    package var fields: [String: [String: String]] = [:]
-    /// Names of fields that scripts of other origins may read, beside those of everyone.
-    package var exposedFields: [String] = []
+    package var fields = AnswerFields()
     /// Clients that are known without being configured; others may come in open mode all the same.
     package var clients: [Client] = []
 }

@@ -1,3 +1,5 @@
+import Members
+
 /// What a provider makes of the APIs that a request names (RFC 8707).
 package struct AudienceRules: Sendable {
     /// Whether the userinfo endpoint is an API too: it may be named by its URL, and stands in the
@@ -11,4 +13,13 @@ package struct AudienceRules: Sendable {
     package var passwordsOpenAll = false
 
     package init() {}
+}
+
+extension AudienceRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        members.replace(&includesUserInfo, "includes_userinfo")
+        members.replace(&dropsUnknownScopes, "drops_unknown_scopes")
+        members.replace(&isRequiredOfClients, "required_of_clients")
+        members.replace(&passwordsOpenAll, "passwords_open_all")
+    }
 }

@@ -1,3 +1,5 @@
+import Members
+
 /// What a provider's answer to an authorization request looks like.
 package struct AuthorizationAnswerForm: Sendable {
     /// Of the redirect: 302 as most providers have it, or 303, which never repeats a form at the
@@ -11,4 +13,16 @@ package struct AuthorizationAnswerForm: Sendable {
     package var restrictsFrames = true
 
     package init() {}
+}
+
+extension AuthorizationAnswerForm: Describable {
+    /// No other redirect turns the form of a login page into a GET for certain (RFC 9700 §4.12).
+    private static let statuses = 302...303
+
+    package mutating func read(_ members: inout MemberReader) {
+        status = members.integer("status", in: Self.statuses) ?? status
+        members.replace(&namesIssuer, "iss")
+        members.replace(&hasSessionState, "session_state")
+        members.replace(&restrictsFrames, "restricts_frames")
+    }
 }

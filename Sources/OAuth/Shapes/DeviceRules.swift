@@ -1,3 +1,5 @@
+import Members
+
 /// What a provider demands of devices that poll (RFC 8628 §3.5).
 package struct DeviceRules: Sendable {
     /// How long a device has to wait between two polls.
@@ -8,4 +10,12 @@ package struct DeviceRules: Sendable {
     package var tellsExpiryOnce = false
 
     package init() {}
+}
+
+extension DeviceRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        interval = members.seconds("interval") ?? interval
+        slowDown = members.seconds("slow_down") ?? slowDown
+        members.replace(&tellsExpiryOnce, "tells_expiry_once")
+    }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// What a provider's discovery document says apart from what follows from the profile.
 package struct DiscoveryForm: Sendable {
@@ -16,5 +17,14 @@ package struct DiscoveryForm: Sendable {
         let kept = (document.object ?? [:]).filter { members?.contains($0.key) ?? true }
         let document = kept.merging(changes) { _, change in change }
         return .object(document.filter { !$0.value.isNull })
+    }
+}
+
+extension DiscoveryForm: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        let names = members.strings("members").map(Set.init)
+        self.members = members.isNull("members") ? nil : names ?? self.members
+        let stated = members.object("changes") { $0.everything().object ?? [:] }
+        changes.merge(stated ?? [:]) { _, stated in stated }
     }
 }

@@ -1,4 +1,6 @@
 import JOSE
+import Members
+import Text
 
 /// How a provider keeps the e-mail addresses of its users from clients: each sector gets another
 /// address in place of the real one, and always the same for the same user.
@@ -36,5 +38,29 @@ package struct EmailRelay: Sendable {
     /// Whether the claims of a user say that the address is hidden.
     func hides(_ user: User) -> Bool {
         user.claims[claim] == true || user.claims[claim] == "true"
+    }
+}
+
+extension EmailRelay {
+    /// What may stand before an `@` without quotes, as far as providers use it. Two users must not
+    /// get the same address.
+    private static let rule = TextFormRule(least: 8) { $0.isUnreserved || "+".utf8.contains($0) }
+
+    /// A relay in the place of `current`; null for none.
+    package static func read(
+        _ name: String, of members: inout MemberReader, _ current: EmailRelay?
+    ) -> EmailRelay? {
+        if members.isNull(name) { return nil }
+        let stated = members.object(name) { members -> EmailRelay? in
+            let claim = members.string("claim") ?? current?.claim
+            let text = rule.read("name", of: &members, current?.name)
+            let domain = members.string("domain", check: HostName.flaw(in:)) ?? current?.domain
+            guard let claim, let text, let domain else {
+                members.report("needs 'claim', 'name' and 'domain'")
+                return nil
+            }
+            return EmailRelay(claim: claim, name: text, domain: domain)
+        }
+        return (stated ?? nil) ?? current
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// The members of JSON errors at an endpoint, where a provider has other ones than RFC 6749 §5.2.
 package struct ErrorBodyForm: Sendable {
@@ -18,5 +19,16 @@ package struct ErrorBodyForm: Sendable {
         body[self.description] = description.map(JSON.string)
         if let member = self.status { body[member] = .integer(status) }
         return body
+    }
+}
+
+extension ErrorBodyForm: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        error = members.string("error") ?? error
+        description = members.string("description") ?? description
+        status = members.optionalString("status", status)
+        constants = members.changed("constants", constants) { members, name in
+            members.value(name)
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Members
+
 /// What a provider holds redirect URIs to.
 package struct RedirectRules: Sendable {
     package var fragment = FragmentRule.refused
@@ -18,4 +20,12 @@ package enum FragmentRule: String, Sendable, CaseIterable {
     case refused
     /// It is cut off, here and at the token endpoint.
     case stripped
+}
+
+extension RedirectRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        fragment = members.choice("fragment") ?? fragment
+        comparison = members.choice("comparison") ?? comparison
+        members.replace(&wantsPublicHTTPS, "public_https")
+    }
 }

@@ -1,3 +1,5 @@
+import Members
+
 /// When a provider gives refresh tokens, and what becomes of them.
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
@@ -22,4 +24,13 @@ package enum RotationRule: String, Sendable, CaseIterable {
     case publicClients = "public_clients"
     case always
     case never
+}
+
+extension RefreshTokenRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        given = members.choice("given") ?? given
+        rotation = members.choice("rotation") ?? rotation
+        members.replace(&isRepeated, "repeated")
+        members.replace(&takesAccessTokens, "takes_access_tokens")
+    }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Names that a rule may not give to claims of its own; what has one is left out in silence.
 package struct ReservedClaims: Sendable {
@@ -23,5 +24,13 @@ package struct ReservedClaims: Sendable {
         if names.contains(name) || prefixes.contains(where: name.hasPrefix) { return true }
         guard let uri = URI(name), uri.isHTTP, let host = uri.host else { return false }
         return hosts.contains { host == $0 || host.hasSuffix("." + $0) }
+    }
+}
+
+extension ReservedClaims: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        members.replace(&names, "names")
+        members.replace(&hosts, "hosts", check: HostName.flaw(in:))
+        prefixes = members.strings("prefixes") ?? prefixes
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// By which subject identifiers a provider and its clients know users (OpenID Connect Core §8).
@@ -28,5 +29,17 @@ package struct SubjectForm: Sendable {
     package func sub(of name: String) -> String {
         guard let prefix else { return name }
         return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
+    }
+}
+
+extension SubjectForm: Describable {
+    /// Two users must not get the same one.
+    private static let rule = TextFormRule(least: 16) { (0x21...0x7e).contains($0) }
+
+    package mutating func read(_ members: inout MemberReader) {
+        prefix = members.optionalString("prefix", prefix)
+        members.replace(&isPairwise, "pairwise")
+        defaultTeam = members.optionalString("default_team", defaultTeam)
+        text = Self.rule.read("text", of: &members, text)
     }
 }

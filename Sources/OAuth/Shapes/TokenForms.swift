@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// What codes and tokens of a provider look like; nil for 256 bits in base64url.
 package struct TokenForms: Sendable {
     package var code: TextForm?
@@ -12,5 +15,19 @@ package struct TokenForms: Sendable {
         self.code = code
         self.accessToken = accessToken
         self.refreshToken = refreshToken
+    }
+}
+
+extension TokenForms: Describable {
+    /// Fewer characters by chance could be guessed, or come twice.
+    private static let rule = TextFormRule(least: 16) {
+        $0.isUnreserved || "+/=".utf8.contains($0)
+    }
+
+    package mutating func read(_ members: inout MemberReader) {
+        code = Self.rule.read("code", of: &members, code)
+        accessToken = Self.rule.read("access_token", of: &members, accessToken)
+        let drawn = Self.rule.read("refresh_token", of: &members, refreshToken.text)
+        if members.names.contains("refresh_token") { refreshToken = .text(drawn) }
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// What a token of a provider looks like.
 package struct TokenShape: Sendable, Equatable {
@@ -51,5 +52,45 @@ package struct TokenShape: Sendable, Equatable {
             if let bool = claims[name]?.bool { claims[name] = bool ? "true" : "false" }
         }
         return claims
+    }
+}
+
+extension TokenShape {
+    /// Reads what an access token looks like where it is a JWT.
+    ///
+    /// - Parameter known: shapes that between them have every claim that can be made.
+    package mutating func readAccessToken(
+        _ members: inout MemberReader, known: [TokenShape]
+    ) {
+        read(&members, known: known)
+        if members.isNull("client_subject_suffix") { clientSubjectSuffix = "" }
+        clientSubjectSuffix = members.string("client_subject_suffix") ?? clientSubjectSuffix
+        grantNames = members.changed("grant_names", grantNames) { members, grant in
+            members.string(grant)
+        }
+    }
+
+    /// Reads what an ID token looks like.
+    ///
+    /// - Parameter known: shapes that between them have every claim that can be made.
+    package mutating func readIDToken(_ members: inout MemberReader, known: [TokenShape]) {
+        read(&members, known: known)
+        let stated = members.strings("user_claims").map(Set.init)
+        userClaims = members.isNull("user_claims") ? nil : stated ?? userClaims
+        members.replace(&textBooleans, "text_booleans")
+        members.replace(&carriesScopeClaims, "carries_scope_claims")
+        members.replace(&hashesAtTokenEndpoint, "hashes_at_token_endpoint")
+        members.replace(&authTimeOnDemand, "auth_time_on_demand")
+    }
+
+    private mutating func read(_ members: inout MemberReader, known: [TokenShape]) {
+        type = members.optionalString("type", type)
+        let names = Set(known.flatMap(\.claims)).sorted()
+        members.replace(&claims, "claims") {
+            names.contains($0) ? nil : .unknown("claim", $0, known: names)
+        }
+        constants = members.changed("constants", constants) { members, claim in
+            members.value(claim)
+        }
     }
 }

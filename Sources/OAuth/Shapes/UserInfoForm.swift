@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// What a provider's userinfo has apart from the claims that the scope opens up.
 package struct UserInfoForm: Sendable {
@@ -22,5 +23,16 @@ package struct UserInfoForm: Sendable {
             form[alias] = form[name]
         }
         return form
+    }
+}
+
+extension UserInfoForm: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        aliases = members.changed("aliases", aliases) { members, alias in
+            members.string(alias)
+        }
+        fallbacks = members.changed("fallbacks", fallbacks) { members, claim in
+            members.oneOrSeveral(claim)
+        }
     }
 }

@@ -18,7 +18,7 @@ extension Profile {
         ]
         profile.responseModes = [.query, .fragment, .formPost]
         profile.clientAuthentication = [AppleClientSecret()]
-        profile.signingAlgorithms = [.rs256]
+        profile.keys.algorithms = [.rs256]
         profile.discovery = appleDiscovery
         profile.setAppleTokens()
         profile.setAppleAuthorization()
@@ -93,36 +93,36 @@ private extension Profile {
         authorizationAnswer.namesIssuer = false
         authorizationAnswer.hasSessionState = false
         answerParts = [AppleUserPart()]
-        restrictsResponseTypes = false
-        demandsNonce = false
+        authorization.responseTypes = .any
+        authorization.demandsNonce = false
     }
 
-    static let appleErrors: ErrorDress = {
-        var errors = ErrorDress()
+    static let appleErrors: ErrorWording = {
+        var errors = ErrorWording()
         errors.describes = false
         errors.statuses = ["invalid_client": 400]
         errors.redirected = ["login.denied": true, "consent.denied": true, "*": false]
         errors.table = [
-            "redirect": ["access_denied": DressedError(nil, "user_cancelled_authorize")],
+            "redirect": ["access_denied": WordedError(nil, "user_cancelled_authorize")],
             "page": [
-                "client.unknown": DressedError(nil, "invalid_client"),
-                "redirect-uri.*": DressedError(nil, nil, "Invalid web redirect url."),
-                "authorize.response-mode-unsupported": DressedError(
+                "client.unknown": WordedError(nil, "invalid_client"),
+                "redirect-uri.*": WordedError(nil, nil, "Invalid web redirect url."),
+                "authorize.response-mode-unsupported": WordedError(
                     nil, nil, "Invalid response mode"),
-                "apple.form-post-required": DressedError(
+                "apple.form-post-required": WordedError(
                     nil, nil,
                     "response_mode must be form_post when name or email scope is requested."),
             ],
             "token": [
-                "client.missing": DressedError(nil, "invalid_request"),
-                "redirect-uri.*": DressedError(nil, "invalid_client"),
-                "code.unknown": DressedError(nil, nil, codeIsOver),
-                "code.expired": DressedError(nil, nil, codeIsOver),
-                "code.reused": DressedError(nil, nil, "The code has already been used."),
-                "code.other-client": DressedError(
+                "client.missing": WordedError(nil, "invalid_request"),
+                "redirect-uri.*": WordedError(nil, "invalid_client"),
+                "code.unknown": WordedError(nil, nil, codeIsOver),
+                "code.expired": WordedError(nil, nil, codeIsOver),
+                "code.reused": WordedError(nil, nil, "The code has already been used."),
+                "code.other-client": WordedError(
                     nil, nil, "client_id mismatch. The code was not issued to {client_id}."),
             ],
-            "revoke": ["client.missing": DressedError(nil, "invalid_client")],
+            "revoke": ["client.missing": WordedError(nil, "invalid_client")],
         ]
         return errors
     }()

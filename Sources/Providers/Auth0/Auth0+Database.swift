@@ -19,17 +19,17 @@ extension Profile {
         }
     }
 
-    private static let accountErrors: [String: DressedError] = [
-        "account.parameter-missing": DressedError(400, nil, "{parameter} is required"),
-        "account.email-malformed": DressedError(
+    private static let accountErrors: [String: WordedError] = [
+        "account.parameter-missing": WordedError(400, nil, "{parameter} is required"),
+        "account.email-malformed": WordedError(
             400, nil, "error in email - email format validation failed: {sent}"),
-        "client.missing": DressedError(400, nil, "client_id is required"),
-        "client.unknown": DressedError(400, nil, "Unknown client"),
-        "connection.unknown": DressedError(400, nil, "the connection was not found"),
-        "invalid_signup": DressedError(400, nil, "Invalid sign up"),
-        "user_exists": DressedError(400, nil, "The user already exists."),
-        "username_exists": DressedError(400, nil, "The username provided is in use already."),
-        "invalid_password": DressedError(400),
-        "request.*": DressedError(400, nil, "Invalid request body"),
+        "client.missing": WordedError(400, nil, "client_id is required"),
+        "client.unknown": WordedError(400, nil, "Unknown client"),
+        "connection.unknown": WordedError(400, nil, "the connection was not found"),
+        "invalid_signup": WordedError(400, nil, "Invalid sign up"),
+        "user_exists": WordedError(400, nil, "The user already exists."),
+        "username_exists": WordedError(400, nil, "The username provided is in use already."),
+        "invalid_password": WordedError(400),
+        "request.*": WordedError(400, nil, "Invalid request body"),
     ]
 }

@@ -13,14 +13,14 @@ extension Profile {
         errors.table["token", default: [:]].merge(Self.deviceErrors) { $1 }
     }
 
-    private static let deviceErrors: [String: DressedError] = [
-        "device.pending": DressedError(403, nil, "User has yet to authorize device code."),
-        "device.too-soon": DressedError(
+    private static let deviceErrors: [String: WordedError] = [
+        "device.pending": WordedError(403, nil, "User has yet to authorize device code."),
+        "device.too-soon": WordedError(
             429, nil,
             "You are polling faster than the specified interval of {interval} seconds."),
-        "device.code-expired": DressedError(403, nil, "The device code has expired."),
-        "device.denied": DressedError(403, nil, "User cancelled the confirmation prompt."),
-        "device.code-missing": DressedError(400, nil, "Missing required parameter: device_code"),
-        "device.*": DressedError(403, nil, "Invalid or expired device code."),
+        "device.code-expired": WordedError(403, nil, "The device code has expired."),
+        "device.denied": WordedError(403, nil, "User cancelled the confirmation prompt."),
+        "device.code-missing": WordedError(400, nil, "Missing required parameter: device_code"),
+        "device.*": WordedError(403, nil, "Invalid or expired device code."),
     ]
 }

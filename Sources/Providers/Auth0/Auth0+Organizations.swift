@@ -13,23 +13,23 @@ extension Profile {
         errors.table["*", default: [:]].merge(Self.organizationErrors) { $1 }
     }
 
-    private static let organizationErrors: [String: DressedError] = [
-        "organization.required": DressedError(
+    private static let organizationErrors: [String: WordedError] = [
+        "organization.required": WordedError(
             nil, nil, "parameter organization is required for this client"),
-        "organization.not-allowed": DressedError(
+        "organization.not-allowed": WordedError(
             nil, nil, "parameter organization is not allowed for this client"),
-        "organization.malformed": DressedError(
+        "organization.malformed": WordedError(
             nil, nil, "authorization request parameter organization must be an organization id"),
-        "organization.unknown": DressedError(nil, nil, "parameter organization is invalid"),
-        "organization.not-member": DressedError(
+        "organization.unknown": WordedError(nil, nil, "parameter organization is invalid"),
+        "organization.not-member": WordedError(
             nil, nil, "user {user} is not part of the {organization} organization"),
-        "organization.none": DressedError(
+        "organization.none": WordedError(
             nil, nil, "user {user} is not part of any organization"),
-        "organization.prompt-needed": DressedError(
+        "organization.prompt-needed": WordedError(
             nil, nil, "parameter organization is required for this client"),
-        "organization.invitation-alone": DressedError(
+        "organization.invitation-alone": WordedError(
             nil, nil, "parameter organization is required with parameter invitation"),
-        "connection.unknown": DressedError(nil, nil, "the connection was not found"),
-        "consent.denied": DressedError(nil, nil, "User did not authorize the request"),
+        "connection.unknown": WordedError(nil, nil, "the connection was not found"),
+        "consent.denied": WordedError(nil, nil, "User did not authorize the request"),
     ]
 }

@@ -14,30 +14,30 @@ extension Profile {
         ) { $1 }
     }
 
-    private static let passwordlessErrors: [String: DressedError] = [
-        "bad.connection": DressedError(400, nil, "Connection does not exist."),
-        "passwordless.user-unknown": DressedError(400, nil, "Public signup is disabled"),
-        "bad.email": DressedError(400, nil, "error in email - email format validation failed"),
-        "bad.phone_number": DressedError(400, nil, "The phone number is not valid"),
-        "client.missing": DressedError(
+    private static let passwordlessErrors: [String: WordedError] = [
+        "bad.connection": WordedError(400, nil, "Connection does not exist."),
+        "passwordless.user-unknown": WordedError(400, nil, "Public signup is disabled"),
+        "bad.email": WordedError(400, nil, "error in email - email format validation failed"),
+        "bad.phone_number": WordedError(400, nil, "The phone number is not valid"),
+        "client.missing": WordedError(
             400, "bad.client_id", "Missing required property: client_id"),
-        "client.unknown": DressedError(400, "bad.client_id", "The client_id is not valid"),
+        "client.unknown": WordedError(400, "bad.client_id", "The client_id is not valid"),
     ]
 
     /// What a wrong code is told: the same whatever is wrong with it, but for too many of them.
     private static func passwordlessCodeErrors(
         _ status: Int?, _ error: String?
-    ) -> [String: DressedError] {
+    ) -> [String: WordedError] {
         [
-            "passwordless.*": DressedError(
+            "passwordless.*": WordedError(
                 status, error, "Wrong {address} or verification code."),
-            "passwordless.attempts": DressedError(
+            "passwordless.attempts": WordedError(
                 status, error,
                 "You've reached the maximum number of attempts. Please try to login again."),
-            "passwordless.parameter-missing": DressedError(
+            "passwordless.parameter-missing": WordedError(
                 400, nil, "Missing required parameter: {parameter}"),
-            "passwordless.connection": DressedError(400, nil, "Unknown or invalid realm."),
-            "passwordless.link-incomplete": DressedError(
+            "passwordless.connection": WordedError(400, nil, "Unknown or invalid realm."),
+            "passwordless.link-incomplete": WordedError(
                 400, nil, "Missing required parameter: verification_code"),
         ]
     }

@@ -49,8 +49,8 @@ private extension Profile {
             Catalog.publicClient,
         ]
         // A key set with a key of another kind than RSA ends the app that uses Auth0.swift.
-        profile.signingAlgorithms = [.rs256, .ps256, .hs256]
-        profile.publishesCertificates = true
+        profile.keys.algorithms = [.rs256, .ps256, .hs256]
+        profile.keys.publishesCertificates = true
         profile.discovery = Auth0.discovery
     }
 
@@ -71,7 +71,7 @@ private extension Profile {
         // The schema says a number, the wire has text, and Auth0.swift reads text alone.
         profile.updatedAt = .iso8601
         profile.reservedClaims = Auth0.reservedClaims
-        profile.wrongVerifierSpendsCode = true
+        profile.backChannel.wrongVerifierSpendsCode = true
     }
 
     static func answer(_ profile: inout Profile) {
@@ -82,21 +82,21 @@ private extension Profile {
         profile.audiences.isRequiredOfClients = true
         profile.audiences.passwordsOpenAll = true
         // The APIs of a tenant let its own clients skip consent.
-        profile.consent = .skip
-        profile.grantsRuleResponseTypes = true
+        profile.authorization.consent = .skip
+        profile.authorization.responseTypes = .grantTypes
         profile.checks = [CheckWebOrigin()]
         profile.authorizationAnswer.status = 302
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.authorizationAnswer.restrictsFrames = false
-        profile.logout.acceptsClientID = true
-        profile.cookiesCrossSites = true
+        profile.sessions.logoutTakesClientID = true
+        profile.sessions.cookiesCrossSites = true
         profile.errors = Auth0.errors
-        profile.fields = [
+        profile.fields.byEndpoint = [
             "userinfo": ["Content-Type": "application/json; charset=utf-8"],
             "par": ["Content-Type": "application/json; charset=utf-8"],
         ]
-        profile.exposedFields = [
+        profile.fields.exposed = [
             "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",
         ]
     }

@@ -3,8 +3,8 @@ import OAuth
 extension Auth0 {
     /// What Auth0 says where something fails, word for word as SDKs compare it. Where its words are
     /// not known, the diagnosis speaks.
-    static let errors: ErrorDress = {
-        var errors = ErrorDress()
+    static let errors: ErrorWording = {
+        var errors = ErrorWording()
         errors.realm = "Users"
         errors.offersDPoP = false
         errors.pageTitle = "Oops!, something went wrong"
@@ -31,107 +31,107 @@ extension Auth0 {
 
 private extension Auth0 {
     /// By page as long as client or redirect URI are in doubt, then by redirect.
-    static let authorize: [String: DressedError] = [
+    static let authorize: [String: WordedError] = [
         "client.missing": missing("client_id"),
         "request.parameter-name-whitespace": missing("client_id"),
-        "client.unknown": DressedError(400, "invalid_request", "Unknown client: {sent}"),
+        "client.unknown": WordedError(400, "invalid_request", "Unknown client: {sent}"),
         "redirect-uri.missing": missing("redirect_uri"),
-        "redirect-uri.*": DressedError(403, "unauthorized_client", title: callbackMismatch),
-        "redirect-uri.unregistered": DressedError(
+        "redirect-uri.*": WordedError(403, "unauthorized_client", title: callbackMismatch),
+        "redirect-uri.unregistered": WordedError(
             403, "unauthorized_client", "{sent} is not in the list of allowed callback URLs",
             title: callbackMismatch),
         "authorize.response-type-missing": missing("response_type"),
-        "authorize.response-type-unsupported": DressedError(
+        "authorize.response-type-unsupported": WordedError(
             501, "unsupported_response_type", "Unsupported response type: {sent}"),
         "authorize.response-type-not-allowed": grantNotAllowed,
         "client.grant-not-allowed": grantNotAllowed,
         "authorize.nonce-missing": missing("nonce"),
-        "authorize.audience-unknown": DressedError(
+        "authorize.audience-unknown": WordedError(
             403, "access_denied", "Service not found: {sent}"),
-        "login.required": DressedError(nil, "login_required", "Login required"),
-        "consent.required": DressedError(nil, "consent_required", "Consent required"),
+        "login.required": WordedError(nil, "login_required", "Login required"),
+        "consent.required": WordedError(nil, "consent_required", "Consent required"),
     ]
 
-    static let decisions: [String: DressedError] = [
+    static let decisions: [String: WordedError] = [
         "login.denied": notAuthorized, "consent.denied": notAuthorized,
-        "login.required": DressedError(nil, "login_required", "Login required"),
+        "login.required": WordedError(nil, "login_required", "Login required"),
     ]
 
-    static let token: [String: DressedError] = [
+    static let token: [String: WordedError] = [
         "client.*": unauthorized, "assertion.*": unauthorized, "client-keys.*": unauthorized,
-        "client.missing": DressedError(401, "invalid_client"),
-        "client.two-methods": DressedError(400, "invalid_request"),
-        "client.id-mismatch": DressedError(400, "invalid_request"),
-        "grant.public-client": DressedError(403, "unauthorized_client", grantNotAllowedText),
+        "client.missing": WordedError(401, "invalid_client"),
+        "client.two-methods": WordedError(400, "invalid_request"),
+        "client.id-mismatch": WordedError(400, "invalid_request"),
+        "grant.public-client": WordedError(403, "unauthorized_client", grantNotAllowedText),
         "client.grant-not-allowed": grantNotAllowed,
         "request.grant-type-missing": missing("grant_type"),
-        "request.grant-type-unknown": DressedError(
+        "request.grant-type-unknown": WordedError(
             501, "unsupported_grant_type", "Unsupported grant type: {sent}"),
-        "code.*": DressedError(403, "invalid_grant", "Invalid authorization code"),
+        "code.*": WordedError(403, "invalid_grant", "Invalid authorization code"),
         "code.missing": missing("code"),
-        "pkce.*": DressedError(403, "invalid_grant", "Failed to verify code verifier"),
+        "pkce.*": WordedError(403, "invalid_grant", "Failed to verify code verifier"),
         "redirect-uri.mismatch": redirectURIWrong(sent: "{sent}"),
         "redirect-uri.missing-at-token": redirectURIWrong(sent: "null"),
-        "refresh-token.*": DressedError(
+        "refresh-token.*": WordedError(
             403, "invalid_grant", "Unknown or invalid refresh token."),
         "refresh-token.missing": missing("refresh_token"),
-        "refresh-token.scope-wider": DressedError(400, "invalid_scope"),
-        "refresh-token.user-gone": DressedError(
+        "refresh-token.scope-wider": WordedError(400, "invalid_scope"),
+        "refresh-token.user-gone": WordedError(
             403, "invalid_grant",
             "The refresh_token was generated for a user who doesn't exist anymore."),
         "grant.username-missing": missing("username"),
         "grant.password-missing": missing("password"),
         "grant.realm-missing": missing("realm"),
         "login.user-unknown": wrongPassword, "login.password-wrong": wrongPassword,
-        "authorize.audience-unknown": DressedError(
+        "authorize.audience-unknown": WordedError(
             403, "access_denied", "Service not enabled within domain: {sent}"),
-        "target.missing": DressedError(
+        "target.missing": WordedError(
             403, "access_denied", "Non-global clients are not allowed access to APIv1"),
-        "target.client-not-granted": DressedError(
+        "target.client-not-granted": WordedError(
             403, "access_denied",
             "Client is not authorized to access \"{sent}\". You need to create a \"client-grant\" "
                 + "associated to this API. See: "
                 + "https://auth0.com/docs/api/v2#!/Client_Grants/post_client_grants"),
-        "device.*": DressedError(403, "invalid_grant", "Invalid or expired device code."),
+        "device.*": WordedError(403, "invalid_grant", "Invalid or expired device code."),
         "device.code-missing": missing("device_code"),
-        "device.pending": DressedError(
+        "device.pending": WordedError(
             403, "authorization_pending", "User has yet to authorize device code."),
-        "device.too-soon": DressedError(
+        "device.too-soon": WordedError(
             429, "slow_down",
             "You are polling faster than the specified interval of 5 seconds."),
-        "device.code-expired": DressedError(403, "expired_token"),
-        "device.denied": DressedError(
+        "device.code-expired": WordedError(403, "expired_token"),
+        "device.denied": WordedError(
             403, "access_denied", "User cancelled the confirmation prompt."),
     ]
 
     static let revoke = Dictionary(
         uniqueKeysWithValues: ["client.*", "assertion.*", "client-keys.*"].map {
-            ($0, DressedError(401, "invalid_client"))
+            ($0, WordedError(401, "invalid_client"))
         })
 
     /// Plain text, which clients that expect JSON stumble over.
-    static let userinfo: [String: DressedError] = [
-        "bearer.malformed": DressedError(400, "invalid_request", text: "Bad Request"),
-        "bearer.sent-twice": DressedError(400, "invalid_request", text: "Bad Request"),
-        "bearer.expired": DressedError(
+    static let userinfo: [String: WordedError] = [
+        "bearer.malformed": WordedError(400, "invalid_request", text: "Bad Request"),
+        "bearer.sent-twice": WordedError(400, "invalid_request", text: "Bad Request"),
+        "bearer.expired": WordedError(
             401, "invalid_token", "The token has expired", text: "Unauthorized"),
-        "bearer.*": DressedError(
+        "bearer.*": WordedError(
             401, "invalid_token", "The access token is invalid", text: "Unauthorized"),
-        "dpop.*": DressedError(401, text: "Unauthorized"),
+        "dpop.*": WordedError(401, text: "Unauthorized"),
     ]
 
-    static let logout: [String: DressedError] = [
-        "logout.return-to-unregistered": DressedError(
+    static let logout: [String: WordedError] = [
+        "logout.return-to-unregistered": WordedError(
             400, "invalid_request",
             "The \"returnTo\" querystring parameter \"{sent}\" is not defined as a valid URL in "
                 + "\"Allowed Logout URLs\""),
-        "client.unknown": DressedError(400, "invalid_request", "Unknown client: {sent}"),
+        "client.unknown": WordedError(400, "invalid_request", "Unknown client: {sent}"),
     ]
 
-    static let everywhere: [String: DressedError] = [
-        "request.scope-kind": DressedError(
+    static let everywhere: [String: WordedError] = [
+        "request.scope-kind": WordedError(
             400, "invalid_scope", "Scope must be an array or a string"),
-        "login.user-blocked": DressedError(401, "unauthorized", "user is blocked"),
+        "login.user-blocked": WordedError(401, "unauthorized", "user is blocked"),
         "token.missing": missing("token"),
     ]
 }
@@ -139,18 +139,18 @@ private extension Auth0 {
 private extension Auth0 {
     static let callbackMismatch = "Callback URL mismatch"
     static let grantNotAllowedText = "Grant type '{grant}' not allowed for the client."
-    static let grantNotAllowed = DressedError(403, "unauthorized_client", grantNotAllowedText)
-    static let unauthorized = DressedError(401, "access_denied", "Unauthorized")
-    static let wrongPassword = DressedError(403, "invalid_grant", "Wrong email or password.")
-    static let notAuthorized = DressedError(
+    static let grantNotAllowed = WordedError(403, "unauthorized_client", grantNotAllowedText)
+    static let unauthorized = WordedError(401, "access_denied", "Unauthorized")
+    static let wrongPassword = WordedError(403, "invalid_grant", "Wrong email or password.")
+    static let notAuthorized = WordedError(
         403, "access_denied", "User did not authorize the request")
 
-    static func missing(_ parameter: String) -> DressedError {
-        DressedError(400, "invalid_request", "Missing required parameter: \(parameter)")
+    static func missing(_ parameter: String) -> WordedError {
+        WordedError(400, "invalid_request", "Missing required parameter: \(parameter)")
     }
 
-    static func redirectURIWrong(sent: String) -> DressedError {
-        DressedError(
+    static func redirectURIWrong(sent: String) -> WordedError {
+        WordedError(
             403, "unauthorized_client",
             "The redirect URI is wrong. You sent \(sent), and we expected {expected}")
     }

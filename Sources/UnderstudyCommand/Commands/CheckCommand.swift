@@ -1,3 +1,4 @@
+import Configuration
 import OAuth
 
 /// Reads a configuration and says what is wrong with it.

@@ -1,3 +1,4 @@
+import Configuration
 import OAuth
 
 /// Asks a running server whether it answers, for the health checks of containers.

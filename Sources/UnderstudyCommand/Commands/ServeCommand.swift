@@ -1,3 +1,4 @@
+import Configuration
 import Dispatch
 import HTTP
 import JOSE

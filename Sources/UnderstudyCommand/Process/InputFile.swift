@@ -1,3 +1,5 @@
+import Configuration
+import Members
 import OAuth
 import Platform
 

@@ -13,16 +13,16 @@ enum ErrorResponses {
         case let error as RedirectableError:
             let told = exchange.context.record.add(error.error)
             guard exchange.context.profile.errors.isRedirected(told) else {
-                return dressedResponse(to: told, on: .page, exchange)
+                return wordedResponse(to: told, on: .page, exchange)
             }
-            let dressed = dressed(told, on: .redirect, exchange)
+            let worded = worded(told, on: .redirect, exchange)
             let answer = AuthorizationResponse(
-                error.redirect, error: dressed.error ?? told.code.rawValue,
-                description: dressed.description)
+                error.redirect, error: worded.error ?? told.code.rawValue,
+                description: worded.description)
             return RedirectResponse.make(answer, exchange)
         case let error as OAuthError:
             let told = exchange.context.record.add(error)
-            return dressedResponse(to: told, on: surface, exchange)
+            return wordedResponse(to: told, on: surface, exchange)
         default:
             return response(to: OAuthError.serverError(error), on: surface, exchange)
         }
@@ -30,36 +30,36 @@ enum ErrorResponses {
 }
 
 private extension ErrorResponses {
-    static func dressed(
+    static func worded(
         _ error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
-    ) -> DressedError {
-        exchange.context.profile.errors.dressed(error, at: exchange.endpoint, on: surface)
+    ) -> WordedError {
+        exchange.context.profile.errors.worded(error, at: exchange.endpoint, on: surface)
     }
 
-    static func dressedResponse(
+    static func wordedResponse(
         to error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
     ) -> Response {
-        let dressed = dressed(error, on: surface, exchange)
+        let worded = worded(error, on: surface, exchange)
         var response =
             switch surface {
-            case .token: token(error, dressed, exchange)
-            case .bearer: bearer(error, dressed, exchange)
-            case .page, .redirect: page(error, dressed, exchange)
-            case .control: control(error, dressed, exchange)
+            case .token: token(error, worded, exchange)
+            case .bearer: bearer(error, worded, exchange)
+            case .page, .redirect: page(error, worded, exchange)
+            case .control: control(error, worded, exchange)
             case .enrolment, .document, .missing:
-                body(error, dressed, otherwise: .badRequest, exchange)
+                body(error, worded, otherwise: .badRequest, exchange)
             }
-        response.setFields(dressed.fields)
+        response.setFields(worded.fields)
         return response
     }
 
     /// RFC 6749 §5.2: 401 for a failed client, with a challenge if it came by that field.
     static func token(
-        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+        _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
-        let isClient = dressed.error == OAuthError.Code.invalidClient.rawValue
+        let isClient = worded.error == OAuthError.Code.invalidClient.rawValue
         var response = body(
-            error, dressed, otherwise: isClient ? .unauthorized : .badRequest, exchange)
+            error, worded, otherwise: isClient ? .unauthorized : .badRequest, exchange)
         if response.status == .unauthorized, isClient,
             exchange.request.fields.contains(.authorization)
         {
@@ -70,17 +70,17 @@ private extension ErrorResponses {
 
     /// RFC 6750 §3: a request that brought no token is told nothing but the scheme.
     static func bearer(
-        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+        _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidToken: .unauthorized, .insufficientScope: .forbidden,
             .invalidDPoPProof: .unauthorized, .useDPoPNonce: .unauthorized,
         ]
         var response = body(
-            error, dressed, otherwise: statuses[error.code] ?? .badRequest, exchange)
+            error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
         var challenge = "Bearer realm=\"\(exchange.context.profile.errors.realm)\""
         if error.diagnosis != .bearerMissing {
-            let details = [("error", dressed.error), ("error_description", dressed.description)]
+            let details = [("error", worded.error), ("error_description", worded.description)]
             challenge += details.compactMap { name, text in text.map { ", \(name)=\"\($0)\"" } }
                 .joined()
         }
@@ -93,30 +93,30 @@ private extension ErrorResponses {
 
     /// Whoever may not ask is told so, whatever the provider does elsewhere.
     static func control(
-        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+        _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
         let isForeign = error.code == .accessDenied
-        return body(error, dressed, otherwise: isForeign ? .forbidden : .badRequest, exchange)
+        return body(error, worded, otherwise: isForeign ? .forbidden : .badRequest, exchange)
     }
 
     static func page(
-        _ error: OAuthError, _ dressed: DressedError, _ exchange: Exchange
+        _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
         let diagnosis = error.diagnosis
         let page = ErrorPage(
-            title: dressed.title, code: dressed.error ?? error.code.rawValue,
-            message: dressed.description == error.description ? nil : dressed.description,
+            title: worded.title, code: worded.error ?? error.code.rawValue,
+            message: worded.description == error.description ? nil : worded.description,
             diagnosis: diagnosis.code.name, problem: diagnosis.problem, remedy: diagnosis.remedy,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
             ui: .of(exchange))
-        return .page(page.render(), status(error, dressed, otherwise: .badRequest))
+        return .page(page.render(), status(error, worded, otherwise: .badRequest))
     }
 
     static func status(
-        _ error: OAuthError, _ dressed: DressedError, otherwise status: Status
+        _ error: OAuthError, _ worded: WordedError, otherwise status: Status
     ) -> Status {
-        if let stated = dressed.status { return Status(code: stated) }
+        if let stated = worded.status { return Status(code: stated) }
         let fixed: [OAuthError.Code: Status] = [
             .serverError: .internalServerError, .notFound: .notFound,
             .methodNotAllowed: .methodNotAllowed,
@@ -125,17 +125,17 @@ private extension ErrorResponses {
     }
 
     static func body(
-        _ error: OAuthError, _ dressed: DressedError, otherwise status: Status,
+        _ error: OAuthError, _ worded: WordedError, otherwise status: Status,
         _ exchange: Exchange
     ) -> Response {
-        let status = self.status(error, dressed, otherwise: status)
-        if let text = dressed.text {
+        let status = self.status(error, worded, otherwise: status)
+        if let text = worded.text {
             return Response(
                 status, [.contentType: "text/plain; charset=utf-8"], body: Array(text.utf8))
         }
         let form = exchange.endpoint.flatMap { exchange.context.profile.errors.bodies[$0] }
         var body = (form ?? ErrorBodyForm()).body(
-            error: dressed.error ?? error.code.rawValue, description: dressed.description,
+            error: worded.error ?? error.code.rawValue, description: worded.description,
             status: status.code
         ).merging(.object(error.details))
         if let member = exchange.context.profile.errors.hintMember {

@@ -33,7 +33,7 @@ extension Response {
     /// the provider signs in by frames on other sites, it goes along there, if it is `Secure`.
     mutating func setCookie(_ name: String, _ value: String, _ exchange: Exchange) {
         let crossesSites =
-            exchange.request.isSecure && exchange.server.profile.cookiesCrossSites
+            exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
         let cookie = SetCookie(
             name: name, value: value, path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
             maxAge: value.isEmpty ? 0 : nil, secure: exchange.request.isSecure,

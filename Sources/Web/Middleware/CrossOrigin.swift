@@ -16,7 +16,7 @@ struct CrossOrigin: Middleware {
         response.fields[.accessControlAllowCredentials] = "true"
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "WWW-Authenticate", "DPoP-Nonce"]
-            + exchange.server.profile.exposedFields).joined(separator: ", ")
+            + exchange.server.profile.fields.exposed).joined(separator: ", ")
         if exchange.request.method == .options {
             allowPreflight(of: exchange, &response)
         }

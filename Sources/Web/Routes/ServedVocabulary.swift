@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import OAuth
 import Providers
@@ -15,4 +16,9 @@ extension ConfigurationVocabulary {
         },
         tenantMembers: ProviderCatalog.tenantMembers,
         clientMembers: ProviderCatalog.clientMembers)
+}
+
+extension ClientVocabulary {
+    /// For clients off the wire.
+    static let served = ConfigurationVocabulary.served.clients
 }

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -98,7 +99,7 @@ struct `Rules that answer an authorization request` {
             "{ rules: [{ then: { deny: { error: 'access_denied', error_description: 'no' } } }] }")
         configuration.root.profile.errors.describes = false
         configuration.root.profile.errors.table = [
-            "*": ["access_denied": DressedError(418, "forbidden", "their words")]
+            "*": ["access_denied": WordedError(418, "forbidden", "their words")]
         ]
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).token([

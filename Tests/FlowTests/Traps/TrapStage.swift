@@ -1,3 +1,4 @@
+import Configuration
 import OAuth
 import TestSupport
 

@@ -18,9 +18,9 @@ struct `Errors that are redirected` {
         (["consent.denied": false], true),
     ])
     func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
-        var dress = ErrorDress()
-        dress.redirected = redirected
-        #expect(dress.isRedirected(denied) == `is`)
+        var wording = ErrorWording()
+        wording.redirected = redirected
+        #expect(wording.isRedirected(denied) == `is`)
     }
 
     @Test func `what lies behind an accident counts where the accident is not named`() {
@@ -29,10 +29,10 @@ struct `Errors that are redirected` {
         )
         .explaining(denied.diagnosis)
         let error = OAuthError(.accessDenied, accident)
-        var dress = ErrorDress()
-        dress.redirected = ["login.denied": false]
-        #expect(!dress.isRedirected(error))
-        dress.redirected["value.*"] = true
-        #expect(dress.isRedirected(error))
+        var wording = ErrorWording()
+        wording.redirected = ["login.denied": false]
+        #expect(!wording.isRedirected(error))
+        wording.redirected["value.*"] = true
+        #expect(wording.isRedirected(error))
     }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import JOSE
 import OAuth
 import Testing
@@ -18,7 +19,7 @@ struct `A sector identifier document` {
             [
                 "redirect_uris": ["https://a.example/cb", "https://b.example/cb"],
                 "subject_type": "pairwise", "sector_identifier_uri": .string(Self.uri),
-            ], reading: ClientReader(vocabulary: .catalog).read,
+            ], reading: ClientReader(vocabulary: ConfigurationVocabulary.catalog.clients).read,
             Context(server: server, addresses: .local))
     }
 

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -57,6 +58,7 @@ struct `A client secret for Apple` {
 
     @Test func `without a key the claims are read and the signature is not`() async throws {
         let client = try Client.apple {
+            $0.team = nil
             $0.keys = ClientKeys()
             $0.team = nil
             $0.apple = AppleClient()

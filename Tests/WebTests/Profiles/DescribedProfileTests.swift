@@ -1,3 +1,4 @@
+import Configuration
 import JOSE
 import OAuth
 import Providers
@@ -54,7 +55,7 @@ struct `The description of a profile` {
         #expect(house.userInfo.fallbacks["email"] == ["sub"])
     }
 
-    @Test func `errors can be given a dress`() {
+    @Test func `errors can be given a wording`() {
         #expect(!house.errors.describes)
         #expect(house.errors.statuses == ["invalid_grant": 403, "bad_code": 422])
         #expect(house.errors.table["token"]?["code.reused"]?.error == "bad_code")
@@ -84,7 +85,7 @@ struct `The description of a profile` {
               profile: "b", tenants: { c: "c" } }
             """)
         let row = profile.root.profile.errors.table["token"]?["invalid_grant"]
-        #expect(row == DressedError(401, title: "x"))
+        #expect(row == WordedError(401, title: "x"))
         #expect(profile.tenants["c"]?.profile.errors.table.isEmpty == true)
     }
 
@@ -104,7 +105,7 @@ struct `The description of a profile` {
             """
         ).root.profile
         #expect(profile.emailRelay == nil)
-        #expect(profile.consent == nil)
+        #expect(profile.authorization.consent == nil)
         #expect(profile.loginScope == nil)
         #expect(profile.accessTokenDialects.isEmpty)
         #expect(profile.accessTokenShape.clientSubjectSuffix == "")

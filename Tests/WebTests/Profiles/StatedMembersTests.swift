@@ -1,3 +1,4 @@
+import Configuration
 import JOSE
 import OAuth
 import Providers
@@ -37,7 +38,7 @@ struct `The members of a described profile` {
         let body = try #require(inn.errors.bodies["token"])
         #expect(MemberComparison.paths(of: ErrorBodyForm(), and: body) == [])
         let error = try #require(inn.errors.table["page"]?["invalid_scope"])
-        #expect(MemberComparison.paths(of: DressedError(), and: error) == [])
+        #expect(MemberComparison.paths(of: WordedError(), and: error) == [])
         let dialect = try #require(inn.accessTokenDialects["short"])
         #expect(
             MemberComparison.paths(of: Profile.generic.accessTokenShape, and: dialect) == [
@@ -53,7 +54,7 @@ struct `The members of a described profile` {
         inn.clientAuthentication = []
         #expect(
             MemberComparison.nestedTypes(in: inn) == [
-                "EmailRelay", "ErrorBodyForm", "DressedError", "TokenShape",
+                "EmailRelay", "ErrorBodyForm", "WordedError", "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
             ])
     }

@@ -4,7 +4,8 @@ struct CheckNonce: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.responseType.words.contains("id_token") else { return }
         let server = context.server
-        guard request.parameters["nonce"] != nil || !server.profile.demandsNonce else {
+        let demandsNonce = server.profile.authorization.demandsNonce
+        guard request.parameters["nonce"] != nil || !demandsNonce else {
             throw .invalidRequest(.nonceMissing)
         }
         guard server.profile.isLogin(request.scope) else {

@@ -14,11 +14,14 @@ struct CheckResponseType: AuthorizeCheck {
         ) { text in served.first { $0 == ResponseType(text: text) } }
         request.responseType = type
         let client = request.client
-        guard context.server.profile.restrictsResponseTypes else { return }
-        if context.server.profile.grantsRuleResponseTypes {
+        switch context.server.profile.authorization.responseTypes {
+        case .any: return
+        case .grantTypes:
             if type.words.contains("code") { try check("authorization_code", client) }
-        } else if !client.responseTypes.map(ResponseType.init(text:)).contains(type) {
-            throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, client))
+        case .registered:
+            guard client.responseTypes.map(ResponseType.init(text:)).contains(type) else {
+                throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, client))
+            }
         }
         if type.isImplicit { try check("implicit", client) }
     }

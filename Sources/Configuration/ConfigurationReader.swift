@@ -1,0 +1,109 @@
+import JOSE
+import Members
+import OAuth
+
+/// Turns the JSON of a configuration into values, and reports everything that is wrong with it.
+package struct ConfigurationReader {
+    /// The longest text that is read.
+    package static let maxTextBytes = 4_194_304
+
+    private let vocabulary: ConfigurationVocabulary
+    private let readFile: FileReader
+
+    /// - Parameter readFile: reads the files that a configuration names: keys, certificates, discovery
+    ///   documents.
+    package init(vocabulary: ConfigurationVocabulary, readFile: @escaping FileReader) {
+        self.vocabulary = vocabulary
+        self.readFile = readFile
+    }
+
+    /// Parses the JSON5 of a configuration.
+    package static func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> JSON {
+        guard text.count <= maxTextBytes else {
+            throw InvalidConfiguration([
+                ConfigurationProblem(message: "the text is longer than \(maxTextBytes) bytes")
+            ])
+        }
+        do throws(JSONSyntaxError) {
+            return try JSON(parsing: text, dialect: .json5)
+        } catch {
+            throw InvalidConfiguration([ConfigurationProblem(message: error.description)])
+        }
+    }
+
+    /// Reads the settings of a whole server.
+    package func server(from json: JSON) throws(InvalidConfiguration) -> ServerConfiguration {
+        try MemberReader.read(json, readServer)
+    }
+
+    /// Every member that the configuration of a server can have.
+    package var members: [AskedMember] {
+        let effects = RuleCatalog.effects.map { ($0.name, JSON.object([:])) }
+        let rule: JSON = ["then": .object(Dictionary(uniqueKeysWithValues: effects))]
+        return MemberReader.survey(["profile": [:], "rules": [rule]], readServer)
+    }
+
+    /// Reads the settings of one tenant, which start from `base`.
+    package func tenant(
+        from json: JSON, startingFrom base: TenantConfiguration
+    ) throws(InvalidConfiguration) -> TenantConfiguration {
+        try MemberReader.read(json) {
+            readStated(
+                &$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader))
+        }
+    }
+}
+
+private extension ConfigurationReader {
+    var profileReader: ProfileReader {
+        ProfileReader(vocabulary: vocabulary, readFile: readFile)
+    }
+
+    func readServer(_ members: inout MemberReader) -> ServerConfiguration {
+        var server = ServerConfiguration()
+        let profiles = DescribedProfilesReader(profiles: profileReader)
+            .read("profiles", of: &members)
+        let tenantReader = TenantReader(vocabulary, readFile, profiles)
+        server.root = tenantReader.read(&members, startingFrom: server.root)
+        let root = server.root
+        server.tenants =
+            members.object("tenants") { readTenants(&$0, root: root, tenantReader) } ?? [:]
+        ServerReader(readFile: readFile).read(&members, into: &server)
+        return server
+    }
+
+    func readTenants(
+        _ members: inout MemberReader, root: TenantConfiguration, _ tenantReader: TenantReader
+    ) -> [String: TenantConfiguration] {
+        var tenants: [String: TenantConfiguration] = [:]
+        for name in members.names {
+            let path = members.path.member(name)
+            if let flaw = TenantName.flaw(in: name) { members.report(flaw, at: path) }
+            let kind = "the name of a profile, or an object of the members of a tenant"
+            guard let json = members.value(name, as: .described(kind)) else { continue }
+            if json.string != nil {
+                // The name of a profile stands for a tenant that states nothing else.
+                var tenant = root
+                tenant.profile = tenantReader.profiles.read(name, of: &members) ?? root.profile
+                tenants[name] = tenant
+            } else {
+                tenants[name] = members.nested(json, at: path) {
+                    readStated(&$0, startingFrom: root, tenantReader)
+                }
+            }
+        }
+        return tenants
+    }
+
+    func readStated(
+        _ members: inout MemberReader, startingFrom base: TenantConfiguration,
+        _ tenantReader: TenantReader
+    ) -> TenantConfiguration {
+        let configuration = tenantReader.read(&members, startingFrom: base)
+        for name in ServerReader.names where members.names.contains(name) {
+            _ = members.value(name)
+            members.report("belongs to the top level", at: members.path.member(name))
+        }
+        return configuration
+    }
+}

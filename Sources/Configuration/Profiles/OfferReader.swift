@@ -1,0 +1,27 @@
+import Members
+import OAuth
+
+/// Reads what a described provider offers, of what can be played.
+struct OfferReader {
+    let vocabulary: ConfigurationVocabulary
+
+    func read(_ members: inout MemberReader, into profile: inout Profile) {
+        profile.scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? profile.scopes
+        profile.loginScope = members.optionalString("login_scope", profile.loginScope)
+        profile.scopeClaims = members.changed(
+            "scope_claims", profile.scopeClaims
+        ) { members, scope in members.strings(scope) }
+        profile.grants =
+            members.listed("grant_types", Offer.grants(profile, vocabulary)) ?? profile.grants
+        profile.responseTypes =
+            members.listed("response_types", Offer.responseTypes) ?? profile.responseTypes
+        profile.responseModes =
+            members.listed("response_modes", Offer.responseModes(profile)) ?? profile.responseModes
+        profile.clientAuthentication =
+            members.listed(
+                "token_endpoint_auth_methods", Offer.clientAuthentication(profile, vocabulary))
+            ?? profile.clientAuthentication
+        profile.keys.read(&members)
+        members.merge("discovery", into: &profile.discovery)
+    }
+}

@@ -1,0 +1,49 @@
+import JOSE
+import Members
+import OAuth
+
+/// Reads the member `profile`: the name of a profile, or an object that says what differs from one.
+struct ProfileReader {
+    let vocabulary: ConfigurationVocabulary
+    let readFile: FileReader
+    /// Profiles that the configuration describes itself, by name, as far as they are read.
+    var described: [String: Profile] = [:]
+    /// The names of all of those, read or not.
+    var describedNames: [String] = []
+
+    /// The names of the shapes that an API may ask for, of all profiles.
+    var dialects: [String] {
+        (vocabulary.profiles + described.values).flatMap(\.accessTokenDialects.keys)
+    }
+
+    func read(_ name: String, of members: inout MemberReader) -> Profile? {
+        let kind = "the name of a profile, or an object that describes one"
+        guard let json = members.value(name, as: .described(kind)) else { return nil }
+        if json.object != nil {
+            return members.object(name) { describe("custom", &$0) }
+        }
+        return members.word(name, of: names).flatMap(profile)
+    }
+
+    /// Reads a description: `extends`, what a discovery document says, and what is stated.
+    func describe(_ name: String, _ members: inout MemberReader) -> Profile {
+        let base = members.word("extends", of: names)
+        var profile = base.flatMap(profile) ?? .generic
+        profile.name = name
+        DiscoveryDocumentReader(vocabulary: vocabulary, readFile: readFile)
+            .read("discovery_document", of: &members, into: &profile)
+        ProfileDescriptionReader(vocabulary: vocabulary, readFile: readFile)
+            .read(&members, into: &profile)
+        return profile
+    }
+}
+
+private extension ProfileReader {
+    var names: [String] {
+        vocabulary.profileNames + describedNames
+    }
+
+    func profile(named name: String) -> Profile? {
+        described[name] ?? vocabulary.profiles.profile(named: name)
+    }
+}

@@ -1,0 +1,31 @@
+import Members
+import OAuth
+import Text
+
+/// Reads the members that belong to the server as a whole, which mirror options of the command.
+struct ServerReader {
+    /// Their names, for tenants that state one by mistake.
+    static let names =
+        ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants", "profiles"]
+        + TLSReader.names
+
+    let readFile: FileReader
+
+    func read(_ members: inout MemberReader, into configuration: inout ServerConfiguration) {
+        configuration.host = members.string("host", check: isAddress) ?? configuration.host
+        configuration.port = members.integer("port", in: 0...65_535) ?? configuration.port
+        configuration.log = members.choice("log") ?? configuration.log
+        configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
+        configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
+        configuration.readyFile = members.string("ready_file")
+        configuration.tls = TLSReader(readFile: readFile).read(
+            &members,
+            clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))
+    }
+
+    /// Names are not resolved: what a server listens on should not depend on a resolver.
+    private func isAddress(_ text: String) -> Flaw? {
+        text == "localhost" || HostName.isAddress(text)
+            ? nil : Flaw("expected an IP address or 'localhost', found \(text.shown)")
+    }
+}

@@ -1,0 +1,84 @@
+import Members
+import OAuth
+import Text
+
+/// Reads the members that are about TLS:
+///
+/// - a certificate and its key come together, and replace the one that is made at the start,
+/// - what is said about the one that is made does not go with them, nor without TLS,
+/// - `tls: false` turns off whatever the rest would turn on.
+struct TLSReader {
+    static let names = [
+        "tls", "tls_only", "san", "tls_ca_file", "tls_cert", "tls_key", "tls_client_certificates",
+    ]
+
+    let readFile: FileReader
+
+    /// - Parameter clients: those that are listed; some of them may need a certificate.
+    func read(_ members: inout MemberReader, clients: [Client]) -> TLSSettings? {
+        let isAsked = members.bool("tls")
+        let isOnly = members.bool("tls_only") ?? false
+        let names = members.strings("san", check: HostName.flaw)
+        let authorityFile = members.string("tls_ca_file")
+        let provided = provided(&members)
+        let asks = members.bool("tls_client_certificates")
+        guard isAsked ?? (isOnly || provided != nil) else {
+            if isAsked == nil {
+                refuseDetails(&members, because: "is about TLS, which is off; turn tls on")
+            }
+            return nil
+        }
+        if provided != nil {
+            refuseDetails(
+                &members,
+                because: "is about a certificate that is made; leave it out beside tls_cert")
+        }
+        return TLSSettings(
+            provided ?? .made(names: names ?? []), isOnly: isOnly, authorityFile: authorityFile,
+            asksForCertificates: asks ?? clients.contains(where: \.needsCertificate))
+    }
+}
+
+private extension TLSReader {
+    func provided(_ members: inout MemberReader) -> TLSSettings.Certificate? {
+        let chain = text("tls_cert", &members)
+        let key = text("tls_key", &members)
+        switch (members.value("tls_cert"), members.value("tls_key")) {
+        case (nil, nil): return nil
+        case (_, nil):
+            members.report(
+                "stands without its key; name that file too, as tls_key",
+                at: members.at("tls_cert"))
+        case (nil, _):
+            members.report(
+                "stands without its certificate; name that file too, as tls_cert",
+                at: members.at("tls_key"))
+        default: break
+        }
+        return .provided(chain: chain ?? "", key: key ?? "")
+    }
+
+    /// The text of the file that a member names.
+    func text(_ name: String, _ members: inout MemberReader) -> String? {
+        guard let path = members.string(name) else { return nil }
+        switch readFile(path) {
+        case .success(let text): return text
+        case .failure(let error):
+            members.report(
+                Flaw("cannot read \(path.shown): \(error.reason)"), at: members.at(name))
+            return nil
+        }
+    }
+
+    func refuseDetails(_ members: inout MemberReader, because reason: String) {
+        for name in ["san", "tls_ca_file"] where members.value(name) != nil {
+            members.report(Flaw(reason), at: members.at(name))
+        }
+    }
+}
+
+private extension MemberReader {
+    func at(_ name: String) -> MemberPath {
+        path.member(name)
+    }
+}

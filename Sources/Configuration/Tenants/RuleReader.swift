@@ -1,0 +1,68 @@
+import Members
+import OAuth
+
+/// Reads a rule, from a configuration or off the wire.
+package struct RuleReader: Sendable {
+    private let vocabulary: RuleVocabulary
+
+    package init(vocabulary: RuleVocabulary) {
+        self.vocabulary = vocabulary
+    }
+
+    /// Answers nil when nothing can come of the rule, which has been reported then.
+    ///
+    /// - Parameter name: what messages call it.
+    package func read(_ members: inout MemberReader, called name: String) -> Rule? {
+        let conditions = members.object("when", readConditions) ?? []
+        let nth = members.integer("nth", in: 1...Int.max) ?? 1
+        let times = members.integer("times", in: 1...Int.max)
+        guard members.value("then") != nil else {
+            members.report("'then' is missing: a rule changes something")
+            return nil
+        }
+        let effects = members.object("then") { readEffects(&$0, under: conditions) }
+        return effects.map {
+            Rule(
+                name: name, conditions: conditions, effects: $0, nth: nth, times: times,
+                written: members.written)
+        }
+    }
+}
+
+private extension RuleReader {
+    func readConditions(_ members: inout MemberReader) -> [any RuleCondition] {
+        var conditions: [any RuleCondition] = []
+        for condition in RuleCatalog.conditions {
+            if let condition = condition.read(&members, vocabulary) { conditions.append(condition) }
+        }
+        return conditions
+    }
+
+    func readEffects(
+        _ members: inout MemberReader, under conditions: [any RuleCondition]
+    ) -> [any RuleEffect] {
+        if members.names.isEmpty { members.report("names nothing to change") }
+        var effects: [any RuleEffect] = []
+        for effect in RuleCatalog.effects where members.value(effect.name) != nil {
+            if let flaw = flaw(of: effect, under: conditions) {
+                members.report(flaw, at: members.path.member(effect.name))
+            }
+            if let effect = effect.read(effect.name, &members) { effects.append(effect) }
+        }
+        return effects
+    }
+
+    /// Why an effect can never take place.
+    func flaw(of effect: RuleEffectMember, under conditions: [any RuleCondition]) -> Flaw? {
+        let stated = Set(conditions.map { type(of: $0).member })
+        if let late = effect.precedes.intersection(stated).first {
+            return Flaw("takes place before the \(late) is known; take '\(late)' out of 'when'")
+        }
+        guard let endpoints = effect.endpoints,
+            !endpoints.contains(where: { endpoint in conditions.allSatisfy { $0.admits(endpoint) } }
+            )
+        else { return nil }
+        let able = endpoints.map(\.rawValue).sorted().joined(separator: ", ")
+        return Flaw("has no effect on what 'when' matches; it works at \(able)")
+    }
+}

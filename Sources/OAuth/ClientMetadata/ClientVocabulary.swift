@@ -1,0 +1,21 @@
+/// The words that client metadata may use where only those make sense that something is served under,
+/// and the members that providers add to it.
+package struct ClientVocabulary: Sendable {
+    package var grantTypes: [String]
+    /// Each with its words in alphabetical order.
+    package var responseTypes: [String]
+    package var authenticationMethods: [String]
+    package var diagnosisCodes: [DiagnosisCode]
+    package var providerMembers: [any ClientMembers]
+
+    package init(
+        grantTypes: [String], responseTypes: [String], authenticationMethods: [String],
+        diagnosisCodes: [DiagnosisCode], providerMembers: [any ClientMembers] = []
+    ) {
+        self.grantTypes = grantTypes
+        self.responseTypes = responseTypes
+        self.authenticationMethods = authenticationMethods
+        self.diagnosisCodes = diagnosisCodes
+        self.providerMembers = providerMembers
+    }
+}

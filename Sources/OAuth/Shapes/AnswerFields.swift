@@ -1,0 +1,32 @@
+import Members
+
+/// Header fields that a provider adds to its answers.
+package struct AnswerFields: Sendable {
+    /// Fields of answers that succeed, by the endpoint's name.
+    package var byEndpoint: [String: [String: String]] = [:]
+    /// Names of fields that scripts of other origins may read, beside those of everyone.
+    package var exposed: [String] = []
+
+    package init() {}
+
+    package subscript(endpoint: String) -> [String: String]? {
+        get { byEndpoint[endpoint] }
+        set { byEndpoint[endpoint] = newValue }
+    }
+}
+
+extension AnswerFields {
+    /// - Parameter endpoints: the names of those that are served.
+    package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
+        members.merge("fields", into: &byEndpoint) { members, fields in
+            members.noun = "endpoint"
+            for endpoint in endpoints {
+                members.merge(
+                    endpoint, into: &fields[endpoint, default: [:]], HeaderFieldsReader().read)
+            }
+            fields = fields.filter { !$0.value.isEmpty }
+        }
+        exposed =
+            members.strings("exposed_fields", check: HeaderFieldsReader.nameFlaw(in:)) ?? exposed
+    }
+}

@@ -1,0 +1,30 @@
+import Members
+
+/// By place, then by cause. A place is an endpoint's name, a surface's name or `*`; a cause is a
+/// diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`).
+package typealias ErrorTable = [String: [String: WordedError]]
+
+extension ErrorTable {
+    /// The first that fits: the closest place counts, then the closest cause.
+    ///
+    /// - Parameter causes: what an error may be known by, the closest name first.
+    func row(for causes: [String], at places: [String]) -> WordedError? {
+        places.lazy.compactMap { self[$0] }
+            .compactMap { row in causes.lazy.compactMap { row[$0] }.first }.first
+    }
+
+    mutating func read(_ members: inout MemberReader, _ vocabulary: ErrorVocabulary) {
+        members.noun = "place"
+        for place in vocabulary.places {
+            members.merge(place, into: &self[place, default: [:]]) { members, row in
+                members.noun = "cause"
+                for cause in vocabulary.causes {
+                    if members.isNull(cause) { row[cause] = nil }
+                    var error = row[cause] ?? WordedError()
+                    if members.merge(cause, into: &error) { row[cause] = error }
+                }
+            }
+        }
+        self = filter { !$0.value.isEmpty }
+    }
+}

@@ -1,0 +1,116 @@
+import Members
+
+/// How a provider words its errors: a table of data over the errors by the book, so that the domain
+/// decides what went wrong, and only this what the client sees of it.
+package struct ErrorWording: Sendable {
+    /// Whether `error_description` tells the diagnosis where the table has no text. Understudy's own
+    /// API always does.
+    package var describes = true
+    /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
+    package var statuses: [String: Int] = [:]
+    /// Whether clients hear of a cause by redirect, once that is possible; where not, it stays on a
+    /// page. Causes are those of the table, the closest name counts, and `*` stands for all that
+    /// are not named; without it they are redirected.
+    package var redirected: [String: Bool] = [:]
+    /// What differs from the book, by place and cause.
+    package var table: ErrorTable = [:]
+    /// The form of JSON errors, by the endpoint's name, where it is not the usual one.
+    package var bodies: [String: ErrorBodyForm] = [:]
+    /// A member of JSON errors that tells the diagnosis beside what the provider says.
+    package var hintMember: String?
+    /// The realm of bearer challenges (RFC 6750 §3).
+    package var realm = "Understudy"
+    /// Whether bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
+    package var offersDPoP = true
+    /// JSON in the place of the table's plain texts, for clients that cannot read those.
+    package var prefersJSON = false
+    /// The heading of pages for which the table has none; nil for one in the user's language.
+    package var pageTitle: String?
+
+    package init() {}
+
+    /// `error` as clients see it at an endpoint.
+    package func worded(
+        _ error: OAuthError, at endpoint: String?, on surface: ErrorSurface
+    ) -> WordedError {
+        if case .exactly(let text) = error.wording {
+            return WordedError(statuses[error.code.rawValue], error.code.rawValue, text)
+        }
+        let places = [endpoint ?? "*", surface.rawValue, "*"]
+        var worded = table.row(for: Self.causes(of: error), at: places) ?? WordedError()
+        let code = worded.error ?? error.code.rawValue
+        worded.error = code
+        worded.status = worded.status ?? statuses[code]
+        worded.title = worded.title ?? pageTitle
+        if prefersJSON { worded.text = nil }
+        worded.description =
+            worded.description?.filled(with: error.diagnosis.facts)
+            ?? (describes || surface == .control ? error.description : nil)
+        return worded
+    }
+
+    /// Whether an error of an authorization request goes back to the client.
+    package func isRedirected(_ error: OAuthError) -> Bool {
+        (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
+    }
+
+    /// What the table may know an error by, the closest name first.
+    private static func causes(of error: OAuthError) -> [String] {
+        let codes = [error.diagnosis.code, error.diagnosis.symptom].compactMap { $0 }
+        let names = codes.flatMap { code in
+            [code.name, code.name.prefix { $0 != "." } + ".*"]
+        }
+        return names + [error.code.rawValue]
+    }
+}
+
+extension ErrorWording {
+    package mutating func read(_ members: inout MemberReader, _ vocabulary: ErrorVocabulary) {
+        members.replace(&describes, "descriptions")
+        hintMember = members.optionalString("hint_member", hintMember)
+        realm = members.string("realm", check: WordedError.textFlaw(in:)) ?? realm
+        members.replace(&offersDPoP, "offers_dpop")
+        members.replace(&prefersJSON, "prefers_json")
+        pageTitle = members.optionalString("page_title", pageTitle)
+        members.merge("table", into: &table) { $1.read(&$0, vocabulary) }
+        readRedirected(&members, vocabulary.causes)
+        readBodies(&members, vocabulary.endpoints)
+        readStatuses(&members, vocabulary.errors)
+    }
+}
+
+private extension ErrorWording {
+    mutating func readRedirected(_ members: inout MemberReader, _ causes: [String]) {
+        members.merge("redirected", into: &redirected) { members, redirected in
+            members.noun = "cause"
+            for cause in causes + ["*"] {
+                let isRedirected = members.bool(cause) ?? redirected[cause]
+                redirected[cause] = members.isNull(cause) ? nil : isRedirected
+            }
+        }
+    }
+
+    mutating func readBodies(_ members: inout MemberReader, _ endpoints: [String]) {
+        members.merge("bodies", into: &bodies) { members, bodies in
+            members.noun = "endpoint"
+            for name in endpoints {
+                if members.isNull(name) { bodies[name] = nil }
+                var form = bodies[name] ?? ErrorBodyForm()
+                if members.merge(name, into: &form) { bodies[name] = form }
+            }
+        }
+    }
+
+    /// Those of errors that the table gives can be stated, too; they may be a provider's own.
+    mutating func readStatuses(_ members: inout MemberReader, _ known: [String]) {
+        let own = table.values.flatMap(\.values).compactMap(\.error).sorted()
+        let errors = known + own + statuses.keys.sorted()
+        members.merge("statuses", into: &statuses) { members, statuses in
+            members.noun = "error"
+            for error in errors {
+                let status = members.integer(error, in: WordedError.statuses)
+                statuses[error] = members.isNull(error) ? nil : status ?? statuses[error]
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import JOSE
+import Members
+import Text
+
+/// Reads header fields by their names, which are compared without their case (RFC 9110 §5.1).
+struct HeaderFieldsReader {
+    /// Fields that the server needs for itself: to frame messages, and to know browsers again.
+    private static let own = ["connection", "content-length", "set-cookie", "transfer-encoding"]
+
+    func read(_ members: inout MemberReader, into fields: inout [String: String]) {
+        var stated: Set<String> = []
+        for name in members.names {
+            let value = members.string(name, check: isValue)
+            if let flaw = Self.flaw(inName: name, stated: stated) {
+                members.report(flaw, at: members.path.member(name))
+            }
+            stated.insert(name.lowercased())
+            fields = fields.filter { $0.key.lowercased() != name.lowercased() }
+            fields[name] = value
+        }
+    }
+}
+
+extension HeaderFieldsReader {
+    /// What is wrong with the name of a field.
+    static func nameFlaw(in name: String) -> Flaw? {
+        !name.isEmpty && name.utf8.allSatisfy(\.isTokenByte)
+            ? nil : "is no name of a header field (RFC 9110 §5.1)"
+    }
+}
+
+private extension HeaderFieldsReader {
+    static func flaw(inName name: String, stated: Set<String>) -> Flaw? {
+        if let flaw = nameFlaw(in: name) { return flaw }
+        if own.contains(name.lowercased()) { return "is set by the server itself; leave it out" }
+        return stated.contains(name.lowercased()) ? "is stated twice; leave out one" : nil
+    }
+
+    func isValue(_ text: String) -> Flaw? {
+        text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
+            && text.first != " " && text.last != " "
+            ? nil : "is no value of a header field (RFC 9110 §5.5)"
+    }
+}

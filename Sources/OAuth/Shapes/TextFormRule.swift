@@ -1,0 +1,29 @@
+import Members
+import Text
+
+/// What a form may be that a description states in the place of another: `c<32 hex>.<4-6 lower>`.
+struct TextFormRule: Sendable {
+    /// How many characters of it have to differ from text to text.
+    let least: Int
+    /// Which characters may stand for themselves.
+    let isAllowed: @Sendable (UInt8) -> Bool
+
+    /// A form in the place of `current`; null for none.
+    func read(_ name: String, of members: inout MemberReader, _ current: TextForm?) -> TextForm? {
+        members.isNull(name)
+            ? nil : members.string(name, check: flaw(in:)).map { TextForm($0) } ?? current
+    }
+
+    private func flaw(in pattern: String) -> Flaw? {
+        let form = TextForm(pattern)
+        if form.literals.contains(where: { $0.utf8.contains { "<>".utf8.contains($0) } }) {
+            let alphabets = TextForm.alphabets.joined(separator: ", ")
+            return Flaw("a run is written <32 hex> or <4-6 lower>, up to 256 of \(alphabets)")
+        }
+        if let character = form.literals.joined().first(where: { !$0.utf8.allSatisfy(isAllowed) }) {
+            return Flaw("\(String(character).shown) cannot be in such a text; leave it out")
+        }
+        return form.leastDrawn < least
+            ? Flaw("needs \(least) characters by chance, and has \(form.leastDrawn)") : nil
+    }
+}

@@ -1,0 +1,64 @@
+import Members
+
+/// How a provider words one error; nil leaves a part as it is by the book.
+package struct WordedError: Sendable, Equatable {
+    package var status: Int?
+    package var error: String?
+    /// The `error_description`, with the facts of the diagnosis in place of `{sent}` and the like.
+    package var description: String?
+    /// A body of plain text in the place of JSON.
+    package var text: String?
+    /// The heading of the page.
+    package var title: String?
+    package var fields: [String: String] = [:]
+
+    package init(
+        _ status: Int? = nil, _ error: String? = nil, _ description: String? = nil,
+        text: String? = nil, title: String? = nil, fields: [String: String] = [:]
+    ) {
+        self.status = status
+        self.error = error
+        self.description = description
+        self.text = text
+        self.title = title
+        self.fields = fields
+    }
+}
+
+extension WordedError: Describable {
+    /// Of answers that are errors.
+    static let statuses = 400...599
+
+    package mutating func read(_ members: inout MemberReader) {
+        status = members.integer("status", in: Self.statuses) ?? status
+        error = members.string("error", check: Self.textFlaw(in:)) ?? error
+        description = members.string("description", check: Self.textFlaw(in:)) ?? description
+        text = members.string("text") ?? text
+        title = members.string("title") ?? title
+        members.merge("fields", into: &fields, HeaderFieldsReader().read)
+    }
+
+    /// What is wrong with a text that travels in a header as well as in JSON (RFC 6750 §3).
+    static func textFlaw(in text: String) -> Flaw? {
+        let isPlain = text.utf8.allSatisfy {
+            (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c
+        }
+        return isPlain
+            ? nil : "has visible ASCII characters and spaces, except '\"' and '\\' (RFC 6749 §5.2)"
+    }
+}
+
+extension String {
+    /// This text with each `{name}` replaced by the fact of that name; what is in a fact stays as
+    /// it is.
+    func filled(with facts: [String: String]) -> String {
+        var filled = ""
+        var rest = self[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            filled += rest[..<open] + (facts[name] ?? "{\(name)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+}

@@ -1,0 +1,57 @@
+import Configuration
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+struct `The member apple of a client` {
+    private static let members = "team_id: 'TEAM123456', key_id: 'KEY1234567'"
+
+    private func client(_ apple: String, files: [String: String] = [:]) throws -> Client {
+        let text = "{ clients: [{ client_id: 'c', apple: { \(apple) } }] }"
+        return try #require(try makeServer(text, files: files).root.clients.first)
+    }
+
+    @Test(arguments: ["ec-p256.pem", "ec-p256.public.pem"])
+    func `a key is given as the text that Apple hands out, its public half, a file or a JWK`(
+        file: String
+    ) throws {
+        let pem = try Fixture.text("keys/\(file)")
+        let whole = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem"))
+        var expected = whole.publicKey.jwk
+        expected["kid"] = "KEY1234567"
+        for value in [JSON.string(pem).text, "{ file: 'key.p8' }", whole.jwk.text] {
+            let client = try client(
+                "\(Self.members), public_key: \(value)", files: ["key.p8": pem])
+            #expect(client.team == "TEAM123456")
+            #expect(client.apple.keyID == "KEY1234567")
+            #expect(client.keys.jwks == ["keys": [expected]])
+        }
+    }
+
+    @Test func `the check of the secret can be stated`() throws {
+        #expect(try client("client_secret: 'off'").apple.secretCheck == .off)
+        #expect(try client("").apple.secretCheck == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("team_id: 'short'", "clients[0].apple.team_id: expected the ten characters"),
+            ("public_key: 'nonsense'", "clients[0].apple.public_key: "),
+            ("public_key: { file: 'none' }", "cannot read 'none': no such file"),
+            ("client_secret: 'verify'", "needs public_key, or jwks"),
+            ("client_secret: 'never'", "expected 'verify', 'decode' or 'off'"),
+            ("team: 'x'", "unknown member 'team'"),
+        ])
+    func `a mistake is named`(apple: String, problem: String) {
+        let text = "{ clients: [{ client_id: 'c', apple: { \(apple) } }] }"
+        #expect(problems(in: text).contains(problem))
+    }
+
+    @Test func `a key of another kind cannot sign a secret`() throws {
+        let pem = try JSON.string(Fixture.text("keys/rsa-2048.public.pem")).text
+        let text = "{ clients: [{ client_id: 'c', apple: { public_key: \(pem) } }] }"
+        #expect(problems(in: text).contains("expected a key for ES256, on the curve P-256"))
+    }
+}

@@ -1,0 +1,61 @@
+import Configuration
+import OAuth
+import Providers
+import Testing
+
+/// The member `profiles`, whose descriptions extend each other.
+struct `The member profiles` {
+    @Test func `a description may extend one that stands after it`() throws {
+        let server = try makeServer(
+            """
+            { profiles: { a: { extends: "b", issuer_form: "trailing_slash" },
+                          b: { extends: "c", scopes: ["openid"] }, c: { lifetimes: { code: 5 } } },
+              profile: "a", tenants: { t: "c" } }
+            """)
+        #expect(server.root.profile.issuer == .trailingSlash)
+        #expect(server.root.profile.scopes == ["openid"])
+        #expect(server.root.profile.lifetimes[.code] == 5)
+        #expect(server.tenants["t"]?.profile.name == "c")
+    }
+
+    @Test(arguments: [
+        ("a: { extends: 'a' }", "profiles.a.extends: extends itself: a → a"),
+        (
+            "a: { extends: 'b' }, b: { extends: 'a' }, c: { extends: 'a' }",
+            """
+            profiles.a.extends: extends itself: a → b → a
+            profiles.b.extends: extends itself: b → a → b
+            """
+        ),
+        (
+            "a: { extends: 'aple' }",
+            "profiles.a.extends: expected 'generic', 'auth0', 'apple' or 'a', found 'aple'; did you mean 'apple'?"
+        ),
+        (
+            "auth0: {}",
+            "profiles.auth0: is the name of a profile that exists already; take another one"
+        ),
+        ("a: 'auth0'", "profiles.a: expected an object, found a string"),
+    ])
+    func `what leads nowhere is refused`(profiles: String, problem: String) {
+        #expect(problems(in: "{ profiles: { \(profiles) } }") == problem)
+    }
+
+    @Test func `a tenant may be the name of a profile alone`() throws {
+        let server = try makeServer("{ login: 'auto', tenants: { a: 'auth0', b: 'generic' } }")
+        #expect(server.tenants["a"]?.profile.name == "auth0")
+        #expect(server.tenants["a"]?.login == .auto)
+        #expect(server.tenants["b"]?.profile.name == "generic")
+    }
+
+    @Test func `an inherited issuer ends as the tenant's profile has it`() throws {
+        let server = try makeServer(
+            "{ issuer: 'https://id.example', tenants: { a: 'auth0', b: 'generic' } }")
+        #expect(server.configuration(ofTenant: "a").issuer == "https://id.example/a/")
+        #expect(server.configuration(ofTenant: "b").issuer == "https://id.example/b")
+        let slashed = try makeServer(
+            "{ profile: 'auth0', issuer: 'https://id.example/', tenants: { b: 'generic' } }")
+        #expect(slashed.configuration(ofTenant: "b").issuer == "https://id.example/b")
+        #expect(slashed.configuration(ofTenant: "c").issuer == "https://id.example/c/")
+    }
+}

@@ -1,0 +1,53 @@
+import Configuration
+import JOSE
+import OAuth
+import Providers
+import Testing
+
+struct `The members about users who come in` {
+    @Test func `are read`() throws {
+        let root = try makeServer(
+            """
+            { organizations: [
+                { id: "org_1", name: "Acme", display_name: "Acme Inc", members: ["alice"],
+                  connections: ["acme-ad"] },
+                { id: "org_2", name: "globex" } ],
+              allow_organization_name_in_authentication_api: true,
+              connections: ["email", "acme-ad"],
+              database: { password_policy: "good", reveal_existing_users: true },
+              passwordless: { code: "123456" },
+              lifetimes: { passwordless_code: 60 },
+              clients: [ { client_id: "b2b", organization_usage: "require",
+                           organization_require_behavior: "post_login_prompt" } ] }
+            """
+        ).root
+        #expect(root.auth0.organizations.map(\.name) == ["acme", "globex"])
+        #expect(root.auth0.organizations.map(\.members) == [["alice"], nil])
+        #expect(root.auth0.organizations[0].connections == ["acme-ad"])
+        #expect(root.auth0.namesOrganizations)
+        #expect(root.auth0.connections == ["email", "acme-ad"])
+        #expect(root.auth0.database.passwordPolicy == .good && root.auth0.database.revealsUsers)
+        #expect(root.auth0.passwordless.code == "123456")
+        #expect(root.lifetimes == [.passwordlessCode: 60])
+        #expect(root.clients[0].organizations.usage == .require)
+        #expect(root.clients[0].organizations.prompt == .afterLogin)
+    }
+
+    @Test(arguments: [
+        (#"{organizations: [{id: "acme", name: "acme"}]}"#, "begins with 'org_'"),
+        (#"{organizations: [{name: "acme"}]}"#, "'id' is missing"),
+        (#"{organizations: [{id: "org_1"}]}"#, "'name' is missing"),
+        (
+            #"{organizations: [{id: "org_1", name: "a"}, {id: "org_1", name: "b"}]}"#,
+            "is the id of organizations[0] already"
+        ),
+        (#"{database: {password_policy: "gut"}}"#, "password_policy"),
+        (
+            #"{clients: [{client_id: "x", organization_require_behavior: "pre_login_prompt"}]}"#,
+            "needs organization_usage 'require'"
+        ),
+    ])
+    func `are refused with a reason`(text: String, reason: String) {
+        #expect(problems(in: text).contains(reason))
+    }
+}

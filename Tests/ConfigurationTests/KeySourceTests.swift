@@ -1,0 +1,90 @@
+import Configuration
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The member keys` {
+    @Test func `words name the key in the binary and a new one`() throws {
+        guard case .development = try makeServer("{}").root.keys,
+            case .development = try makeServer("{ keys: 'development' }").root.keys,
+            case .generate = try makeServer("{ keys: 'generate' }").root.keys
+        else {
+            Issue.record("the words were not understood")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("rsa-2048", "RS256"), ("ec-p256", "ES256"), ("ec-p384", "ES384"), ("ed25519", "EdDSA"),
+    ])
+    func `a PEM text signs under its thumbprint with the usual algorithm of its kind`(
+        file: String, algorithm: String
+    ) throws {
+        let pem = try Fixture.text("keys/\(file).pem")
+        let key = try #require(try keys(in: ["keys": .string(pem)]).first)
+        #expect(key.algorithm.rawValue == algorithm)
+        #expect(key.id == key.key.publicKey.thumbprint)
+    }
+
+    @Test func `a JWK keeps its kid and its alg`() throws {
+        var jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).jwk
+        jwk["kid"] = "mine"
+        jwk["alg"] = "PS256"
+        let key = try #require(try keys(in: ["keys": jwk]).first)
+        #expect(key.id == "mine")
+        #expect(key.algorithm == .ps256)
+    }
+
+    @Test func `a list gives several keys, from texts, files and sets`() throws {
+        let rsa = try Fixture.text("keys/rsa-2048.pem")
+        let p256 = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
+        let p384 = try PrivateKey(pem: Fixture.text("keys/ec-p384.pem")).jwk
+        let files = ["rsa.pem": rsa, "set.json": JSON.object(["keys": [p256, p384]]).text]
+        let keys = try keys(
+            in: ["keys": ["development", ["file": "rsa.pem"], ["file": "set.json"]]], files: files)
+        #expect(keys.map(\.algorithm) == [.rs256, .rs256, .es256, .es384])
+        #expect(keys.first?.id == DevelopmentKey.keyID)
+    }
+
+    @Test(arguments: [
+        ("'developmnt'", "keys: expected \(forms); did you mean 'development'?"),
+        ("7", "keys: expected \(forms), found a number"),
+        ("[true]", "keys[0]: expected \(forms), found a boolean"),
+        ("['generate']", "keys[0]: 'generate' stands alone, not in a list"),
+        ("{ file: 'none.pem' }", "keys: cannot read 'none.pem': no such file"),
+        ("{ file: 'text' }", "keys: 'text' has neither a PEM text nor a JWK"),
+        ("{ file: 'loop' }", "keys: 'loop' has neither a PEM text nor a JWK"),
+        ("{ file: 'text', kid: 'x' }", "keys: expected { file: \"path\" } and no other member"),
+        ("{ keys: [] }", "keys: the JWK set has no keys"),
+        (
+            "['development', 'development']",
+            "keys: has two keys with the kid 'understudy-development-key'"
+        ),
+    ])
+    func `what is no key is refused`(value: String, problem: String) {
+        let files = ["text": "hello", "loop": "{ \"file\": \"loop\" }"]
+        #expect(problems(in: "{ keys: \(value) }", files: files) == problem)
+    }
+
+    @Test func `an algorithm that does not fit the key is refused`() throws {
+        var jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
+        jwk["alg"] = "RS256"
+        #expect(
+            problems(in: JSON.object(["keys": jwk]).text)
+                == "keys: alg 'RS256' does not fit the key; use ES256")
+    }
+
+    @Test func `a public key cannot sign and is refused where it stands`() throws {
+        let pem = try Fixture.text("keys/rsa-2048.public.pem")
+        #expect(problems(in: JSON.object(["keys": [.string(pem)]]).text).hasPrefix("keys[0]: "))
+    }
+}
+
+private let forms = "'development', 'generate', a PEM text, a JWK or { file: … }"
+
+private func keys(in json: JSON, files: [String: String] = [:]) throws -> [SigningKey] {
+    guard case .provided(let keys) = try makeReader(files: files).server(from: json).root.keys
+    else { return [] }
+    return keys
+}

@@ -1,0 +1,106 @@
+import Configuration
+import JOSE
+import Members
+import OAuth
+import Testing
+
+struct `The reader of members` {
+    @Test func `a client off the wire may have members that nobody knows`() throws {
+        let json: JSON = [
+            "client_id": "made", "software_id": "x", "redirect_uris": ["http://localhost/cb"],
+        ]
+        let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
+        let client = try MemberReader.read(json, unknownMembers: .ignored, reader.read)
+        #expect(client.redirectURIs == ["http://localhost/cb"])
+        #expect(throws: InvalidConfiguration.self) { try MemberReader.read(json, reader.read) }
+    }
+
+    @Test func `a problem of a client has a path within the client`() {
+        let json: JSON = ["client_id": "made", "redirect_uris": ["http://localhost/cb", "cb"]]
+        let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
+        let error = #expect(throws: InvalidConfiguration.self) {
+            try MemberReader.read(json, reader.read)
+        }
+        #expect(error?.problems.map(\.path) == ["redirect_uris[1]"])
+    }
+
+    @Test(arguments: [
+        ("[]", "expected an object, found an empty list"),
+        ("null", "expected an object, found null"),
+        (
+            "{ '': 1 }",
+            "unknown member ''; known are profiles, profile, issuer, public_url, internal_url, "
+                + "clients, redirect_uris, users, allow_other_users, apis, login, lifetimes, "
+                + "…"
+        ),
+        (
+            "{ clients: [{ client_id: '' }] }",
+            "clients[0].client_id: expected a string, found an empty string"
+        ),
+        ("{ clients: {} }", "clients: expected a list of objects, found an object"),
+        (
+            "{ clients: [{ client_id: 'a', redirect_uris: [1] }] }",
+            "clients[0].redirect_uris[0]: expected a string, found a number"
+        ),
+        (
+            "{ clients: [{ client_id: 'a', scope: 'a\\u00e9' }] }",
+            "clients[0].scope: a scope value has visible ASCII characters except '\"' and '\\' "
+                + "(RFC 6749 §3.3)"
+        ),
+        ("{ allow_other_users: 1 }", "allow_other_users: expected true or false, found a number"),
+        ("{ login: true }", "login: expected a string, found a boolean"),
+        (
+            "{ lifetimes: { code: 1e30 } }",
+            "lifetimes.code: expected a whole number of seconds from 1, found 1e+30"
+        ),
+        (
+            "{ lifetimes: { code: 4000000000 } }",
+            "lifetimes.code: expected a whole number of seconds up to 3155760000, found 4000000000"
+        ),
+        (
+            "{ diagnosis: { nonsense: 'warn' } }",
+            "diagnosis: unknown diagnosis code 'nonsense'; known are "
+                + "pkce.challenge-padded, value.whitespace, client.unknown, scope.empty"
+        ),
+        (
+            "{ diagnosis: { 'client.unknown': 'warn' } }",
+            "diagnosis[\"client.unknown\"]: cannot be let through, since there is no way to carry "
+                + "on; leave it out"
+        ),
+        ("{ diagnosis: { 'client.unknown': 'strict', 'scope.empty': 'ignore' } }", "none"),
+        ("{ log: 'xml' }", "log: expected 'text', 'json' or 'off', found 'xml'"),
+    ])
+    func `a wrong value is told from what was expected`(text: String, problem: String) {
+        #expect(problems(in: text) == problem)
+    }
+
+    @Test func `of very many problems the others are counted`() {
+        let clients = String(repeating: "1,", count: 1000)
+        let lines = problems(in: "{ clients: [\(clients)] }").split(separator: "\n")
+        #expect(lines.count == 101)
+        #expect(lines.last == "and 900 more problems")
+
+        let members = (0..<1000).map { "x\($0): 1" }.joined(separator: ",")
+        let unknown = problems(in: "{ lifetimes: { \(members) } }").split(separator: "\n")
+        #expect(unknown.count == 21)
+        #expect(unknown.last == "lifetimes: and 980 more that are unknown")
+    }
+
+    @Test func `a list has an end`() {
+        let clients = String(repeating: "{},", count: 10_001)
+        #expect(
+            problems(in: "{ clients: [\(clients)] }")
+                == "clients: has 10001 elements, and 10000 are the most")
+    }
+
+    @Test func `a text beyond four mebibytes is not parsed`() {
+        let text = String(repeating: " ", count: ConfigurationReader.maxTextBytes + 1)
+        #expect(problems(in: text) == "the text is longer than 4194304 bytes")
+    }
+
+    @Test func `a value in a message is cut to a line of bounded length`() {
+        let long = String(repeating: "x", count: 500)
+        #expect(problems(in: "{ profile: '\\n\(long)' }").count < 200)
+        #expect(!problems(in: "{ profile: '\\n\(long)' }").contains("\n"))
+    }
+}

@@ -1,0 +1,96 @@
+import Configuration
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `A rule matches` {
+    private static let facts: ExchangeFacts = {
+        let parameters = ["prompt": ["login"], "resource": ["urn:a", "urn:b"], "empty": [""]]
+        let headers = ["x-test": ["blue", "green"]]
+        var facts = ExchangeFacts(
+            endpoint: .token, parameters: { parameters[$0] ?? [] },
+            headers: { headers[$0.lowercased()] ?? [] })
+        facts.clientID = "web-1"
+        facts.userNames = ["auth0|42", "alice"]
+        facts.grantType = "refresh_token"
+        facts.scope = ["openid", "read:it"]
+        facts.audience = ["https://api.example/v1"]
+        return facts
+    }()
+
+    @Test(
+        arguments: [
+            ("{}", true),
+            ("{ endpoint: 'token' }", true),
+            ("{ endpoint: 'userinfo' }", false),
+            ("{ endpoint: ['authorize', 'token'] }", true),
+            ("{ endpoint: 'to*' }", true),
+            ("{ client_id: 'web-1' }", true),
+            ("{ client_id: 'Web-1' }", false),
+            ("{ client_id: 'web' }", false),
+            ("{ client_id: 'web-?' }", true),
+            ("{ client_id: ['spa', 'web-*'] }", true),
+            ("{ user: 'alice' }", true),
+            ("{ user: 'auth0|*' }", true),
+            ("{ user: 'bob' }", false),
+            ("{ grant_type: 'refresh_token' }", true),
+            ("{ grant_type: 'password' }", false),
+            ("{ grant_type: '*token' }", true),
+            ("{ scope: 'openid' }", true),
+            ("{ scope: 'read:*' }", true),
+            ("{ scope: 'read' }", false),
+            ("{ scope: 'openid read:it' }", false),
+            ("{ audience: 'https://api.example/v1' }", true),
+            ("{ audience: 'https://api.example/*' }", true),
+            ("{ audience: 'https://api.example/' }", false),
+            ("{ param: { prompt: 'login' } }", true),
+            ("{ param: { prompt: 'none' } }", false),
+            ("{ param: { resource: 'urn:b' } }", true),
+            ("{ param: { prompt: 'login', resource: 'urn:c' } }", false),
+            ("{ param: { absent: '*' } }", false),
+            ("{ param: { empty: '*' } }", true),
+            ("{ header: { 'X-Test': 'gr?en' } }", true),
+            ("{ header: { 'X-Test': ['red', 'blue'] } }", true),
+            ("{ header: { 'X-Other': '*' } }", false),
+            ("{ client_id: 'web-1', user: 'alice', scope: 'openid' }", true),
+            ("{ client_id: 'web-1', user: 'bob' }", false),
+        ])
+    func `where all of its conditions hold`(when: String, isMatch: Bool) throws {
+        #expect(
+            try rule("{ when: \(when), then: { claims: {} } }").matches(Self.facts) == isMatch)
+    }
+
+    @Test(arguments: [
+        "endpoint: 'token'", "client_id: '*'", "user: '*'", "grant_type: '*'", "scope: '*'",
+        "audience: '*'", "param: { a: '*' }", "header: { a: '*' }",
+    ])
+    func `nothing by a condition on what is not known`(condition: String) throws {
+        let rule = try rule("{ when: { \(condition) }, then: { claims: {} } }")
+        #expect(!rule.matches(ExchangeFacts()))
+    }
+
+    @Test func `everything without any condition`() throws {
+        #expect(try rule("{ then: { claims: {} } }").matches(ExchangeFacts()))
+    }
+
+    @Test(
+        arguments: [
+            ("*", "", true), ("*", "anything at all", true), ("?", "", false), ("?", "é", true),
+            ("?", "ab", false), ("a*c", "abc", true), ("a*c", "ac", true), ("a*c", "abcd", false),
+            ("a*b*c", "a-b-b-c", true), ("*b", "abab", true), ("*ab*ab", "ab", false),
+            ("a**b", "ab", true), ("a.c", "abc", false), ("[ab]", "a", false),
+            ("https://x/?a=*", "https://x/?a=1", true),
+            ("*a*a*a*a*b", String(repeating: "a", count: 5000), false),
+        ])
+    func `a glob as a whole`(pattern: String, text: String, isMatch: Bool) throws {
+        let when = JSON.object(["client_id": .string(pattern)]).text
+        var facts = ExchangeFacts()
+        facts.clientID = text
+        #expect(try rule("{ when: \(when), then: { claims: {} } }").matches(facts) == isMatch)
+    }
+
+    private func rule(_ text: String) throws -> Rule {
+        try #require(try makeServer("{ rules: [\(text)] }").root.rules.first)
+    }
+}

@@ -1,0 +1,60 @@
+import Configuration
+import JOSE
+import Members
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+struct `The configuration of a tenant` {
+    let server: ServerConfiguration
+
+    init() throws {
+        server = try makeServer(Fixture.text("config/tenants.json5"))
+    }
+
+    @Test func `a tenant starts from the root and replaces what it states`() throws {
+        let acme = try #require(server.tenants["acme"])
+        #expect(acme.profile.name == "generic")
+        #expect(acme.lifetimes == [.idToken: 600])
+        #expect(acme.login == .form)
+        let other = try #require(server.tenants["test-42"])
+        #expect(other.profile.name == "generic")
+        #expect(other.lifetimes == [.accessToken: 600])
+        #expect(other.login == .auto)
+        #expect(other.clients.map(\.id) == ["one"])
+        #expect(server.root.clients.isEmpty)
+    }
+
+    @Test func `a tenant that states no issuer takes over the root's`() throws {
+        let acme = try #require(server.tenants["acme"])
+        #expect(acme.issuer == "http://idp.example:9000")
+        #expect(acme.publicURL == "http://localhost:9000")
+        #expect(acme.internalURL == "http://idp:9000")
+    }
+
+    @Test func `an issuer that a tenant states is kept to the letter`() {
+        #expect(server.tenants["test-42"]?.issuer == "https://test.example/")
+    }
+
+    @Test func `the settings of one tenant can be read by themselves`() throws {
+        var base = TenantConfiguration()
+        base.profile = .apple
+        let tenant = try makeReader().tenant(from: ["login": "auto"], startingFrom: base)
+        #expect(tenant.profile.name == "apple")
+        #expect(tenant.login == .auto)
+        #expect(throws: InvalidConfiguration.self) {
+            try makeReader().tenant(from: ["port": 1], startingFrom: base)
+        }
+    }
+
+    @Test(arguments: [
+        ("a", true), ("test-42", true), ("A.b_c~d", true), ("_", true), ("...", true),
+        (String(repeating: "x", count: 64), true), (String(repeating: "x", count: 65), false),
+        ("", false), (".", false), ("..", false), (".well-known", false), ("_understudy", false),
+        ("a/b", false), ("a b", false), ("a%20b", false), ("ü", false), ("a\n", false),
+    ])
+    func `a tenant's name fits a path`(name: String, isGood: Bool) {
+        #expect((TenantName.isValid(name)) == isGood)
+    }
+}

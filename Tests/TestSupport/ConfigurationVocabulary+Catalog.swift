@@ -1,0 +1,10 @@
+import Configuration
+import Providers
+
+extension ConfigurationVocabulary {
+    /// All that is served, but for the endpoints.
+    package static let catalog = ConfigurationVocabulary(
+        serving: ProviderCatalog.profiles, diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
+        errorCodes: ProviderCatalog.allErrorCodes, tenantMembers: ProviderCatalog.tenantMembers,
+        clientMembers: ProviderCatalog.clientMembers)
+}
