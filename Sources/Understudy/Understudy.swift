@@ -25,7 +25,9 @@ public final class Understudy: Sendable {
         self.server = server
         self.url = url
         self.certificateAuthority = certificateAuthority
-        issuer = root.configuration.issuer ?? root.profile.issuer.issuer(at: url)
+        issuer =
+            root.configuration.issuer
+            ?? root.profile.issuer.issuer(at: url + root.profile.path(ofTenant: nil))
         clock = Clock(root.world.clock)
     }
 

@@ -22,7 +22,9 @@ extension Wiring {
     }
 
     private static func issuer(of configuration: ServerConfiguration, url: String) -> String {
-        configuration.root.issuer ?? configuration.root.profile.issuer.issuer(at: url)
+        let profile = configuration.root.profile
+        return configuration.root.issuer
+            ?? profile.issuer.issuer(at: url + profile.path(ofTenant: nil))
     }
 
     private static func minting(

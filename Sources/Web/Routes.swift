@@ -104,13 +104,22 @@ extension Routes {
         endpoints.first { $0.name == name }.flatMap { paths(of: $0, in: profile).first }
     }
 
+    /// What is Understudy's own, whatever it plays.
+    static let own = table(endpoints) { endpoint in
+        endpoint.paths.filter { $0.hasPrefix("/_understudy/") }
+    }
+
     /// The table as a profile has it.
     package static func table(for profile: Profile) -> RouteTable<Endpoint> {
+        table(endpoints) { paths(of: $0, in: profile) }
+    }
+
+    private static func table(
+        _ endpoints: [Endpoint], paths: (Endpoint) -> [String]
+    ) -> RouteTable<Endpoint> {
         RouteTable(
             endpoints.flatMap { endpoint in
-                paths(of: endpoint, in: profile).map {
-                    (methods: endpoint.methods, path: $0, row: endpoint)
-                }
+                paths(endpoint).map { (methods: endpoint.methods, path: $0, row: endpoint) }
             })
     }
 }

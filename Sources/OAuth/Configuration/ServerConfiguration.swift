@@ -34,8 +34,15 @@ package struct ServerConfiguration: Sendable {
             let form: IssuerForm = inherited.hasSuffix("/") ? .trailingSlash : .bare
             let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
             own[keyPath: address] = (isOwnForm ? own.profile.issuer : form)
-                .issuer(at: inherited.trimmed { $0 == "/" } + "/" + name)
+                .issuer(at: base(of: inherited) + own.profile.path(ofTenant: name))
         }
         return own
+    }
+
+    /// An address of the root without the path that its provider gives it.
+    private func base(of address: String) -> String {
+        let address = address.trimmed { $0 == "/" }
+        let path = root.profile.path(ofTenant: nil)
+        return address.hasSuffix(path) ? String(address.dropLast(path.count)) : address
     }
 }

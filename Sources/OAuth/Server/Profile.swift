@@ -7,6 +7,8 @@ package struct Profile: Sendable {
 
     // Addresses
     package var issuer = IssuerForm.bare
+    /// Where its tenants are; nil for below their names, and at the root for the one without a name.
+    package var tenantPath: TenantPath?
     /// Paths that differ from those in the table of routes, by the endpoint's name there. An empty
     /// list means that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]

@@ -29,10 +29,11 @@ private extension MissingEndpoint {
     static func diagnosis(of exchange: Exchange) -> Diagnosis {
         let asked = exchange.request.path
         let profile = exchange.server.profile
+        // Where a provider has a place of its own for tenants, a path is right as a whole only.
+        let place = profile.tenantPath == nil ? "" : exchange.prefix
         let served = Routes.endpoints.flatMap { Routes.paths(of: $0, in: profile) }
-        let nearest = PathFault.nearest(to: asked, served: served) { name in
-            Routes.endpoints.first { $0.name == name }
-                .flatMap { Routes.paths(of: $0, in: profile).first }
+        let nearest = PathFault.nearest(to: asked, served: served.map { place + $0 }) { name in
+            Routes.path(of: name, in: profile).map { place + $0 }
         }
         return nearest.map { $0.fault.diagnosis(of: asked, meant: $0.path) }
             ?? .notFound(asked, nearest: nil)

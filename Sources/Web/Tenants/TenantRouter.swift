@@ -34,14 +34,20 @@ private extension TenantRouter {
     struct Target {
         /// nil for the root.
         var tenant: String?
+        /// The path by which it was found, where its provider has no place of its own for tenants.
         var prefix = ""
         let match: RouteMatch<Endpoint>
     }
 
-    /// A host names a tenant, else the first segment of a path that leads nowhere by itself. A name
-    /// like that of a host is a mistake there, unless such a tenant is declared.
+    /// A path names a tenant where its provider has tenants, or a host does, else the first segment
+    /// of a path that leads nowhere by itself. A name like that of a host is a mistake there, unless
+    /// such a tenant is declared.
     func target(of request: Request) -> Target {
-        if let name = Self.tenantName(ofHost: request.authority) {
+        let host = Self.tenantName(ofHost: request.authority)
+        for place in tenants.places {
+            if let target = target(of: request, at: place, host: host) { return target }
+        }
+        if let name = host {
             return Target(tenant: name, match: match(name, request.method, request.path))
         }
         let atRoot = match(nil, request.method, request.path)
@@ -54,8 +60,22 @@ private extension TenantRouter {
         return Target(match: atRoot)
     }
 
+    /// The tenant of a path below such a place; nil where there is none, or the host names another.
+    func target(of request: Request, at place: TenantPath, host: String?) -> Target? {
+        guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
+        let name = segment == place.rootName ? nil : String(segment)
+        let routes = tenants.routes(of: name)
+        guard Self.isName(segment), host == nil || host == name, routes.place == place else {
+            return nil
+        }
+        let match = routes.match(method: request.method, path: path)
+        // What leads nowhere makes no tenant.
+        let isThere = isFound(match) || name.map(tenants.isDeclared) ?? true
+        return Target(tenant: isThere ? name : nil, match: match)
+    }
+
     func match(_ tenant: String?, _ method: Method, _ path: String) -> RouteMatch<Endpoint> {
-        tenants.routes(of: tenant).match(method: method, path: path)
+        tenants.routes(of: tenant).match(method: method, barePath: path)
     }
 
     func level(of code: DiagnosisCode, _ target: Target) -> DiagnosisLevel {
@@ -71,14 +91,15 @@ private extension TenantRouter {
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
-        let addresses = Addressing.addresses(of: tenant, below: target.prefix, request)
+        let prefix = tenant.profile.tenantPath?.path(of: target.tenant) ?? target.prefix
+        let addresses = Addressing.addresses(of: tenant, below: prefix, request)
         let exchange = Exchange(
             request: request,
             context: Context(
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
-            prefix: target.prefix, endpoint: endpoint, pathParameters: parameters,
+            prefix: prefix, endpoint: endpoint, pathParameters: parameters,
             authority: authority)
         return (match, exchange)
     }
@@ -107,6 +128,16 @@ private extension TenantRouter {
         }
         guard isName(first) else { return nil }
         return (String(first), String(path.dropFirst(first.count + 1)))
+    }
+
+    /// The same for a place that a provider has for tenants.
+    static func split(_ path: String, at place: TenantPath) -> (name: Substring, path: String)? {
+        if let (name, below) = place.split(path) { return (name, String(below)) }
+        let segments = path.split(separator: "/", maxSplits: 2)
+        guard segments.count == 3, segments[0] == ".well-known",
+            let (name, below) = place.split("/" + segments[2]), below.isEmpty
+        else { return nil }
+        return (name, "/.well-known/\(segments[1])")
     }
 
     static func isName(_ text: Substring) -> Bool {

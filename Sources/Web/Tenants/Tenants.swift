@@ -12,8 +12,10 @@ package final class Tenants: Sendable {
     private let seed: Entropy
     private let makeClock: @Sendable () -> WallClock
     private let rootKeys: [SigningKey]
-    private let rootRoutes: RouteTable<Endpoint>
-    private let declaredRoutes: [String: RouteTable<Endpoint>]
+    private let rootRoutes: TenantRoutes
+    private let declaredRoutes: [String: TenantRoutes]
+    /// Where providers have tenants in places of their own, each once.
+    package let places: [TenantPath]
     package let root: AuthorizationServer
     private let live = Lock(LiveTenants())
 
@@ -28,8 +30,10 @@ package final class Tenants: Sendable {
         self.capacity = capacity
         self.makeClock = makeClock
         seed = Entropy(seed: configuration.seed)
-        rootRoutes = Routes.table(for: configuration.root.profile)
-        declaredRoutes = configuration.tenants.mapValues { Routes.table(for: $0.profile) }
+        rootRoutes = TenantRoutes(configuration.root.profile)
+        declaredRoutes = configuration.tenants.mapValues { TenantRoutes($0.profile) }
+        places = ([rootRoutes] + declaredRoutes.values).compactMap(\.place)
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rootKeys = try configuration.root.keys.signingKeys()
         root = AuthorizationServer(
             name: nil, configuration: configuration.root,
@@ -40,7 +44,7 @@ package final class Tenants: Sendable {
     }
 
     /// What a tenant serves or would serve; nothing is made.
-    package func routes(of name: String?) -> RouteTable<Endpoint> {
+    package func routes(of name: String?) -> TenantRoutes {
         name.flatMap { declaredRoutes[$0] } ?? rootRoutes
     }
 

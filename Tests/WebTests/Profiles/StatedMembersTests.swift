@@ -15,7 +15,7 @@ struct StatedMembersTests {
     }
 
     @Test func `every member of a profile can be stated`() {
-        let code = ["checks", "answerParts"]
+        let code = ["checks", "answerParts", "tokenAnswerParts", "tenantPath"]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
             "authTimeOnDemand",

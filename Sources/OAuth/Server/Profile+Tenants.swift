@@ -1,0 +1,8 @@
+extension Profile {
+    /// The path below which a tenant has all that it serves, where it is found by path.
+    ///
+    /// - Parameter name: nil for the tenant at the root.
+    package func path(ofTenant name: String?) -> String {
+        tenantPath?.path(of: name) ?? name.map { "/" + $0 } ?? ""
+    }
+}

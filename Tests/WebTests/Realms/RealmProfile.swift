@@ -1,0 +1,37 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// A provider that has its tenants in a place of its own, refresh tokens that can be read, and
+    /// members of its own in the token answer.
+    static let realmlike: Profile = {
+        var profile = generic
+        profile.name = "realmlike"
+        profile.tenantPath = TenantPath("/realms/{realm}", root: "master")
+        profile.paths = [
+            "authorize": ["/protocol/openid-connect/auth"],
+            "token": ["/protocol/openid-connect/token"],
+            "userinfo": ["/protocol/openid-connect/userinfo"],
+            "jwks": ["/protocol/openid-connect/certs"],
+            "logout": ["/protocol/openid-connect/logout"],
+            "discovery": ["/.well-known/openid-configuration"],
+            "login": ["/login-actions/authenticate"],
+        ]
+        var shape = generic.idTokenShape
+        shape.claims = ["iss", "aud", "sub", "azp", "iat", "exp", "jti", "scope", "sid"]
+        shape.constants = ["typ": "Refresh"]
+        profile.tokenForms.refreshToken = .jwt(shape)
+        profile.refreshToken = RefreshTokenRules(given: .always, rotation: .always)
+        profile.tokenAnswerParts = [SessionMembers()]
+        return profile
+    }()
+}
+
+/// How long the session lasts, and which one it is.
+private struct SessionMembers: TokenAnswerPart {
+    func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
+        answer["refresh_expires_in"] = .integer(
+            granted.refreshToken.expires.map { $0 - context.now } ?? 0)
+        answer["session_state"] = (granted.authorization.subject?.sessionID).map(JSON.string)
+    }
+}

@@ -1,0 +1,167 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// A provider whose paths have a segment for the tenant.
+@Suite("Realms")
+struct RealmTests {
+    static let configuration = ServerConfiguration.make { $0.profile = .realmlike }
+
+    @Test(arguments: [
+        ("/realms/master/.well-known/openid-configuration", "master"),
+        ("/realms/acme/.well-known/openid-configuration", "acme"),
+        ("/.well-known/openid-configuration/realms/acme", "acme"),
+        ("/realms/a%63me/.well-known/openid-configuration", nil),
+    ])
+    func `a segment of the path names the tenant`(path: String, realm: String?) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).get(path)
+            guard let realm else { return #expect(answer.status == .notFound) }
+            let issuer = "http://localhost:8414/realms/\(realm)"
+            #expect(answer.json["issuer"]?.string == issuer)
+            #expect(
+                answer.json["token_endpoint"]?.string == issuer + "/protocol/openid-connect/token")
+        }
+    }
+
+    @Test(arguments: ["master", "acme"])
+    func `all that discovery names is served`(realm: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let path = "/realms/\(realm)/.well-known/openid-configuration"
+            let document = try await browser.get(path).json
+            let names = try #require(document.object).keys.filter {
+                $0.hasSuffix("_endpoint") || $0 == "jwks_uri" || $0 == "check_session_iframe"
+            }
+            #expect(names.count > 5)
+            for name in names {
+                let url = try #require(document[name]?.string)
+                let base = "http://localhost:8414"
+                #expect(url.hasPrefix(base + "/realms/\(realm)/"))
+                let answer = try await browser.send(.options, String(url.dropFirst(base.count)))
+                #expect(answer.status == .noContent, "\(url)")
+            }
+        }
+    }
+
+    @Test func `a user signs in, and tokens are refreshed`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.prefix = "/realms/acme" }
+            let page = try await flow.authorize()
+            #expect(page.text.contains("action=\"/realms/acme/login-actions/authenticate\""))
+            let answer = try await flow.submit(page)
+            let cookies = answer.fields.values(.setCookie)
+            #expect(!cookies.isEmpty)
+            #expect(cookies.allSatisfy { $0.contains("Path=/realms/acme;") })
+            #expect(answer.redirectParameters["iss"] == "http://localhost:8414/realms/acme")
+            let code = try #require(answer.redirectParameters["code"])
+            let first = try await flow.redeem(code).json
+            let token = try #require(first["refresh_token"]?.string)
+            let second = try await flow.refresh(token).json
+            for tokens in [first, second] {
+                let refresh = try tokens.claims(of: "refresh_token")
+                #expect(refresh["typ"] == "Refresh")
+                #expect(refresh["iss"] == "http://localhost:8414/realms/acme")
+                #expect(tokens["refresh_expires_in"] == .integer(30 * 86_400))
+                #expect(tokens["session_state"]?.string == refresh["sid"]?.string)
+                let userInfo = try await flow.browser.get(
+                    flow.path("userinfo"),
+                    ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
+                #expect(userInfo.json["sub"] != nil)
+            }
+            #expect(second["refresh_token"] != first["refresh_token"])
+            #expect(try await flow.refresh(token).json["error"] == "invalid_grant")
+            #expect(provider.application.tenants.tenant(named: "acme").name == "acme")
+        }
+    }
+
+    @Test func `a realm knows nothing of another`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let acme = CodeFlow(browser) { $0.prefix = "/realms/acme" }
+            let master = CodeFlow(browser) { $0.prefix = "/realms/master" }
+            let token = try #require(await acme.tokens()["refresh_token"]?.string)
+            #expect(try await master.refresh(token).json["error"] == "invalid_grant")
+            #expect(try await master.authorize().status == .ok)
+        }
+    }
+
+    @Test func `a host names a realm too`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider, host: "acme.localhost")
+            let path = "/realms/acme/.well-known/openid-configuration"
+            let document = try await browser.get(path).json
+            #expect(document["issuer"] == "http://acme.localhost:8414/realms/acme")
+            let other = try await browser.get("/realms/other/.well-known/openid-configuration")
+            #expect(other.status == .notFound)
+        }
+    }
+
+    @Test(arguments: [
+        "/protocol/openid-connect/certs", "/acme/protocol/openid-connect/certs",
+        "/.well-known/openid-configuration", "/acme/.well-known/openid-configuration",
+        "/realms", "/realms/", "/realms/acme", "/realms/acme/nowhere", "/realms//x",
+        "/realms/_understudy/protocol/openid-connect/certs",
+    ])
+    func `nothing of the provider is served elsewhere`(path: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).get(path)
+            #expect(answer.status == .notFound)
+            #expect(answer.json["error"] == "not_found")
+        }
+    }
+
+    @Test(arguments: ["", "/acme", "/realms/master", "/realms/acme"])
+    func `what is Understudy's own is served everywhere`(prefix: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).get(prefix + "/_understudy/health")
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test func `a path without its realm is told from one that nobody knows`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).get("/protocol/openid-connect/token")
+            #expect(answer.text.contains("/realms/master/protocol/openid-connect/token"))
+        }
+    }
+
+    @Test func `a stated issuer of the root gives the others theirs`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.profile = .realmlike
+            $0.issuer = "https://id.example/realms/master"
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            for realm in ["master", "acme"] {
+                let document = try await Browser(provider)
+                    .get("/realms/\(realm)/.well-known/openid-configuration").json
+                let issuer = "https://id.example/realms/\(realm)"
+                #expect(document["issuer"]?.string == issuer)
+                #expect(
+                    document["authorization_endpoint"]?.string
+                        == issuer + "/protocol/openid-connect/auth")
+            }
+        }
+    }
+
+    @Test func `a declared tenant may be such a provider beside others`() async throws {
+        var acme = TenantConfiguration()
+        acme.profile = .realmlike
+        let configuration = ServerConfiguration.make(tenants: ["acme": acme])
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let path = "/realms/acme/.well-known/openid-configuration"
+            let document = try await browser.get(path).json
+            #expect(document["issuer"] == "http://localhost:8414/realms/acme")
+            let other = try await browser.get("/other/.well-known/openid-configuration").json
+            #expect(other["issuer"] == "http://localhost:8414/other")
+            for prefix in ["/realms/other", "/realms/master", "/acme"] {
+                let answer = try await browser.get(prefix + "/.well-known/openid-configuration")
+                #expect(answer.status == .notFound, "\(prefix)")
+            }
+        }
+    }
+}

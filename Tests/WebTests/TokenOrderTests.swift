@@ -1,0 +1,35 @@
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What tokens are good for is settled once, in the same way by the token endpoint and by redirect.
+@Suite("A token order")
+struct TokenOrderTests {
+    static let api = "https://api.example"
+
+    @Test(arguments: ["code", "token"])
+    func `a rule has the last word on what a user may have`(responseType: String) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            {
+              apis: [{ identifier: "\(Self.api)", scopes: ["read", "write"], rbac: true }],
+              rules: [{ then: { add_scope: "write" } }],
+            }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.scope = "openid read write"
+                $0.extra = [("audience", Self.api), ("response_type", responseType)]
+            }
+            let answer = try await flow.signIn().redirectParameters
+            let scope =
+                if let code = answer["code"] {
+                    try await flow.redeem(code).json["scope"]?.string
+                } else {
+                    answer["scope"]
+                }
+            #expect(scope == "openid write")
+        }
+    }
+}
