@@ -13,7 +13,7 @@ struct TokenOrderTests {
         let configuration = try ServerConfiguration.read(
             """
             {
-              apis: [{ identifier: "\(Self.api)", scopes: ["read", "write"], enforce_permissions: true }],
+              apis: [{ identifier: "\(Self.api)", scopes: ["read", "write"], rbac: true }],
               rules: [{ then: { add_scope: "write" } }],
             }
             """)
