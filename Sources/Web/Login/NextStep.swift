@@ -82,7 +82,7 @@ private extension NextStep {
         _ exchange: Exchange
     ) throws -> Response {
         guard let ask = exchange.paths[question.endpoint.rawValue]?.ask else {
-            throw OAuthError.serverError
+            throw OAuthError.serverError(cause: "no page asks \(question.endpoint.rawValue)")
         }
         return try ask(request, session, exchange)
     }

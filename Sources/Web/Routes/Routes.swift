@@ -9,7 +9,8 @@ package enum Routes {
         Endpoint(
             "authorize", [.get, .post], ["/authorize", "/oauth/authorize"],
             metadata: "authorization_endpoint",
-            pages: ["login", "consent"] + ProviderEndpoints.questions.map(\.endpoint),
+            pages: ["login", "consent"]
+                + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
             channel: .browser, surface: .page,
             answer: AuthorizeEndpoint.answer),
         Endpoint(
