@@ -1,3 +1,4 @@
+import Configuration
 import JOSE
 import OAuth
 import TestSupport

@@ -8,6 +8,20 @@ package enum ErrorSurface: String, Sendable, CaseIterable {
     case page
     /// The redirect URI of the client.
     case redirect
+    /// JSON where clients and users are made rather than authorized (RFC 7591 §3.2.2).
+    case enrolment
+    /// JSON where a document is published: metadata, keys.
+    case document
+    /// JSON where nothing is served.
+    case missing
     /// JSON of Understudy's own API.
     case control
+
+    /// Whether the description is the diagnosis, though the provider's errors have none.
+    var alwaysDescribes: Bool {
+        switch self {
+        case .enrolment, .document, .missing, .control: true
+        case .token, .bearer, .page, .redirect: false
+        }
+    }
 }

@@ -3,8 +3,8 @@ import Members
 /// How a provider words its errors: a table of data over the errors by the book, so that the domain
 /// decides what went wrong, and only this what the client sees of it.
 package struct ErrorWording: Sendable {
-    /// Whether `error_description` tells the diagnosis where the table has no text. Understudy's own
-    /// API always does.
+    /// Whether `error_description` tells the diagnosis where the table has no text. Surfaces without
+    /// any wording of the provider's do all the same.
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
@@ -45,7 +45,7 @@ package struct ErrorWording: Sendable {
         if prefersJSON { worded.text = nil }
         worded.description =
             worded.description?.filled(with: error.diagnosis.facts)
-            ?? (describes || surface == .control ? error.description : nil)
+            ?? (describes || surface.alwaysDescribes ? error.description : nil)
         return worded
     }
 

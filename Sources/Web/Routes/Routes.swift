@@ -92,11 +92,6 @@ extension Routes {
         endpoint.paths.filter { $0.hasPrefix("/_understudy/") }
     }
 
-    /// What is Understudy's own, whatever it plays.
-    static let own = table(endpoints) { endpoint in
-        endpoint.paths.filter { $0.hasPrefix("/_understudy/") }
-    }
-
     /// The table as a profile has it.
     package static func table(for profile: Profile) -> RouteTable<Endpoint> {
         table(endpoints) { paths(of: $0, in: profile) }

@@ -1,6 +1,7 @@
 import Configuration
 import JOSE
 import OAuth
+import TestSupport
 import Testing
 
 struct `A sector identifier document` {
