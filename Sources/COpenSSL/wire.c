@@ -28,7 +28,7 @@ static int write_wire(BIO *bio, const char *bytes, size_t count, size_t *written
     return 1;
 }
 
-// Of all that can be asked of a BIO, only a flush has an answer here: nothing is held back.
+// A BIO can be asked many things; only a flush has an answer here, as nothing is held back.
 static long control(BIO *bio, int command, long number, void *pointer) {
     (void)bio, (void)number, (void)pointer;
     return command == BIO_CTRL_FLUSH;

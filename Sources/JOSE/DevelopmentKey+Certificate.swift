@@ -7,7 +7,8 @@ package struct KeyCertificate: Sendable {
 }
 
 extension DevelopmentKey {
-    /// Of the RSA key, signed by itself, good until 2099. Some clients read keys by certificate only.
+    /// The certificate of the RSA key, signed by that key, valid until 2099. Some clients read keys
+    /// from certificates only.
     package static let certificate = KeyCertificate(
         base64: """
             MIICxTCCAa2gAwIBAgIBATANBgkqhkiG9w0BAQsFADAlMSMwIQYDVQQDDBp1bmRlcnN0dWR5LWRl\

@@ -32,7 +32,8 @@ final class Outside: Sendable {
 extension Context {
     /// A tenant that can reach `outside`.
     static func make(
-        clients: [Client], outside: Outside, _ configure: (inout TenantConfiguration) -> Void = { _ in }
+        clients: [Client], outside: Outside,
+        _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> Context {
         var configuration = TenantConfiguration()
         configuration.clients = clients

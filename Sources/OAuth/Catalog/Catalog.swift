@@ -11,13 +11,14 @@ package enum Catalog {
         JWTBearerGrant(),
     ]
 
-    package static let clientAuthentication: [any ClientAuthenticationMethod] = [
-        ClientSecretBasic(),
-        ClientSecretPost(),
-        ClientSecretJWT(),
-        PrivateKeyJWT(),
-        PublicClient(),
-    ] + CertificateMethods.all
+    package static let clientAuthentication: [any ClientAuthenticationMethod] =
+        [
+            ClientSecretBasic(),
+            ClientSecretPost(),
+            ClientSecretJWT(),
+            PrivateKeyJWT(),
+            PublicClient(),
+        ] + CertificateMethods.all
 
     package static let responseTypes: [ResponseType] = [
         .code,

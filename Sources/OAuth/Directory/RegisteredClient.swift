@@ -6,7 +6,7 @@ package struct RegisteredClient: Sendable {
     /// What it registered, defaults filled in; nothing that the server issued.
     let metadata: JSON
     let issued: Timestamp
-    /// Of the registration access token.
+    /// The digest of the registration access token.
     let accessToken: SecretDigest
 
     /// The client information response (RFC 7591 §3.2.1, RFC 7592 §3).

@@ -5,7 +5,8 @@ extension Context {
     /// - Throws: what a rule denies the request with, and `access_denied` where a rule names a user
     ///   who does not exist.
     func userByRule() throws(OAuthError) -> User? {
-        guard let act = rules?.acts(Verdict.self, on: record.facts).last, let verdict = act.effects.last
+        guard let act = rules?.acts(Verdict.self, on: record.facts).last,
+            let verdict = act.effects.last
         else { return nil }
         switch verdict {
         case .deny(let code, let description):

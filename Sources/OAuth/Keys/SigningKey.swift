@@ -4,7 +4,7 @@ import JOSE
 package struct SigningKey: Sendable {
     package let id: String
     package let algorithm: Algorithm
-    /// Of the key, where there is one to publish.
+    /// The certificate to publish with the key; nil for none.
     package var certificate: KeyCertificate?
     private let held: HeldKey
 

@@ -11,7 +11,7 @@ package struct API: Sendable, Equatable {
     package var enforcesPermissions = false
     /// Whether tokens list the permissions.
     package var addsPermissions = false
-    /// Of its access tokens; nil for that of the tenant.
+    /// How long its access tokens last; nil for as long as those of the tenant.
     package var tokenLifetime: Seconds?
     /// The shape of its access tokens, by a name that the profile knows; nil for the usual one.
     package var tokenDialect: String?

@@ -9,7 +9,7 @@ package struct IssuedCode: Sendable {
     package let challenge: CodeChallenge?
     package let expires: Timestamp
     package var redemption: Redemption?
-    /// Of the key that alone may redeem it (RFC 9449 §10); nil for any.
+    /// The thumbprint of the key that alone may redeem it (RFC 9449 §10); nil for any.
     package var keyThumbprint: String?
 
     /// Who used a code first, and when.

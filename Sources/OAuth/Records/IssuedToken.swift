@@ -27,9 +27,9 @@ package struct IssuedAccessToken: Sendable {
     package var scope: Scope { limits?.scope ?? authorization.scope }
     /// Its resources, which may be less than those of the authorization; empty for the issuer.
     package var audience: [String] { limits?.audience ?? authorization.audience }
-    /// Of the key it is bound to (RFC 9449 §6); nil for a bearer token.
+    /// The thumbprint of the key it is bound to (RFC 9449 §6); nil for a bearer token.
     package var keyThumbprint: String? { limits?.keyThumbprint }
-    /// Of the certificate it is bound to (RFC 8705 §3); nil for none.
+    /// The thumbprint of the certificate it is bound to (RFC 8705 §3); nil for none.
     package var certificateThumbprint: String? { limits?.certificateThumbprint }
 
     private final class Limits: Sendable {
@@ -59,8 +59,8 @@ package struct IssuedRefreshToken: Sendable {
     package var generation = 0
     /// When it was replaced by its successor; nil while it is the one to use.
     package var spent: Timestamp?
-    /// Of the key it is bound to (RFC 9449 §5); nil for any.
+    /// The thumbprint of the key it is bound to (RFC 9449 §5); nil for any.
     package var keyThumbprint: String?
-    /// Of the certificate it is bound to (RFC 8705 §4); nil for any.
+    /// The thumbprint of the certificate it is bound to (RFC 8705 §4); nil for any.
     package var certificateThumbprint: String?
 }

@@ -11,7 +11,7 @@ package struct AuthorizationRequest: Sendable {
     package var scope = Scope()
     package var audience: [String] = []
     package var challenge: CodeChallenge?
-    /// Of the key that alone may redeem the code (RFC 9449 §10).
+    /// The thumbprint of the key that alone may redeem the code (RFC 9449 §10).
     package var keyThumbprint: String?
     package var prompt: Set<Prompt> = []
     package var maxAge: Seconds?

@@ -30,7 +30,7 @@ package final class AuthorizationServer: Sendable {
         clients = ClientRegistry(
             configuration.clients, known: profile.clients, stranger: profile.stranger)
         users = UserDirectory(
-            configuration.users ?? User.understudies(profile.subjects),
+            configuration.users ?? User.defaults(profile.subjects),
             allowsOthers: configuration.allowOtherUsers, subjects: profile.subjects)
         state = State(clock: world.clock)
         rules = RuleBook(configuration.rules)

@@ -7,7 +7,7 @@ package struct ClientRequest: Sendable {
     package let url: String
     /// Other names of that URL, below the public and the internal address.
     package let aliases: [String]
-    /// Of the key that the request proved to hold; set once the proof is verified.
+    /// The thumbprint of the key that the client proved to hold; set once the proof is verified.
     package var keyThumbprint: String?
 
     package init(

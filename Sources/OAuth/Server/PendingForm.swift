@@ -22,7 +22,7 @@ package struct PendingForm: Sendable {
 /// An authorization request that goes on with the answer.
 package struct PendingLogin: Sendable {
     package let request: AuthorizationRequest
-    /// Of the session whose user is asked; nil while nobody has signed in.
+    /// The id of the session whose user is asked; nil while nobody has signed in.
     package let sessionID: String?
 
     package init(request: AuthorizationRequest, sessionID: String? = nil) {

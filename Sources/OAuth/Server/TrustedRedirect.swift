@@ -5,7 +5,7 @@ package struct TrustedRedirect: Sendable {
     package let mode: ResponseMode
     /// Repeated in the answer exactly as it came.
     package let state: String?
-    /// Of the client, for pages on the way.
+    /// The client's name, for pages on the way.
     package let clientName: String
     /// The `iss` of the answer (RFC 9207 §2); nil where the provider names none.
     package let issuer: String?

@@ -2,7 +2,7 @@ import Members
 
 /// What a provider's answer to an authorization request looks like.
 package struct AuthorizationAnswerForm: Sendable {
-    /// Of the redirect: 302 as most providers have it, or 303, which never repeats a form at the
+    /// The status of the redirect: 302 as most providers have it, or 303, which never repeats a form at the
     /// client (RFC 9700 §4.12).
     package var status = 303
     /// Whether `iss` is in it (RFC 9207 §2).

@@ -26,7 +26,7 @@ package struct WordedError: Sendable, Equatable {
 }
 
 extension WordedError: Describable {
-    /// Of answers that are errors.
+    /// The statuses that an error may have.
     static let statuses = 400...599
 
     package mutating func read(_ members: inout MemberReader) {

@@ -24,7 +24,7 @@ package enum TokenRevocation {
         context.learn(authorization.subject)
         let rules = context.profile.refreshToken
         if context.profile.backChannel.revocationEndsGrant {
-            GivenGrant.end(to: client, by: authorization.subject?.sub, context)
+            GrantRevocation.end(to: client, by: authorization.subject?.sub, context)
         } else if state.refreshTokens[key] != nil {
             authorization.revokeRefreshTokens(rules)
         } else if rules.takesAccessTokens {

@@ -41,7 +41,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         }
     }
 
-    /// Of a client in open mode nothing is known, so its faults are told and let through.
+    /// Nothing is known of a client in open mode, so its faults are noted and let through.
     private func permit(
         _ fault: Diagnosis, _ client: Client, _ context: Context
     ) throws(OAuthError) {

@@ -48,7 +48,7 @@ extension AppleNotification {
         guard let user = context.server.users.user(named: user) else {
             throw .invalidRequest(.userUnknown)
         }
-        if event.endsGrant { GivenGrant.end(to: client, by: user.sub, context) }
+        if event.endsGrant { GrantRevocation.end(to: client, by: user.sub, context) }
         let claims: JSON = [
             "iss": .string(context.addresses.issuer),
             "aud": .string(client.id),

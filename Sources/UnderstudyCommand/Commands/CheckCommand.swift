@@ -19,7 +19,7 @@ struct CheckCommand: Command {
     private func summary(of server: ServerConfiguration) -> String {
         let root = server.root
         let counts = [
-            (root.clients.count, "client"), ((root.users ?? User.understudies).count, "user"),
+            (root.clients.count, "client"), ((root.users ?? User.defaults).count, "user"),
             (root.apis.count, "API"), (root.rules.count, "rule"),
             (server.tenants.count, "tenant"),
         ]

@@ -10,7 +10,7 @@ struct HealthTarget: Equatable {
     let isSecure: Bool
     /// What goes into the Host field.
     let authority: String
-    /// Of the health endpoint.
+    /// The path of the health endpoint.
     let path: String
 
     var url: String {

@@ -18,13 +18,13 @@ struct `A directory that users sign up to` {
         ("ada", "ALICE@example.com", .email),
     ])
     func `refuses a name that is somebody's`(name: String, email: String, taken: TakenName) {
-        let directory = UserDirectory(User.understudies, allowsOthers: true)
+        let directory = UserDirectory(User.defaults, allowsOthers: true)
         #expect(directory.enroll(user(name, email: email)) == taken)
         #expect(directory.all.count == 2)
     }
 
     @Test func `finds whoever is new by name, subject and e-mail address`() {
-        let directory = UserDirectory(User.understudies, allowsOthers: false)
+        let directory = UserDirectory(User.defaults, allowsOthers: false)
         #expect(directory.enroll(user("ada")) == nil)
         for name in ["ada", "auth0|ada", "ada@example.com", "Ada@Example.com"] {
             #expect(directory.user(named: name)?.sub == "auth0|ada")
@@ -33,7 +33,7 @@ struct `A directory that users sign up to` {
     }
 
     @Test func `lets the oldest go first, and never one who is configured`() {
-        let directory = UserDirectory(User.understudies, allowsOthers: false)
+        let directory = UserDirectory(User.defaults, allowsOthers: false)
         for number in 0...EnrolledUsers.capacity {
             #expect(directory.enroll(user("u\(number)")) == nil)
         }
@@ -44,7 +44,7 @@ struct `A directory that users sign up to` {
     }
 
     @Test func `takes in one of many who want the same name at once`() async {
-        let directory = UserDirectory(User.understudies, allowsOthers: false)
+        let directory = UserDirectory(User.defaults, allowsOthers: false)
         let takers = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<50 {
                 group.addTask {

@@ -88,7 +88,7 @@ struct `Whether the user is asked` {
         let session = try before.session()
         let after = try Context.make {
             $0.allowOtherUsers = false
-            $0.users = User.understudies.filter { $0.sub != "alice" }
+            $0.users = User.defaults.filter { $0.sub != "alice" }
         }
         #expect(try !asks(before.verified(.authorize()), session, before))
         #expect(try asks(after.verified(.authorize()), session, after))

@@ -9,7 +9,7 @@ struct `Signing in` {
 
     private func make(allowOthers: Bool = true) throws -> Context {
         try Context.make {
-            $0.users = [Self.carol] + User.understudies
+            $0.users = [Self.carol] + User.defaults
             $0.allowOtherUsers = allowOthers
         }
     }

@@ -24,13 +24,13 @@ struct `The standard claims` {
         ("", []),
     ])
     func `come with their scope`(scope: String, names: [String]) throws {
-        let alice = try #require(User.understudies.first)
+        let alice = try #require(User.defaults.first)
         let claims = StandardClaims.claims(of: alice, for: Scope(text: scope))
         #expect(claims.keys.sorted() == names)
     }
 
     @Test func `are all had by the users that exist by default`() {
-        for user in User.understudies {
+        for user in User.defaults {
             #expect(user.claims.keys.sorted() == StandardClaims.names)
         }
     }

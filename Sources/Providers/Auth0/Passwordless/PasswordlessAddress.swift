@@ -54,7 +54,7 @@ extension PasswordlessAddress {
         }
     }
 
-    /// Of the user who has it or will. The same address gives the same one.
+    /// The `sub` of the user who has the address or will have it: the same for the same address.
     func id(of user: User?) -> String {
         guard let sub = user?.sub else {
             return Digest.sha256(Array("\(kind.rawValue)|\(text)".utf8)).prefix(12).hexadecimal

@@ -1,8 +1,8 @@
-/// What a user has granted a client, as a whole.
-package enum GivenGrant {
-    /// Ends it: codes and tokens die, and the next authorization is a first one again.
+/// Ends what a user has granted a client, as a whole.
+package enum GrantRevocation {
+    /// Codes and tokens die, and the next authorization is a first one again.
     ///
-    /// - Parameter sub: nil where no user takes part, and then nothing is to end.
+    /// - Parameter sub: nil where no user takes part; then there is nothing to end.
     package static func end(to client: Client, by sub: String?, _ context: Context) {
         guard let sub else { return }
         let state = context.server.state

@@ -3,7 +3,7 @@ import JOSE
 extension User {
     /// The two users that exist where none were configured. They have every standard claim
     /// (OpenID Connect Core §5.1), so that no scope comes back empty.
-    package static let understudies = [
+    package static let defaults = [
         understudy(
             "alice", given: "Alice", family: "Ferris", gender: "female", birthdate: "1990-04-01",
             phone: "+1 555 0100"),
@@ -13,8 +13,8 @@ extension User {
     ]
 
     /// The same with the `sub` that a provider gives users.
-    package static func understudies(_ subjects: SubjectForm) -> [User] {
-        understudies.map { user in
+    package static func defaults(_ subjects: SubjectForm) -> [User] {
+        defaults.map { user in
             var user = user
             user.sub = subjects.sub(of: user.username)
             return user
