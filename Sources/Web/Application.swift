@@ -2,7 +2,6 @@ import Configuration
 import HTTP
 import JOSE
 import OAuth
-import Text
 
 /// The whole product as one function from request to response; sockets stay outside.
 package struct Application: Sendable {
@@ -10,12 +9,11 @@ package struct Application: Sendable {
     private let router: TenantRouter
     private let trustsProxy: Bool
     private let log: AccessLog
-    private let names: Entropy
+    private let ids: ExchangeIDs
 
-    /// From the inside out.
+    /// What finishes every answer, from the inside out.
     private static let middlewares: [any Middleware] = [
-        ProfileFields(), RuledAnswers(), DiagnosisField(), DPoPNonceField(), NoStore(),
-        CrossOrigin(),
+        DiagnosisField(), DPoPNonceField(), NoStore(), CrossOrigin(),
     ]
 
     /// - Parameters:
@@ -32,7 +30,7 @@ package struct Application: Sendable {
         router = TenantRouter(
             tenants: tenants, installation: Installation(authority: authority))
         trustsProxy = configuration.trustProxy
-        names = Entropy(seed: configuration.seed).forked(for: "requests")
+        ids = ExchangeIDs(Entropy(seed: configuration.seed).forked(for: "requests"))
         self.log = log
     }
 
@@ -40,25 +38,23 @@ package struct Application: Sendable {
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         let stopwatch = Stopwatch()
         let (match, exchange) = router.route(request)
-        let name = "r" + names.bytes(4).hexadecimal
-        exchange.context.record.learn { $0.id = name }
-        let response = await answer(match, exchange, through: Self.middlewares[...])
+        let id = ids.draw()
+        exchange.context.record.learn { $0.id = id }
+        let endpoint = match.endpoint
+        var response = await RuledAnswers.answer(exchange) {
+            var response = await answer(match, exchange)
+            ProfileFields().finish(&response, of: exchange, at: endpoint)
+            return response
+        }
+        for middleware in Self.middlewares {
+            middleware.finish(&response, of: exchange, at: endpoint)
+        }
         log.record(response, of: exchange, stopwatch)
         return response
     }
 }
 
 private extension Application {
-    func answer(
-        _ match: RouteMatch<Endpoint>, _ exchange: Exchange,
-        through layers: ArraySlice<any Middleware>
-    ) async -> Response {
-        guard let outermost = layers.last else { return await answer(match, exchange) }
-        return await outermost.answer(exchange, at: match.endpoint) {
-            await answer(match, exchange, through: layers.dropLast())
-        }
-    }
-
     func answer(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         switch match {
         case .found(let endpoint, _):

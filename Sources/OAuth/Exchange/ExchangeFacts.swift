@@ -1,8 +1,8 @@
 /// The facts of one exchange. What is not known yet is nil or empty, and matches no condition of a
 /// rule.
 package struct ExchangeFacts: Sendable {
-    /// What the log calls this exchange; empty outside of a server.
-    package var id = ""
+    /// nil outside of a server.
+    package var id: ExchangeID?
     /// The endpoint that was asked for; nil where the path leads to none.
     package var endpoint: EndpointName?
     /// The endpoint whose request this exchange answers, where that is known: a page on the way from
@@ -34,6 +34,9 @@ package struct ExchangeFacts: Sendable {
         self.parameters = parameters
         self.headers = headers
     }
+
+    /// What the log calls the exchange.
+    package var name: String { id?.text ?? "-" }
 
     /// The names under which rules know the endpoint.
     package var endpoints: [EndpointName] {

@@ -27,7 +27,7 @@ package final class ExchangeRecord: Sendable {
     ///
     /// - Returns: the error as the client is told of it.
     package func add(_ error: OAuthError) -> OAuthError {
-        let told = error.told(in: facts.id)
+        let told = error.told(in: facts.name)
         add(told.diagnosis)
         if let cause = error.cause { learn { $0.cause = cause } }
         return told

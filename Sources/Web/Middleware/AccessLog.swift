@@ -47,13 +47,14 @@ private struct Line {
     var text: String {
         var lines = ["\(request.method.rawValue) \(request.path) \(status) \(milliseconds)ms"]
         lines += facts.findings.map { "\($0.code.name): \($0.text) (\($0.code.section))" }
-        if let cause = facts.cause { lines.append("\(facts.id): \(cause.onOneLine)") }
+        if let cause = facts.cause { lines.append("\(facts.name): \(cause.onOneLine)") }
         return lines.joined(separator: "\n  ")
     }
 
     var json: String {
         var line: JSON = [
-            "event": "request", "id": .string(facts.id), "method": .string(request.method.rawValue),
+            "event": "request", "id": .string(facts.name),
+            "method": .string(request.method.rawValue),
             "path": .string(request.path), "status": .integer(status),
             "ms": .number(milliseconds),
         ]

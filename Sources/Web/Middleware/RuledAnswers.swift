@@ -3,9 +3,10 @@ import OAuth
 
 /// Lets rules act on answers as a whole: before the endpoint is asked, and once more with what it
 /// has learnt. A preflight is not the request that a rule is about.
-struct RuledAnswers: Middleware {
-    func answer(
-        _ exchange: Exchange, at endpoint: Endpoint?, _ inner: () async -> Response
+enum RuledAnswers {
+    /// - Parameter inner: asks the endpoint.
+    static func answer(
+        _ exchange: Exchange, _ inner: () async -> Response
     ) async -> Response {
         let context = exchange.context
         guard context.hasRules, exchange.request.method != .options else { return await inner() }
