@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the record of an exchange knows in the end, as the log tells it.
-struct RecordTests {
+struct `The record of an exchange` {
     private static let configuration = ServerConfiguration.closed(
         .make(secret: "s3cret") {
             $0.grantTypes.append("urn:ietf:params:oauth:grant-type:device_code")

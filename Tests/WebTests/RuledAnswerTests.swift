@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Rules on answers as a whole, at any endpoint.
-struct RuledAnswerTests {
+struct `Answers that rules give` {
     /// Answers in the place of the endpoint.
     private struct Answering: AnswerEffect {
         func act(on answer: inout RuledAnswer?, in world: World) async {

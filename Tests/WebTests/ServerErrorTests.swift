@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is told of a failure of our own, and to whom.
-struct ServerErrorTests {
+struct `Failures of the server` {
     /// Fails as a key does that cannot sign.
     private struct Failing: Grant {
         let name = "failing"

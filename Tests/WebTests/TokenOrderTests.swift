@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// What tokens are good for is settled once, in the same way by the token endpoint and by redirect.
-@Suite("A token order")
-struct TokenOrderTests {
+struct `A token order` {
     static let api = "https://api.example"
 
     @Test(arguments: ["code", "token"])

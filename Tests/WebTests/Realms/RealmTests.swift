@@ -7,8 +7,7 @@ import Testing
 import Web
 
 /// A provider whose paths have a segment for the tenant.
-@Suite("Realms")
-struct RealmTests {
+struct `A path with a segment for the tenant` {
     static let configuration = ServerConfiguration.make { $0.profile = .realmlike }
 
     @Test(arguments: [
