@@ -4,7 +4,7 @@ import OAuth
 
 /// Turns the JSON of a configuration into values, and reports everything that is wrong with it.
 package struct ConfigurationReader {
-    /// The longest text that is read.
+    /// The maximum length of a configuration text, in bytes.
     package static let maxTextBytes = 4_194_304
 
     private let vocabulary: ConfigurationVocabulary
@@ -43,7 +43,7 @@ package struct ConfigurationReader {
         return MemberReader.survey(["profile": [:], "rules": [rule]], readServer)
     }
 
-    /// Reads the settings of one tenant, which start from `base`.
+    /// Reads the settings of one tenant, which override those of `base`.
     package func tenant(
         from json: JSON, startingFrom base: TenantConfiguration
     ) throws(InvalidConfiguration) -> TenantConfiguration {
@@ -82,7 +82,7 @@ private extension ConfigurationReader {
             let kind = "the name of a profile, or an object of the members of a tenant"
             guard let json = members.value(name, as: .described(kind)) else { continue }
             if json.string != nil {
-                // The name of a profile stands for a tenant that states nothing else.
+                // The name of a profile is short for a tenant that states nothing else.
                 var tenant = root
                 tenant.profile = tenantReader.profiles.read(name, of: &members) ?? root.profile
                 tenants[name] = tenant

@@ -2,7 +2,7 @@ import Dispatch
 import Locks
 import Platform
 
-/// An HTTP/1.1 server on event loops, one for each processor. It serves until `stop` is called.
+/// An HTTP/1.1 server on one event loop per processor. It serves until `stop` is called.
 package final class Server: Sendable {
     private let service: Service
     private let listeners = Lock<[Listener]>([])
@@ -10,8 +10,8 @@ package final class Server: Sendable {
 
     /// - Parameters:
     ///   - clock: seconds since 1970 for the Date field.
-    ///   - handler: called on the loop of its connection. While it computes, the other connections
-    ///     of that loop wait; while it is suspended, none does.
+    ///   - handler: called on the loop of its connection. While it computes, the loop's other
+    ///     connections wait; while it is suspended, they do not.
     package init(
         limits: Limits = Limits(), transport: Transport = .plain,
         clock: @escaping @Sendable () -> Int = { SystemClock.secondsSince1970 },
@@ -22,11 +22,11 @@ package final class Server: Sendable {
         sweep = Sweep(service.connections, limits: limits)
     }
 
-    /// Listens on one more address.
+    /// Listens on another address.
     ///
     /// - Parameters:
-    ///   - host: numeric, or "localhost" for 127.0.0.1.
-    ///   - port: 0 for any that is free.
+    ///   - host: a numeric address, or "localhost" for 127.0.0.1.
+    ///   - port: the port, or 0 for any free one.
     package func start(host: String, port: Int) throws(SocketError) -> BoundAddress {
         let listener = try Listener(host: host, port: port, service: service)
         listeners.withLock { $0.append(listener) }

@@ -7,8 +7,8 @@ package struct KeyCertificate: Sendable {
 }
 
 extension DevelopmentKey {
-    /// The certificate of the RSA key, signed by that key, valid until 2099. Some clients read keys
-    /// from certificates only.
+    /// The self-signed certificate of the RSA key, valid until 2099. Some clients read keys from
+    /// certificates only.
     package static let certificate = KeyCertificate(
         base64: """
             MIICxTCCAa2gAwIBAgIBATANBgkqhkiG9w0BAQsFADAlMSMwIQYDVQQDDBp1bmRlcnN0dWR5LWRl\

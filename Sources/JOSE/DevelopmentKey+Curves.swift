@@ -1,6 +1,6 @@
-/// The development keys for the algorithms that RSA does not serve, as public as the first one.
+/// The development keys for the algorithms other than RSA, as public as the RSA key.
 extension DevelopmentKey {
-    /// For ES256, in PKCS#8.
+    /// The key for ES256, in PKCS#8.
     package static let p256PEM = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+RYqsZPcgkAg3ngO
@@ -10,7 +10,7 @@ extension DevelopmentKey {
 
         """
 
-    /// For ES384, in PKCS#8.
+    /// The key for ES384, in PKCS#8.
     package static let p384PEM = """
         -----BEGIN PRIVATE KEY-----
         MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDDLTkE1P1ZWLxy6S353
@@ -21,7 +21,7 @@ extension DevelopmentKey {
 
         """
 
-    /// For EdDSA, in PKCS#8.
+    /// The key for EdDSA, in PKCS#8.
     package static let ed25519PEM = """
         -----BEGIN PRIVATE KEY-----
         MC4CAQAwBQYDK2VwBCIEIHxcSk+Jcoxo5s4hAV69fdLvrEllrMIDZFSGjEgfk24M

@@ -1,13 +1,13 @@
 /// The key that signs tokens unless the configuration names another one.
 ///
-/// It is public on purpose. A stand-in has to start at once and to keep its key over restarts, and
-/// whoever tests against it wants tokens that are the same in every run. A secret that ships with
-/// the program would be none; one that looks generated would only invite trust. So nothing but a
-/// test may ever trust this key, and its `kid` says so.
+/// It is public on purpose. A stand-in has to start at once and keep its key over restarts, and
+/// tests want the same tokens in every run. A secret that ships with the program is no secret, and
+/// a key that looks generated would invite trust. So only tests may trust this key, and its `kid`
+/// says so.
 package enum DevelopmentKey {
     package static let keyID = "understudy-development-key"
 
-    /// RSA of 2048 bits in PKCS#8.
+    /// A 2048-bit RSA key in PKCS#8.
     package static let pem = """
         -----BEGIN PRIVATE KEY-----
         MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDDyL+h/f520Gu8

@@ -2,12 +2,12 @@ import Platform
 
 /// A value that one thread at a time can look at or change.
 ///
-/// It does what `Synchronization.Mutex` does, by a POSIX mutex: ThreadSanitizer does not see the
-/// one of the standard library on Linux and takes every value behind it for a race.
+/// It does what `Synchronization.Mutex` does, with a POSIX mutex: on Linux, ThreadSanitizer does
+/// not see the standard library's mutex and reports a race on every value behind it.
 /// `withLock` is inlinable, since a generic call across modules costs more than the lock.
 ///
-/// `@unchecked Sendable`: `value` is touched in `withLock` alone, between lock and unlock, and what
-/// goes in and comes out is `sending` or `Sendable`.
+/// `@unchecked Sendable`: only `withLock` uses `value`, between lock and unlock, and what goes in
+/// and comes out is `sending` or `Sendable`.
 package final class Lock<Value>: @unchecked Sendable {
     @usableFromInline let mutex = ThreadMutex()
     @usableFromInline var value: Value
@@ -16,7 +16,7 @@ package final class Lock<Value>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Runs `body` while nobody else has the value. It must neither wait nor take this lock again.
+    /// Runs `body` while no other thread has the value. It must not wait or take this lock again.
     @inlinable
     package func withLock<Result: Sendable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> Result

@@ -1,9 +1,9 @@
-/// One thing wrong with a configuration, or with a client or user that came over the wire.
+/// A problem with a configuration, or with a client or user in a request.
 package struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible {
-    /// The member, like `clients[1].redirect_uris[0]`; empty for the whole.
+    /// The member, like `clients[1].redirect_uris[0]`; empty for the whole document.
     package var path: String
     package let message: String
-    /// The known word that was most likely meant.
+    /// The known word that is most likely meant.
     package let suggestion: String?
 
     package init(path: String = "", message: String, suggestion: String? = nil) {
@@ -12,15 +12,15 @@ package struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertibl
         self.suggestion = suggestion
     }
 
-    /// One line for people.
+    /// The problem in one line.
     package var description: String {
         let text = suggestion.map { "\(message); did you mean '\($0)'?" } ?? message
         return path.isEmpty ? text : "\(path): \(text)"
     }
 }
 
-/// Everything that is wrong with a configuration; never empty. Of very many problems the first are
-/// named and the others counted.
+/// All problems with a configuration; never empty. If there are very many, only the first are
+/// listed and the others counted.
 package struct InvalidConfiguration: Error, Equatable, CustomStringConvertible {
     package let problems: [ConfigurationProblem]
 
@@ -31,7 +31,7 @@ package struct InvalidConfiguration: Error, Equatable, CustomStringConvertible {
             + (others > 0 ? [ConfigurationProblem(message: "and \(others) more problems")] : [])
     }
 
-    /// A line a problem.
+    /// The problems, one per line.
     package var description: String {
         problems.map(\.description).joined(separator: "\n")
     }

@@ -1,6 +1,6 @@
 import Text
 
-/// What is wrong with a value, said before it is known where the value stands.
+/// What is wrong with a value, without the place of the value.
 package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     package let message: String
     package let suggestion: String?
@@ -14,7 +14,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
         self.init(message)
     }
 
-    /// A word that is none of the known ones. Few of those are listed, and of many the first.
+    /// A word that is not among the known ones. Only the first few known words are listed.
     ///
     /// - Parameter kind: what the word should have been: "member".
     package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {

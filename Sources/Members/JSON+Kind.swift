@@ -1,8 +1,8 @@
 import JOSE
 
 extension JSON {
-    /// What a value is, for the end of "expected a list of strings, found …". Strings are not
-    /// shown, since a misplaced one may be a secret.
+    /// Describes a value for "expected a list of strings, found …". Strings are not shown, since a
+    /// misplaced one may be a secret.
     package var kind: String {
         switch self {
         case .null: "null"

@@ -1,18 +1,18 @@
-/// What a member holds.
+/// The kind of value that a member has.
 package enum MemberKind: Sendable, Equatable {
-    /// Nothing that is known of it.
+    /// Any kind of value.
     case any
     case string
     case bool
     /// - Parameter unit: what is counted: "seconds".
     case integer(ClosedRange<Int>, unit: String?)
-    /// One of these.
+    /// One of these words.
     case word([String])
     case strings
-    /// A list of some of these.
+    /// A list of some of these words.
     case words([String])
     case object
     case objects
-    /// Several forms, in words: "a string, or a list of strings".
+    /// Several forms, described in words: "a string, or a list of strings".
     case described(String)
 }

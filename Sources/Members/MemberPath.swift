@@ -1,10 +1,10 @@
 import JOSE
 import Text
 
-/// Where a value stands in a document: `clients[1].redirect_uris[0]`.
+/// The place of a value in a document: `clients[1].redirect_uris[0]`.
 package struct MemberPath: Sendable, Equatable {
     package let text: String
-    /// The names on the way, where that of a list has `[]` behind it for each of its elements.
+    /// The names along the path; the name of a list is followed by `[]` for any element.
     let names: [String]
 
     package static let root = MemberPath(text: "", names: [])

@@ -1,22 +1,22 @@
 import JOSE
 
-/// A value of which a description may state a part; the rest stays as it is.
+/// A value that a description may state in part; the rest stays as it is.
 package protocol Describable {
-    /// Takes over what is stated.
+    /// Replaces the parts that are stated.
     mutating func read(_ members: inout MemberReader)
 }
 
-/// Members of a description that says only what differs from something else.
+/// Reads members of a description that states only differences.
 extension MemberReader {
-    /// An object whose members replace parts of `value`.
+    /// Reads an object whose members replace parts of `value`.
     ///
-    /// - Returns: whether it is there.
+    /// - Returns: whether the member is there.
     @discardableResult
     package mutating func merge(_ name: String, into value: inout some Describable) -> Bool {
         merge(name, into: &value) { $1.read(&$0) }
     }
 
-    /// The same, where `read` has to know more than the value does.
+    /// Reads such an object with `read`, which may use more than the value itself.
     @discardableResult
     package mutating func merge<Value>(
         _ name: String, into value: inout Value,
@@ -25,9 +25,9 @@ extension MemberReader {
         object(name) { read(&$0, &value) } != nil
     }
 
-    /// An object with free names, added to `entries`; null takes the entry of that name away.
+    /// Reads an object with free names and adds it to `entries`; null removes an entry.
     ///
-    /// - Parameter read: reads the entry of a name, and answers nil after it has reported why.
+    /// - Parameter read: reads the entry of a name, or reports a problem and returns nil.
     package mutating func changed<Value>(
         _ name: String, _ entries: [String: Value],
         _ read: (inout MemberReader, String) -> Value?
@@ -42,31 +42,31 @@ extension MemberReader {
         return changed
     }
 
-    /// A string in the place of `current`; null for none.
+    /// Reads a string that replaces `current`; null removes it.
     package mutating func optionalString(_ name: String, _ current: String?) -> String? {
         isNull(name) ? nil : string(name) ?? current
     }
 
-    /// One of the words of a closed vocabulary in the place of `current`; null for none.
+    /// Reads a word of a closed vocabulary that replaces `current`; null removes it.
     package mutating func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ current: Choice?
     ) -> Choice? {
         isNull(name) ? nil : choice(name) ?? current
     }
 
-    /// True or false in the place of what `value` is.
+    /// Replaces `value` with a Boolean.
     package mutating func replace(_ value: inout Bool, _ name: String) {
         value = bool(name) ?? value
     }
 
-    /// A list of strings, which all pass `check`, in the place of what `value` is.
+    /// Replaces `value` with a list of strings that all pass `check`.
     package mutating func replace(
         _ value: inout Set<String>, _ name: String, check: StringCheck = { _ in nil }
     ) {
         value = strings(name, check: check).map(Set.init) ?? value
     }
 
-    /// A string, or a list of strings, which all pass `check`.
+    /// Reads a string or a list of strings that all pass `check`.
     package mutating func oneOrSeveral(
         _ name: String, check: StringCheck = { _ in nil }
     ) -> [String]? {

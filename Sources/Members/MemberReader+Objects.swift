@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 extension MemberReader {
-    /// An object, read with a reader of its own.
+    /// Reads an object with a reader of its own.
     package mutating func object<Value>(
         _ name: String, _ read: (inout MemberReader) -> Value
     ) -> Value? {
@@ -10,7 +10,7 @@ extension MemberReader {
         return nested(json, at: path.member(name), read)
     }
 
-    /// A list of objects; those that `read` answers nil for are left out.
+    /// Reads a list of objects; leaves out those for which `read` returns nil.
     package mutating func objects<Value>(
         _ name: String, _ read: (inout MemberReader) -> Value?
     ) -> [Value]? {
@@ -24,7 +24,7 @@ extension MemberReader {
         }
     }
 
-    /// The elements of a list that is not longer than anybody needs.
+    /// The elements of a list, whose length is limited.
     mutating func elements(
         of json: JSON, expected: String, at path: MemberPath
     ) -> [JSON]? {
@@ -40,9 +40,9 @@ extension MemberReader {
         return elements
     }
 
-    /// Reports the elements of a list that share a value which has to be unique.
+    /// Reports the elements of a list that share a value that has to be unique.
     ///
-    /// - Parameter key: finds the value in an element; nil where there is none to compare.
+    /// - Parameter key: finds the value in an element; returns nil when there is none.
     package mutating func refuseDuplicates(
         in list: String, of noun: String, key: (JSON) -> String?
     ) {

@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 extension MemberReader {
-    /// A string that is not empty and passes `check`.
+    /// Reads a string that is not empty and passes `check`.
     package mutating func string(
         _ name: String, check: StringCheck = { _ in nil }
     ) -> String? {
@@ -10,7 +10,7 @@ extension MemberReader {
         return string(json, at: path.member(name), check: check)
     }
 
-    /// The same, of a member that must be there.
+    /// Reads a required string that is not empty.
     package mutating func requiredString(_ name: String) -> String? {
         let count = problems.count
         let string = string(name)
@@ -29,7 +29,7 @@ extension MemberReader {
         return bool
     }
 
-    /// A whole number in `range`.
+    /// Reads a whole number in `range`.
     ///
     /// - Parameter unit: what is counted: "seconds".
     package mutating func integer(
@@ -50,12 +50,12 @@ extension MemberReader {
     /// A hundred years in seconds, so that no sum of times overflows.
     package static let longestSpan: Int = 3_155_760_000
 
-    /// A span of time in seconds.
+    /// Reads a span of time in seconds.
     package mutating func seconds(_ name: String, from least: Int = 0) -> Int? {
         integer(name, in: least...MemberReader.longestSpan, of: "seconds")
     }
 
-    /// A list of strings which all pass `check`.
+    /// Reads a list of strings that all pass `check`.
     package mutating func strings(
         _ name: String, check: StringCheck = { _ in nil }
     ) -> [String]? {

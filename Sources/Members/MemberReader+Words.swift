@@ -1,24 +1,24 @@
 import JOSE
 import Text
 
-/// Members whose values are words of a vocabulary.
+/// Reads members whose values are words of a vocabulary.
 extension MemberReader {
-    /// One of the words of a closed vocabulary.
+    /// Reads a word of a closed vocabulary.
     package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type = Choice.self
     ) -> Choice? {
         word(name, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
     }
 
-    /// One of some words.
+    /// Reads one of `words`.
     package mutating func word(_ name: String, of words: [String]) -> String? {
         guard value(name, as: .word(words)) != nil else { return nil }
         return string(name, check: MemberReader.isOne(of: words))
     }
 
-    /// A list of some words.
+    /// Reads a list of some of `words`.
     ///
-    /// - Parameter normalized: a word as the vocabulary has it.
+    /// - Parameter normalized: converts a word to the form in the vocabulary.
     package mutating func words(
         _ name: String, of words: [String], normalized: (String) -> String = { $0 }
     ) -> [String]? {

@@ -1,26 +1,26 @@
 import JOSE
 
-/// Reads the members of one JSON object, remembers which were asked for, and collects every
-/// problem instead of stopping at the first. A member that is null counts as absent.
+/// Reads the members of one JSON object, remembers which were asked for, and collects all problems
+/// instead of stopping at the first. A null member counts as absent.
 package struct MemberReader {
-    /// What becomes of members that nobody asked for.
+    /// What happens to members that nothing asked for.
     package enum UnknownMembers: Sendable {
         case refused
-        /// As RFC 7591 §2 demands of client registration.
+        /// They are ignored, as RFC 7591 §2 requires for client registration.
         case ignored
     }
 
     package let path: MemberPath
-    /// What messages call a member.
+    /// The noun for a member in messages.
     package var noun = "member"
     package private(set) var problems: [ConfigurationProblem] = []
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers
     private var known: [String] = []
-    /// What was asked for here and within; nil where nobody wants to know.
+    /// The members asked for here and within; nil when they are not recorded.
     var asked: [AskedMember]?
 
-    /// Reads a whole object with `read`, which answers nil only after it has reported why.
+    /// Reads a whole object with `read`, which returns nil only after it has reported why.
     package static func read<Value>(
         _ json: JSON, unknownMembers: UnknownMembers = .refused,
         _ read: (inout MemberReader) -> Value?
@@ -45,9 +45,9 @@ package struct MemberReader {
         isSurvey && members.isEmpty ? [MemberPath.freeName] : members.keys.sorted()
     }
 
-    /// The member as it is written; nil when it is absent.
+    /// The value of the member as it is written; nil when it is absent.
     ///
-    /// - Parameter kind: what the caller takes it for.
+    /// - Parameter kind: the kind of value that the caller expects.
     package mutating func value(
         _ name: String, as kind: @autoclosure () -> MemberKind = .any
     ) -> JSON? {
@@ -58,7 +58,7 @@ package struct MemberReader {
         return value
     }
 
-    /// Whether the member is there and null, where that says something else than its absence.
+    /// Whether the member is there and null, for members where that differs from absence.
     package mutating func isNull(_ name: String) -> Bool {
         value(name) == nil && members[name] != nil
     }
@@ -70,7 +70,7 @@ package struct MemberReader {
         return .object(members)
     }
 
-    /// All members as they are written, which asks for none of them.
+    /// All members as they are written, without asking for any of them.
     package var written: JSON { .object(members) }
 
     /// Reads an object within this one with a reader of its own.
@@ -90,7 +90,7 @@ package struct MemberReader {
         return value
     }
 
-    /// Adds a problem with this object as a whole, or with what stands at `path`.
+    /// Adds a problem with this object as a whole, or with the value at `path`.
     package mutating func report(_ flaw: Flaw, at path: MemberPath? = nil) {
         problems.append(
             ConfigurationProblem(

@@ -1,17 +1,17 @@
 import JOSE
 
-/// A member that a reader asks for, whether or not anybody has written it.
+/// A member that a reader asks for, whether or not a document has it.
 package struct AskedMember: Sendable, Equatable {
-    /// Elements of a list have `[]` behind its name, and a name that is free is `*`.
+    /// The names along the path: `[]` follows the name of a list, and `*` is a free name.
     package let path: [String]
     package internal(set) var kind: MemberKind
-    /// What messages call it: "member", "endpoint".
+    /// The noun for it in messages: "member", "endpoint".
     package let noun: String
 }
 
 extension MemberReader {
-    /// Everything that `read` asks for, in that order and each once: what a table or a schema of a
-    /// document is made of.
+    /// Every member that `read` asks for, once and in that order, to make a table or a schema of a
+    /// document.
     ///
     /// - Parameter sample: has the members without which `read` does not ask for others.
     package static func survey<Value>(
@@ -24,7 +24,7 @@ extension MemberReader {
         _ = reader.nested(sample, at: .root, read)
         for asked in reader.asked ?? [] {
             if let place = places[asked.path] {
-                // Who asks for more than its presence knows best.
+                // A request for a specific kind wins over one for any kind.
                 if members[place].kind == .any { members[place].kind = asked.kind }
             } else {
                 places[asked.path] = members.count
@@ -34,12 +34,12 @@ extension MemberReader {
         return members
     }
 
-    /// Whether no document is read: what is absent is asked for all the same.
+    /// Whether this is a survey, which asks for absent members, too.
     var isSurvey: Bool {
         asked != nil
     }
 
-    /// What stands in for an absent member, so that those within it are asked for.
+    /// A stand-in for an absent member, so that the members within it are asked for.
     func standIn(_ json: JSON) -> JSON? {
         guard isSurvey else { return Optional.none }
         return json

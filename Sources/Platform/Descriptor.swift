@@ -1,8 +1,8 @@
 import Glibc
 
-/// One open file or socket; closed when the last holder lets go of it.
+/// One open file or socket, closed when its last holder releases it.
 package final class Descriptor: Sendable {
-    /// By which the system knows it; another one may have it later.
+    /// The system's number for it; the system may reuse the number after it is closed.
     package let number: Int32
 
     /// Takes ownership of the descriptor, which must exist.
@@ -11,7 +11,7 @@ package final class Descriptor: Sendable {
         self.number = number
     }
 
-    /// Takes ownership of what a call has opened, unless the call failed.
+    /// Takes ownership of the descriptor that a call opened, unless the call failed.
     convenience init(openedAs number: Int32) throws(SystemFailure) {
         guard number >= 0 else { throw .last }
         self.init(owning: number)

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The time of day, as the system has it.
+/// The system's time of day.
 package enum SystemClock {
     package static var secondsSince1970: Int { time(nil) }
 }

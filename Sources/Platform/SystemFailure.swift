@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a call of the system failed: the number that it left in `errno`.
+/// Why a system call failed: its `errno`.
 package struct SystemFailure: Error, Hashable, Sendable {
     package let number: Int32
 
@@ -11,13 +11,13 @@ package struct SystemFailure: Error, Hashable, Sendable {
     package static let invalidArgument = SystemFailure(number: EINVAL)
     package static let timedOut = SystemFailure(number: ETIMEDOUT)
 
-    /// What the last failed call of this thread complained of; to be asked before any other call.
+    /// The error of this thread's last failed call; read it before any other call.
     static var last: SystemFailure { SystemFailure(number: errno) }
 
-    /// In the words of the C library: "Connection refused".
+    /// The C library's message: "Connection refused".
     package var text: String { String(cString: strerror(number)) }
 
-    /// The same as a phrase within a sentence: "connection refused".
+    /// The message as a phrase within a sentence: "connection refused".
     package var phrase: String {
         text.prefix(1).lowercased() + text.dropFirst()
     }

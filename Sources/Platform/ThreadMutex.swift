@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// A mutex of POSIX. It never moves, and is destroyed with its owner.
+/// A POSIX mutex. It never moves, and its owner destroys it.
 package struct ThreadMutex: ~Copyable {
     @usableFromInline let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

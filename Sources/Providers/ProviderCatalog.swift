@@ -1,6 +1,6 @@
 import OAuth
 
-/// THE list of providers that can be played, and of what each adds to the neutral lists.
+/// The list of all supported providers, and of what each adds to the neutral lists.
 package enum ProviderCatalog {
     package static let profiles: [Profile] = [
         .generic,
@@ -20,7 +20,7 @@ package enum ProviderCatalog {
         OrganizationClientMembers(),
     ]
 
-    /// The findings of providers, a family a line.
+    /// The findings of providers, one family per line.
     package static let diagnosisCodes: [DiagnosisCode] = [
         AppleDiagnosis.codes,
         AppleSecretDiagnosis.codes,
@@ -31,7 +31,7 @@ package enum ProviderCatalog {
         PasswordlessDiagnosis.codes,
     ].flatMap { $0 }
 
-    /// The errors that no specification knows.
+    /// The errors that no specification defines.
     package static let errorCodes: [OAuthError.Code] = [
         .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
         .badPhoneNumber,

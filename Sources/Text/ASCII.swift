@@ -1,7 +1,7 @@
-/// Bytes by the characters of ASCII that they stand for, and the classes that grammars are written
-/// in. They are inlinable, since parsers ask them of each byte.
+/// ASCII characters as bytes, and the character classes that grammars use. They are inlinable,
+/// since parsers check every byte with them.
 extension UInt8 {
-    /// The code of an ASCII character; short enough to stand in patterns and comparisons.
+    /// The code of an ASCII character; its short name suits patterns and comparisons.
     @inlinable @inline(__always)
     package static func ascii(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }
 
@@ -26,12 +26,12 @@ extension UInt8 {
         isLetter || isDigit || self == .ascii("-") || self == .ascii("_")
     }
 
-    /// `unreserved` (RFC 3986 §2.3), which is what a code verifier is made of, too.
+    /// `unreserved` (RFC 3986 §2.3), which code verifiers consist of, too.
     @inlinable package var isUnreserved: Bool {
         isBase64URL || self == .ascii(".") || self == .ascii("~")
     }
 
-    /// `tchar` (RFC 9110 §5.6.2): what the name of a header field is made of.
+    /// `tchar` (RFC 9110 §5.6.2), which field names consist of.
     @inlinable package var isTokenByte: Bool {
         switch self {
         case .ascii("!"), .ascii("#") ... .ascii("'"), .ascii("*"), .ascii("+"), .ascii("-"),

@@ -5,9 +5,9 @@ package enum Base64URL {
         text(of: Array(bytes))
     }
 
-    /// The bytes, or nil when the text is not what `encode` would have written: padding, spaces,
-    /// the characters `+` and `/`, a length no bytes give, and unused bits that are not zero are
-    /// refused, so that no two texts mean the same bytes.
+    /// The bytes, or nil when `encode` would not write this text: padding, spaces, `+`, `/`,
+    /// impossible lengths and unused bits that are not zero are refused, so that no two texts mean
+    /// the same bytes.
     @inlinable
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
         bytes(of: Array(text.utf8))

@@ -5,7 +5,7 @@ package struct CalendarTime: Sendable, Hashable {
     package let month: Int
     /// The day of the month, from 1.
     package let day: Int
-    /// The day of the week, from 0 for a Sunday.
+    /// The day of the week; 0 is Sunday.
     package let weekday: Int
     package let hour: Int
     package let minute: Int
@@ -27,8 +27,8 @@ private extension CalendarTime {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// The date of a day counted from 1970. Years are counted from March, so that the leap day is
-    /// the last of its year and months follow a fixed pattern of 153 days in five.
+    /// The date of a day counted from 1970. Years start in March, so that the leap day is the last
+    /// of its year and months follow a fixed pattern of 153 days in five.
     static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
         let (era, dayOfEra) = floorDivision(day + 719_468, 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -1,12 +1,12 @@
 extension String {
-    /// A number with zeros before it until it has so many digits.
+    /// A number padded with leading zeros to the given number of digits.
     package init(_ number: Int, digits least: Int) {
         self = String(number).filled(to: least)
     }
 }
 
 extension Unicode.Scalar {
-    /// The name of a character in the standard: `U+00A0`.
+    /// The code point of a character in Unicode notation: `U+00A0`.
     package var codePoint: String {
         "U+" + String(value, radix: 16, uppercase: true).filled(to: 4)
     }

@@ -14,20 +14,20 @@ extension UInt8 {
         value < 10 ? .ascii("0") + value : .ascii("a") + value - 10
     }
 
-    /// The same, in upper case.
+    /// The hexadecimal digit of a value below 16, in upper case.
     @inlinable package static func upperCaseHexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? .ascii("0") + value : .ascii("A") + value - 10
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Two digits a byte, in lower case.
+    /// Two digits per byte, in lower case.
     package var hexadecimal: String {
         String(decoding: flatMap { [.hexDigit($0 >> 4), .hexDigit($0 & 15)] }, as: UTF8.self)
     }
 }
 
 extension [UInt8] {
-    /// Two digits a byte, in lower case.
+    /// Two digits per byte, in lower case.
     package var hexadecimal: String { self[...].hexadecimal }
 }

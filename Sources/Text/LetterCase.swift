@@ -1,10 +1,10 @@
 extension UInt8 {
-    /// A capital of ASCII as the small letter; any other byte as it is.
+    /// An ASCII capital letter in lower case; any other byte unchanged.
     @inlinable package var lowercased: UInt8 { isUpperCaseLetter ? self | 0x20 : self }
 }
 
 extension StringProtocol {
-    /// Whether both texts are equal when ASCII letters are compared without their case.
+    /// Whether both texts are equal, ignoring the case of ASCII letters.
     @inlinable package func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
         utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// The candidate that a slip of the keys most likely meant; nil when none is near enough.
+    /// The candidate that a typing error most likely meant; nil when none is close enough.
     package func nearest(among candidates: some Sequence<String>) -> String? {
         guard (1...64).contains(utf8.count) else { return nil }
         let tolerance = Swift.min(3, Swift.max(1, utf8.count / 3))
@@ -11,8 +11,8 @@ extension String {
             .min { $0.distance < $1.distance }?.candidate
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours between the two, case ignored
-    /// (Damerau and Levenshtein, where no part is edited twice).
+    /// How many insertions, deletions, replacements and swaps of neighbours separate the two,
+    /// ignoring case (Damerau–Levenshtein, where no part is edited twice).
     package func editDistance(to other: String) -> Int {
         let left = Array(lowercased().utf8)
         let right = Array(other.lowercased().utf8)

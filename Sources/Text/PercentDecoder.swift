@@ -1,5 +1,5 @@
-/// Gathers the bytes that percent-encoded text stands for, and remembers where the encoding is
-/// broken.
+/// Collects the bytes that percent-encoded text stands for, and remembers where the encoding is
+/// malformed.
 package struct PercentDecoder {
     package private(set) var bytes: [UInt8] = []
     /// The offset of the first "%" without two hexadecimal digits, which is kept as it is.

@@ -20,7 +20,7 @@ package enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Answers nil when a "%" lacks its two digits or the result is not UTF-8.
+    /// Returns nil when a "%" lacks its two digits or the result is not UTF-8.
     package static func decode(_ text: String) -> String? {
         guard text.utf8.contains(.ascii("%")) else { return text }
         var decoder = PercentDecoder()
@@ -44,8 +44,8 @@ package enum PercentEncoding {
 }
 
 extension String {
-    /// Each `%XX` as the byte it stands for; nil where there is none, where one is broken, and
-    /// where the outcome is no UTF-8.
+    /// Decodes each `%XX`; nil when there is none, when one is malformed, or when the result is not
+    /// UTF-8.
     package var percentDecoded: String? {
         utf8.contains(.ascii("%")) ? PercentEncoding.decode(self) : nil
     }

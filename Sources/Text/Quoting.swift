@@ -1,7 +1,7 @@
-/// How messages quote what was given to them, which may be a megabyte and hold anything.
+/// Quotes input in messages; it may be a megabyte long and hold any characters.
 extension String {
-    /// The value quoted, cut to a readable length, control characters made visible, and with a
-    /// quote that stays within the character set of `error_description` (RFC 6749 §5.2).
+    /// The quoted value, cut to a readable length, with control characters made visible and a quote
+    /// that `error_description` may hold (RFC 6749 §5.2).
     package var shown: String {
         let limit = 120
         let visible = unicodeScalars.prefix(limit).map { scalar in
@@ -11,7 +11,7 @@ extension String {
         return "'" + visible.joined() + (unicodeScalars.count > limit ? "…" : "") + "'"
     }
 
-    /// The text in the given quotes, cut where it gets long.
+    /// The text in the given quotes, cut when it is too long.
     package func excerpt(in quote: Character) -> String {
         let limit = 40
         let start = unicodeScalars.prefix(limit)
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// False for what moves a terminal's cursor, breaks a line or turns the direction of text.
+    /// False for characters that move a terminal's cursor, break a line or change text direction.
     package var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: false

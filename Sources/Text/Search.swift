@@ -1,11 +1,11 @@
-/// The standard library's search for one text in another brings a whole engine for regular
-/// expressions into a static binary, a megabyte of it.
+/// Replaces the standard library's text search, which would add a regular expression engine of a
+/// megabyte to a static binary.
 extension String {
     package func contains(text: String) -> Bool {
         firstRange(of: text, from: utf8.startIndex) != nil
     }
 
-    /// This text with each `part` in it, from left to right, replaced.
+    /// This text with each `part`, from left to right, replaced.
     package func replacing(text part: String, with other: String) -> String {
         var result = ""
         var rest = utf8.startIndex
@@ -16,7 +16,7 @@ extension String {
         return result + self[rest...]
     }
 
-    /// Compares bytes; nil for an empty text, too, which would be everywhere.
+    /// Compares bytes; nil also for an empty text, which would match everywhere.
     private func firstRange(of text: String, from start: Index) -> Range<Index>? {
         guard let first = text.utf8.first else { return nil }
         let length = text.utf8.count

@@ -1,5 +1,5 @@
 extension Substring {
-    /// The text without such characters at its ends.
+    /// The text without matching characters at its ends.
     package func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {
         var trimmed = self
         while let first = trimmed.first, isTrimmed(first) { trimmed.removeFirst() }
@@ -12,7 +12,7 @@ extension Substring {
 }
 
 extension String {
-    /// The text without such characters at its ends.
+    /// The text without matching characters at its ends.
     package func trimmed(_ isTrimmed: (Character) -> Bool) -> String {
         String(self[...].trimmed(isTrimmed))
     }

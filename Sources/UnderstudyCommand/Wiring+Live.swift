@@ -5,7 +5,7 @@ import OAuth
 import Web
 
 extension Wiring {
-    /// The real thing.
+    /// The wiring of the real command.
     static let live = Wiring(
         vocabulary: .served, handler: serving, issuer: issuer, token: minting)
 

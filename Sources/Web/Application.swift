@@ -11,7 +11,7 @@ package struct Application: Sendable {
     private let log: AccessLog
     private let ids: ExchangeIDs
 
-    /// What finishes every answer, from the inside out.
+    /// The layers that finish every answer, from the inside out.
     private static let middlewares: [any Middleware] = [
         DiagnosisField(), DPoPNonceField(), NoStore(), CrossOrigin(),
     ]

@@ -5,10 +5,10 @@ import OAuth
 /// What a server needs to speak TLS, made when it starts.
 package struct Encryption: Sendable {
     package let transport: Transport
-    /// In PEM, what clients have to trust; nil without TLS and with a certificate of the user's own.
+    /// The certificate that clients have to trust, in PEM; nil without TLS or with the user's own.
     package let authority: String?
 
-    /// - Parameter log: is told of the clients that cannot be served.
+    /// - Parameter log: records the clients that cannot be served.
     /// - Throws: when the user's certificate or key cannot be used.
     package init(_ settings: TLSSettings?, log: AccessLog) throws(TLSError) {
         let isOnly = settings?.isOnly == true

@@ -48,7 +48,7 @@ private extension KeySourceReader {
         }
     }
 
-    /// A client picks a key by its `kid`.
+    /// Refuses keys with the same `kid`, since clients pick a key by it.
     func refuseSharedNames(
         of keys: [SigningKey], at path: MemberPath, reporting members: inout MemberReader
     ) {

@@ -3,7 +3,7 @@ import Members
 import OAuth
 import Text
 
-/// Reads signing keys in each form they can have: PEM, JWK, JWK set, or a file of one of those.
+/// Reads signing keys in every supported form: PEM, JWK, JWK set, or a file of one of those.
 struct SigningKeyReader {
     let readFile: FileReader
 
@@ -56,7 +56,7 @@ private extension SigningKeyReader {
         }
     }
 
-    /// A JWK set (RFC 7517 §5).
+    /// Reads the keys of a JWK set (RFC 7517 §5).
     func keys(inSet members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
         var keys: [SigningKey] = []
         for jwk in members["keys"]?.array ?? [] {

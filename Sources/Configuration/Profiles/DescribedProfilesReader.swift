@@ -6,7 +6,7 @@ import OAuth
 struct DescribedProfilesReader {
     let profiles: ProfileReader
 
-    /// Answers a reader that knows the described profiles, too.
+    /// Returns a reader that knows the described profiles, too.
     func read(_ name: String, of members: inout MemberReader) -> ProfileReader {
         members.object(name) { members in
             let lineage = Lineage(&members)
@@ -57,13 +57,13 @@ private struct Lineage {
         }
     }
 
-    /// Each after the one that it extends.
+    /// The names, each after the one that it extends.
     var order: [String] {
         let depths = Dictionary(uniqueKeysWithValues: names.map { ($0, depth(of: $0)) })
         return names.sorted { (depths[$0] ?? 0, $0) < (depths[$1] ?? 0, $1) }
     }
 
-    /// "a → b → a" where a profile extends itself by way of others.
+    /// "a → b → a" when a profile extends itself through others.
     func circle(from name: String) -> String? {
         let line = line(from: name)
         guard let last = line.last, parents[last] == name else { return nil }
@@ -80,7 +80,7 @@ private struct Lineage {
         return line
     }
 
-    /// Those of a circle come first, since each of them is read as if it extended nothing.
+    /// Profiles in a circle come first, since each is read as if it extended nothing.
     private func depth(of name: String) -> Int {
         circle(from: name) == nil ? line(from: name).count : 0
     }

@@ -3,8 +3,8 @@ import Members
 import OAuth
 import Text
 
-/// Reads a provider out of its saved discovery document (OpenID Connect Discovery §3): what it names
-/// and can be played. What cannot be played is left out, and is not advertised either.
+/// Reads a provider from its saved discovery document (OpenID Connect Discovery §3). Unsupported
+/// features are left out and not advertised.
 struct DiscoveryDocumentReader {
     let vocabulary: ConfigurationVocabulary
     let readFile: FileReader
@@ -27,7 +27,7 @@ struct DiscoveryDocumentReader {
 }
 
 private extension DiscoveryDocumentReader {
-    /// The document itself, or that in the file which is named in its place.
+    /// The document itself, or the one in the file that is named instead.
     func document(
         _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
     ) -> JSON? {
@@ -85,8 +85,8 @@ private extension DiscoveryDocumentReader {
             ?? profile.clientAuthentication
     }
 
-    /// Whether a member only tells something. Those that promise what a client could use say so by
-    /// their names, and are published as far as they are known here.
+    /// Whether a member is only informative. The names of other members show that they promise a
+    /// feature; those are published only if they are known.
     func isRemark(_ name: String) -> Bool {
         let ends = ["_endpoint", "_endpoints", "_endpoint_aliases", "_supported", "_required"]
         let starts = ["require_", "mtls_", "tls_", "signed_"]
@@ -97,7 +97,7 @@ private extension DiscoveryDocumentReader {
 }
 
 private extension MemberReader {
-    /// What a list names and can be played, in its order.
+    /// The supported things that a list names, in its order.
     mutating func playable<Thing>(_ name: String, _ offer: Offer<Thing>) -> [Thing]? {
         guard let words = strings(name) else { return nil }
         let things = words.compactMap(offer.thing)
@@ -109,7 +109,7 @@ private extension MemberReader {
 }
 
 private extension String {
-    /// The path of this URL as it is added to an issuer; whole where the URL is not below that.
+    /// The path of this URL relative to an issuer; the whole path if the URL is not below it.
     func path(below issuer: String) -> String {
         let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer
         let url = String(prefix { $0 != "?" && $0 != "#" })

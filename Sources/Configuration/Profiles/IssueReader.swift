@@ -1,9 +1,9 @@
 import Members
 import OAuth
 
-/// Reads what a described provider issues, and says of its users.
+/// Reads what a described provider issues, and what it says about its users.
 struct IssueReader {
-    /// Those that exist, whose tokens have every claim that can be made.
+    /// All profiles; together, their tokens have every supported claim.
     let profiles: [Profile]
 
     func read(_ members: inout MemberReader, into profile: inout Profile) {

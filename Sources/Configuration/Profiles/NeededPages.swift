@@ -1,8 +1,7 @@
 import Members
 import OAuth
 
-/// Finds the pages that a profile does not serve, though an endpoint that it does serve sends people
-/// there.
+/// Finds pages that a profile does not serve although one of its endpoints sends users there.
 struct NeededPages {
     let endpoints: [ServedEndpoint]
 

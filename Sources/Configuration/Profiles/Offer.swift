@@ -1,11 +1,11 @@
 import Members
 import OAuth
 
-/// The things that can be offered, and what they are called; those of the profile that is extended
-/// come first, since it may have some of its own.
+/// The things that can be offered, with their names; those of the extended profile come first,
+/// since it may have some of its own.
 struct Offer<Thing> {
     let things: [(name: String, thing: Thing)]
-    /// A name as the things are called by.
+    /// Converts a name to the form that the things use.
     var normalized: (String) -> String = { $0 }
 
     func thing(named name: String) -> Thing? {
@@ -30,7 +30,7 @@ extension Offer<any ClientAuthenticationMethod> {
 }
 
 extension Offer<ResponseType> {
-    /// The order of the words does not matter (RFC 6749 §3.1.1).
+    /// The response types; the order of their words does not matter (RFC 6749 §3.1.1).
     static var responseTypes: Offer {
         Offer(
             things: Catalog.responseTypes.map { ($0.text, $0) },
@@ -46,7 +46,7 @@ extension Offer<ResponseMode> {
 }
 
 extension MemberReader {
-    /// A list of the names of things on offer.
+    /// Reads a list of names of things on offer.
     mutating func listed<Thing>(_ name: String, _ offer: Offer<Thing>) -> [Thing]? {
         var known: [String] = []
         for thing in offer.things where !known.contains(thing.name) { known.append(thing.name) }

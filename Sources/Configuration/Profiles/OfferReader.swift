@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// Reads what a described provider offers, of what can be played.
+/// Reads which of the supported features a described provider offers.
 struct OfferReader {
     let vocabulary: ConfigurationVocabulary
 

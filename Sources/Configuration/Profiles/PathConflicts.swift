@@ -2,12 +2,12 @@ import Members
 import OAuth
 import Text
 
-/// Finds the endpoints of a profile that would be asked for by the same requests.
+/// Finds the endpoints of a profile that match the same requests.
 struct PathConflicts {
     let endpoints: [ServedEndpoint]
 
-    /// - Parameter stated: the endpoints whose paths stand in the member `paths`; those of others are
-    ///   inherited, or come from a discovery document.
+    /// - Parameter stated: the endpoints whose paths the member `paths` states; other paths are
+    ///   inherited or come from a discovery document.
     func report(in profile: Profile, stated: Set<String>, to members: inout MemberReader) {
         var owners: [String: String] = [:]
         var told: Set<Set<String>> = []
@@ -40,7 +40,7 @@ struct PathConflicts {
 }
 
 private extension String {
-    /// A placeholder takes any segment, however it is called.
+    /// The path without placeholder names, since a placeholder matches any segment.
     var withoutNames: String {
         split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("{") && $0.hasSuffix("}") ? "{}" : String($0) }

@@ -2,8 +2,8 @@ import JOSE
 import Members
 import Text
 
-/// Reads the paths of a profile by the names of endpoints: one, several, or an empty list for an
-/// endpoint that the provider does not have.
+/// Reads the paths of a profile by endpoint name: one, several, or an empty list for an endpoint
+/// that the provider does not have.
 struct PathsReader {
     let vocabulary: ConfigurationVocabulary
 
@@ -19,7 +19,7 @@ struct PathsReader {
 }
 
 extension ServedEndpoint {
-    /// Below this, everything is Understudy's own and no part of a provider.
+    /// The prefix of Understudy's own paths, which belong to no provider.
     private static let reserved = "/_understudy"
 
     var isOwn: Bool {
@@ -41,7 +41,7 @@ extension ServedEndpoint {
         return placeholderFlaw(in: path)
     }
 
-    /// The endpoint reads the placeholders of its own path, and no others.
+    /// Requires the placeholders that the endpoint reads, and refuses any others.
     private func placeholderFlaw(in path: String) -> Flaw? {
         guard let own = paths.first else { return nil }
         let (wanted, found) = (own.placeholders, path.placeholders)

@@ -3,7 +3,7 @@ import Members
 import OAuth
 
 /// Reads what a description states. Each member replaces that of the profile it extends; objects
-/// are merged into those of that profile, where a null takes an entry away.
+/// are merged, and a null removes an entry.
 struct ProfileDescriptionReader {
     let vocabulary: ConfigurationVocabulary
     let readFile: FileReader
@@ -37,7 +37,7 @@ private extension ProfileDescriptionReader {
                 missingIn: profile, extending: inherited, stated: Set(stated.keys), to: &members)
     }
 
-    /// What it makes of authorization requests, back ends, codes and sessions.
+    /// Reads the rules for authorization requests, back-channel requests, codes and sessions.
     func readRules(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("redirects", into: &profile.redirects)
         members.merge("audiences", into: &profile.audiences)
@@ -51,7 +51,7 @@ private extension ProfileDescriptionReader {
         profile.sessions.read(&members)
     }
 
-    /// What clients see of it: errors, and header fields.
+    /// Reads what clients see: errors and header fields.
     func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("errors", into: &profile.errors) { $1.read(&$0, vocabulary.errors) }
         let levels = members.object("diagnosis") {

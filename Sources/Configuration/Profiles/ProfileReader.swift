@@ -6,12 +6,12 @@ import OAuth
 struct ProfileReader {
     let vocabulary: ConfigurationVocabulary
     let readFile: FileReader
-    /// Profiles that the configuration describes itself, by name, as far as they are read.
+    /// The profiles that the configuration itself describes, by name, as far as they are read.
     var described: [String: Profile] = [:]
-    /// The names of all of those, read or not.
+    /// The names of all described profiles, read or not.
     var describedNames: [String] = []
 
-    /// The names of the shapes that an API may ask for, of all profiles.
+    /// The names of the token shapes of all profiles that an API may ask for.
     var dialects: [String] {
         (vocabulary.profiles + described.values).flatMap(\.accessTokenDialects.keys)
     }
@@ -25,7 +25,7 @@ struct ProfileReader {
         return members.word(name, of: names).flatMap(profile)
     }
 
-    /// Reads a description: `extends`, what a discovery document says, and what is stated.
+    /// Reads a description: `extends`, the discovery document, and the stated members.
     func describe(_ name: String, _ members: inout MemberReader) -> Profile {
         let base = members.word("extends", of: names)
         var profile = base.flatMap(profile) ?? .generic

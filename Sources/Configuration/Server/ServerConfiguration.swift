@@ -3,29 +3,29 @@ import Text
 
 /// All settings of one server: its root, its declared tenants, and what they share.
 package struct ServerConfiguration: Sendable {
-    /// The tenant without a name, and what the others start from.
+    /// The tenant without a name, from which the others inherit.
     package var root = TenantConfiguration()
-    /// The declared tenants by name; each is complete, with what it took over from the root.
+    /// The declared tenants by name; each includes what it inherits from the root.
     package var tenants: [String: TenantConfiguration] = [:]
-    /// A numeric address, or `localhost`.
+    /// The address to listen on: a numeric address, or `localhost`.
     package var host = "127.0.0.1"
-    /// 0 for a free one.
+    /// The port to listen on; 0 for a free one.
     package var port = 8414
     package var log: LogFormat = .text
-    /// Makes codes, tokens and identifiers the same from run to run; nil for chance.
+    /// Makes codes, tokens and identifiers the same in every run; nil makes them random.
     package var seed: UInt64?
-    /// Whether `Forwarded` and `X-Forwarded-*` are believed.
+    /// Whether `Forwarded` and `X-Forwarded-*` are trusted.
     package var trustProxy = false
     /// The path of the file that is written once the server answers.
     package var readyFile: String?
-    /// nil for plain HTTP alone.
+    /// The TLS settings; nil for plain HTTP only.
     package var tls: TLSSettings?
 
     package init() {}
 
-    /// The settings of a tenant, whether or not it was declared. An address that it has from the
-    /// root is extended by its name: below it, the tenant is found by path. An issuer ends as the
-    /// tenant's profile has it where that is another than the root's.
+    /// The settings of a tenant, declared or not. An address that it inherits from the root is
+    /// extended by the path of the tenant. If the tenant's profile has another issuer form than the
+    /// root's, the issuer takes that form.
     package func configuration(ofTenant name: String) -> TenantConfiguration {
         var own = tenants[name] ?? root
         for address in [\TenantConfiguration.issuer, \.publicURL, \.internalURL] {

@@ -4,7 +4,7 @@ import Text
 
 /// Reads the members that belong to the server as a whole, which mirror options of the command.
 struct ServerReader {
-    /// Their names, for tenants that state one by mistake.
+    /// The names of these members, to recognize one that a tenant states by mistake.
     static let names =
         ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants", "profiles"]
         + TLSReader.names

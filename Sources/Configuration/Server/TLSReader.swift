@@ -2,11 +2,11 @@ import Members
 import OAuth
 import Text
 
-/// Reads the members that are about TLS:
+/// Reads the members about TLS:
 ///
-/// - a certificate and its key come together, and replace the one that is made at the start,
-/// - what is said about the one that is made does not go with them, nor without TLS,
-/// - `tls: false` turns off whatever the rest would turn on.
+/// - a certificate and its key come together, and replace the generated certificate,
+/// - settings of the generated certificate are refused with them and without TLS,
+/// - `tls: false` turns off what the others would turn on.
 struct TLSReader {
     static let names = [
         "tls", "tls_only", "san", "tls_ca_file", "tls_cert", "tls_key", "tls_client_certificates",
@@ -14,7 +14,7 @@ struct TLSReader {
 
     let readFile: FileReader
 
-    /// - Parameter clients: those that are listed; some of them may need a certificate.
+    /// - Parameter clients: the listed clients, some of which may need a certificate.
     func read(_ members: inout MemberReader, clients: [Client]) -> TLSSettings? {
         let isAsked = members.bool("tls")
         let isOnly = members.bool("tls_only") ?? false

@@ -1,16 +1,16 @@
 /// How a server speaks TLS.
 package struct TLSSettings: Sendable, Equatable {
     package enum Certificate: Sendable, Equatable {
-        /// Made when the server starts, for this machine and for these host names and addresses.
+        /// Generated when the server starts, for this machine and these host names and addresses.
         case made(names: [String])
-        /// The user's own: certificates and the key of the first, in PEM.
+        /// The user's own certificates, and the key of the first one, in PEM.
         case provided(chain: String, key: String)
     }
 
     package var certificate: Certificate
     /// Whether plain HTTP is refused on the same port.
     package var isOnly: Bool
-    /// The path of the file that the authority of a made certificate is written to.
+    /// The path of the file that the authority of a generated certificate is written to.
     package var authorityFile: String?
     /// Whether clients are asked for a certificate, which they may refuse.
     package var asksForCertificates: Bool

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// Reads a rule, from a configuration or off the wire.
+/// Reads a rule from a configuration or a request.
 package struct RuleReader: Sendable {
     private let vocabulary: RuleVocabulary
 
@@ -9,9 +9,9 @@ package struct RuleReader: Sendable {
         self.vocabulary = vocabulary
     }
 
-    /// Answers nil when nothing can come of the rule, which has been reported then.
+    /// Reports a rule that can have no effect and returns nil.
     ///
-    /// - Parameter name: what messages call it.
+    /// - Parameter name: the name of the rule in messages.
     package func read(_ members: inout MemberReader, called name: String) -> Rule? {
         let conditions = members.object("when", readConditions) ?? []
         let nth = members.integer("nth", in: 1...Int.max) ?? 1
@@ -52,7 +52,7 @@ private extension RuleReader {
         return effects
     }
 
-    /// Why an effect can never take place.
+    /// The reason why an effect can never take place.
     func flaw(of effect: RuleEffectMember, under conditions: [any RuleCondition]) -> Flaw? {
         let stated = Set(conditions.map { type(of: $0).member })
         if let late = effect.precedes.intersection(stated).first {

@@ -7,8 +7,8 @@ package enum TenantName {
         flaw(in: name) == nil
     }
 
-    /// What is wrong with `name`: it has 1 to 64 unreserved characters (RFC 3986 §2.3) and is no
-    /// word with a meaning of its own in a path.
+    /// What is wrong with `name`: it must have 1 to 64 unreserved characters (RFC 3986 §2.3) and be
+    /// no reserved word.
     package static func flaw(in name: some StringProtocol) -> Flaw? {
         if [".", "..", ".well-known", "_understudy"].contains(where: { $0 == name }) {
             return Flaw("'\(name)' has a meaning of its own in a path and names no tenant")

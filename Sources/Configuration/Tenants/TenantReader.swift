@@ -18,7 +18,7 @@ struct TenantReader {
         self.profiles = profiles
     }
 
-    /// Answers `base` with what is stated in its place.
+    /// Returns `base` with the stated members replaced.
     func read(_ members: inout MemberReader, startingFrom base: TenantConfiguration)
         -> TenantConfiguration
     {

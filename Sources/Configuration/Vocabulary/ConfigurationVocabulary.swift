@@ -1,7 +1,6 @@
 import OAuth
 
-/// The words that a configuration may use where a catalogue decides which exist, and the members
-/// that providers add to it.
+/// The words that a catalogue defines for configurations, and the members that providers add.
 package struct ConfigurationVocabulary: Sendable {
     package var profiles: [Profile]
     package var clients: ClientVocabulary
@@ -23,7 +22,7 @@ package struct ConfigurationVocabulary: Sendable {
         self.tenantMembers = tenantMembers
     }
 
-    /// All that is served where these profiles can be played.
+    /// Collects the vocabulary of a server that supports these profiles.
     package init(
         serving profiles: [Profile], diagnosisCodes: [DiagnosisCode],
         errorCodes: [OAuthError.Code], endpoints: [ServedEndpoint] = [],

@@ -1,12 +1,12 @@
-/// A row of the table of routes, as far as a configuration has to know it.
+/// The part of a row of the route table that a configuration needs.
 package struct ServedEndpoint: Sendable {
     package let name: String
     package let methods: [String]
-    /// Where it is unless a profile says otherwise.
+    /// The default paths, which a profile may replace.
     package let paths: [String]
-    /// The member of a discovery document that names it.
+    /// The discovery document member that names the endpoint.
     package let metadata: String?
-    /// The names of the endpoints to which it leads people, and which it cannot do without.
+    /// The names of the endpoints that it sends users to and cannot work without.
     package let pages: [String]
 
     package init(

@@ -1,16 +1,16 @@
 import Dispatch
 import Platform
 
-/// Sends requests to other hosts: one a connection, without following redirects, bounded in time and
-/// size. The waiting happens on a queue of its own, so that no event loop is held up.
+/// Sends requests to other hosts: one per connection, without following redirects, limited in time
+/// and size. It waits on its own queue, so that it blocks no event loop.
 package struct OutgoingClient: Sendable {
     private let reach: OutgoingReach
     private let limits: Limits
     private let timeout: Duration
 
     /// - Parameters:
-    ///   - limits: of the answer.
-    ///   - timeout: for all of it, from the connection to the last byte.
+    ///   - limits: the limits of the answer.
+    ///   - timeout: the time for the whole exchange, from connecting to the last byte.
     package init(
         reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = .seconds(5)
     ) {
@@ -47,7 +47,7 @@ private extension OutgoingClient {
         }
     }
 
-    /// To the first address that takes the connection.
+    /// Connects to the first address that accepts.
     func connect(
         to url: OutgoingURL, deadline: ContinuousClock.Instant
     ) throws(OutgoingError) -> OutgoingConnection {

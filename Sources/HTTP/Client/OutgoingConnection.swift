@@ -1,7 +1,7 @@
 import Platform
 
-/// One connection to another host, for one request. It blocks its thread, never longer than until
-/// the deadline, so it belongs on a queue of its own.
+/// One connection to another host, for one request. It blocks its thread until the deadline at
+/// most, so it belongs on its own queue.
 struct OutgoingConnection {
     private let connection: TimedConnection
     private var filter: any ByteFilter
@@ -21,7 +21,7 @@ struct OutgoingConnection {
         try write(filter.send(bytes))
     }
 
-    /// What has arrived next; empty at the end of the stream.
+    /// The next bytes that arrive; empty at the end of the stream.
     mutating func receive() throws(OutgoingError) -> [UInt8] {
         while true {
             let wire = try read()

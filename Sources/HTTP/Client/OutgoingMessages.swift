@@ -1,7 +1,7 @@
 /// A request that this process sends to another host.
 package struct OutgoingRequest: Sendable {
     package let method: Method
-    /// An absolute URL; a fragment stays here (RFC 9110 §4.2.5).
+    /// An absolute URL; its fragment is not sent (RFC 9110 §4.2.5).
     package let url: String
     package let contentType: String?
     package let body: [UInt8]
@@ -16,14 +16,14 @@ package struct OutgoingRequest: Sendable {
     }
 }
 
-/// What another host answered.
+/// The answer of another host.
 package struct OutgoingResponse: Sendable {
     package let status: Status
     package let fields: Fields
     package let body: [UInt8]
 }
 
-/// Why there is no answer, as a phrase for people without a full stop.
+/// Why there is no answer, as a phrase without a full stop.
 package struct OutgoingError: Error, Sendable, Equatable {
     package let reason: String
 
@@ -34,7 +34,7 @@ package struct OutgoingError: Error, Sendable, Equatable {
 
 /// Which hosts a client may talk to.
 package enum OutgoingReach: Sendable {
-    /// This machine: 127.0.0.0/8, ::1, localhost and what ends in .localhost (RFC 6761 §6.3).
+    /// This machine: 127.0.0.0/8, ::1, localhost and names below it (RFC 6761 §6.3).
     case loopback
     case any
 }

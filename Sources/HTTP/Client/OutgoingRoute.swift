@@ -2,7 +2,7 @@ import Platform
 
 /// The addresses behind a host name, tried one after the other.
 enum OutgoingRoute {
-    /// Names other than those of this machine are not looked up: a static binary has no resolver.
+    /// Only names of this machine are resolved: a static binary has no resolver.
     static func addresses(
         of url: OutgoingURL, reach: OutgoingReach
     ) throws(OutgoingError) -> [SocketAddress] {
@@ -27,7 +27,7 @@ enum OutgoingRoute {
 }
 
 private extension SocketAddress {
-    /// RFC 1122 §3.2.1.3, RFC 4291 §2.5.3; an IPv4 address in an IPv6 one counts as what it is.
+    /// RFC 1122 §3.2.1.3, RFC 4291 §2.5.3; an IPv4-mapped IPv6 address counts as IPv4.
     var isLoopback: Bool {
         host == "::1" || (host.hasPrefix("127.") && !host.contains(":"))
     }

@@ -1,12 +1,12 @@
 import Text
 
-/// An `http` or `https` URL taken apart for a request (RFC 9110 §4.2.1).
+/// The parts of an `http` or `https` URL that a request needs (RFC 9110 §4.2.1).
 struct OutgoingURL: Sendable {
     let isSecure: Bool
-    /// Without the brackets of an IPv6 address.
+    /// The host, without the brackets of an IPv6 address.
     let host: String
     let port: UInt16
-    /// Host and port as the Host field repeats them.
+    /// Host and port, as in the Host field.
     let authority: String
     /// Path and query.
     let target: String

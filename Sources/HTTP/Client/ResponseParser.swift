@@ -1,7 +1,7 @@
 import Text
 
-/// Reads one answer to a request without HEAD or CONNECT (RFC 9112 §4, §6.3). It is as strict as the
-/// parser of requests.
+/// Reads the answer to a request other than HEAD or CONNECT (RFC 9112 §4, §6.3). It is as strict as
+/// the request parser.
 struct ResponseParser: Sendable {
     private enum Phase: Sendable {
         case statusLine
@@ -24,7 +24,7 @@ struct ResponseParser: Sendable {
         self.limits = limits
     }
 
-    /// Takes what has arrived, nothing at the end of the stream; answers once all is there.
+    /// Takes what has arrived, nothing at the end of the stream; returns the complete answer.
     mutating func read(_ bytes: [UInt8]) throws(OutgoingError) -> OutgoingResponse? {
         input.append(bytes)
         while true {
@@ -103,7 +103,7 @@ private extension ResponseParser {
         return Status(code: code)
     }
 
-    /// An interim answer is passed over (RFC 9110 §15.2).
+    /// Skips an interim answer (RFC 9110 §15.2).
     mutating func endHead() throws(OutgoingError) {
         if status.code < 200 {
             guard status.code != 101 else { throw OutgoingError("the host changed the protocol") }

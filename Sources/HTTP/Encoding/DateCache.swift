@@ -5,7 +5,7 @@ final class DateCache: Sendable {
     private let seconds: @Sendable () -> Int
     private let latest = Lock((second: Int.min, text: ""))
 
-    /// Takes the clock to ask: seconds since 1970.
+    /// Takes the clock, which gives seconds since 1970.
     init(seconds: @escaping @Sendable () -> Int) {
         self.seconds = seconds
     }

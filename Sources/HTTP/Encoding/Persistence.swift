@@ -1,6 +1,6 @@
 import Text
 
-/// Whether a connection outlives an exchange (RFC 9112 §9.3).
+/// Whether a connection stays open after an exchange (RFC 9112 §9.3).
 extension Request {
     var asksToPersist: Bool {
         fields.hasConnectionOption("close")
@@ -9,7 +9,7 @@ extension Request {
 }
 
 extension Response {
-    /// A handler closes the connection with a Connection field of its own.
+    /// A handler can close the connection with its own Connection field.
     var asksToClose: Bool {
         fields.hasConnectionOption("close")
     }

@@ -2,8 +2,8 @@ import Text
 
 /// Writes answers as HTTP/1.1 bytes; a pure function of its arguments.
 ///
-/// The fields that frame a message are the server's: what a handler says in Content-Length,
-/// Transfer-Encoding or Connection is left out.
+/// The server writes the fields that frame a message: Content-Length, Transfer-Encoding and
+/// Connection fields of a handler are left out.
 package enum ResponseEncoder {
     /// The whole interim answer to `Expect: 100-continue` (RFC 9110 §15.2.1).
     package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
@@ -11,9 +11,9 @@ package enum ResponseEncoder {
     /// Appends the bytes of an answer.
     ///
     /// - Parameters:
-    ///   - method: of the request; an answer to HEAD tells the length of a body it does not send.
-    ///   - version: of the request; HTTP/1.0 must be told that the connection stays open.
-    ///   - date: the Date field for an answer that brings none.
+    ///   - method: the request's method; an answer to HEAD gives the length of a body it omits.
+    ///   - version: the request's version; HTTP/1.0 must be told that the connection stays open.
+    ///   - date: the Date field for an answer that has none.
     package static func append(
         _ response: Response, to output: inout [UInt8], method: Method, version: Version,
         staysOpen: Bool, date: String
@@ -39,8 +39,8 @@ private extension ResponseEncoder {
         if !hasDate { append("Date", date, to: &output) }
     }
 
-    /// RFC 9110 §8.6: no Content-Length for a status without a body. RFC 9112 §9.3: staying open is
-    /// what HTTP/1.1 does anyway and what HTTP/1.0 must be told.
+    /// RFC 9110 §8.6: no Content-Length for a status without a body. RFC 9112 §9.3: HTTP/1.1 stays
+    /// open by default, HTTP/1.0 must be told.
     static func appendFraming(
         _ response: Response, to output: inout [UInt8], version: Version, staysOpen: Bool
     ) {

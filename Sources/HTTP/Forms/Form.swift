@@ -6,8 +6,8 @@ package enum Form {
     /// How many pairs are read from one text.
     package static let maxPairs = 1_000
 
-    /// Reads the way browsers do: duplicates and order are kept, malformed escapes stay as they are
-    /// written, bytes that are no UTF-8 become U+FFFD, and what follows the bound is left out.
+    /// Reads as browsers do: it keeps duplicates, order and malformed escapes, turns bytes that are
+    /// not UTF-8 into U+FFFD, and ignores what exceeds the limit.
     package static func decode(_ bytes: some Sequence<UInt8>) -> [(name: String, value: String)] {
         pieces(of: Array(bytes)).prefix(maxPairs).map { piece in
             (lenient(piece.name), lenient(piece.value))
@@ -18,7 +18,7 @@ package enum Form {
         decode(text.utf8)
     }
 
-    /// Reads the same pairs, but refuses whatever `decode` would have to guess.
+    /// Reads the same pairs, but refuses anything that `decode` would have to guess.
     package static func decodeStrictly(
         _ bytes: some Sequence<UInt8>
     ) throws(FormError) -> [(name: String, value: String)] {
@@ -39,7 +39,7 @@ package enum Form {
         try decodeStrictly(text.utf8)
     }
 
-    /// Writes letters, digits and `*-._` as they are, a space as "+", all else as `%XX`.
+    /// Writes letters, digits and `*-._` as they are, a space as "+", anything else as `%XX`.
     package static func encode(_ pairs: [(String, String)]) -> String {
         pairs.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&")
     }

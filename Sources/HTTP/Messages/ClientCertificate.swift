@@ -1,9 +1,9 @@
-/// What a connection tells of its client's certificate. That the client holds the key of one it has
-/// shown is certain, and no more.
+/// What a connection knows about its client's certificate. The client has proved that it holds the
+/// key, and nothing more.
 package enum ClientCertificate: Sendable, Equatable {
-    /// Plain HTTP, or a server that does without.
+    /// The connection is plain HTTP, or the server asks for no certificate.
     case notAsked
     case none
-    /// In DER.
+    /// The client sent this certificate, in DER.
     case shown([UInt8])
 }

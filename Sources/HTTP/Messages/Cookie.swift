@@ -5,7 +5,7 @@ package struct Cookie: Sendable, Hashable {
     package let name: String
     package let value: String
 
-    /// The cookies of one Cookie field, in order; pieces without a name are passed over.
+    /// The cookies of one Cookie field, in order; pieces without a name are skipped.
     package static func parse(_ header: String) -> [Cookie] {
         header.split(separator: ";").compactMap { piece in
             guard let equals = piece.firstIndex(of: "=") else { return nil }

@@ -1,12 +1,12 @@
 import Text
 
-/// The name of a header field: compared without its case, kept as it was written (RFC 9110 §5.1).
+/// The name of a header field, compared case-insensitively and kept as written (RFC 9110 §5.1).
 package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
     package let text: String
-    /// A digest of the text without its case, so that different names are told apart at once.
+    /// A case-insensitive digest of the text, which tells different names apart quickly.
     private let digest: UInt32
 
-    /// Answers nil unless the text is a token (RFC 9110 §5.6.2).
+    /// Returns nil unless the text is a token (RFC 9110 §5.6.2).
     package init?(_ text: String) {
         guard text.isToken else { return nil }
         self.init(validated: text)
@@ -17,7 +17,7 @@ package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
         assert(self.text.isToken, "a field name is a token")
     }
 
-    /// For text whose bytes the parser has already found to be a token.
+    /// Takes text that the parser has already checked to be a token.
     init(validated text: String) {
         self.text = text
         digest = text.utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1.lowercased)) &* 0x0100_0193 }

@@ -14,7 +14,7 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     package init() {}
 
-    /// The first value of a name. Setting replaces every value of it; setting nil removes them.
+    /// The first value of a name. Setting it replaces all its values; nil removes them.
     package subscript(_ name: FieldName) -> String? {
         get { list.first { $0.name == name }?.value }
         set { set(name, to: newValue) }
@@ -42,7 +42,7 @@ extension Fields: RandomAccessCollection {
 }
 
 private extension Fields {
-    /// Keeps the place of the first field of that name.
+    /// Keeps the position of the first field with that name.
     mutating func set(_ name: FieldName, to value: String?) {
         let place = list.firstIndex { $0.name == name }
         list.removeAll { $0.name == name }

@@ -1,6 +1,6 @@
 import Text
 
-/// A point in time as HTTP writes it: "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110 §5.6.7).
+/// A time as HTTP writes it: "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110 §5.6.7).
 package struct HTTPDate: Sendable, Hashable {
     package let secondsSince1970: Int
 

@@ -1,6 +1,6 @@
-/// Every bound of the server in one place.
+/// The limits of the server.
 package struct Limits: Sendable, Equatable {
-    /// Request line and fields together, and trailers alone.
+    /// For the request line and fields together, and for the trailers separately.
     package var maxHeadBytes = 16_384
     package var maxBodyBytes = 1_048_576
     package var maxFields = 100
@@ -8,11 +8,11 @@ package struct Limits: Sendable, Equatable {
     package var headTimeout: Duration = .seconds(10)
     /// Between requests, for a whole body, and between two steps of a client that reads slowly.
     package var idleTimeout: Duration = .seconds(60)
-    /// Fewer where the process may not open so many files.
+    /// Lower where the process may not open so many files.
     package var maxConnections = 20_000
     /// How many bytes of pipelined answers may gather before they must be sent.
     package var maxOutputBytes = 65_536
-    /// How long a stop waits for answers in flight.
+    /// How long a stopping server waits for answers in flight.
     package var stopGrace: Duration = .seconds(2)
 
     package init() {}

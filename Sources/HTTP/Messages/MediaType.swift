@@ -6,13 +6,13 @@ package struct MediaType: Sendable, Hashable {
     package let type: String
     /// In lower case.
     package let subtype: String
-    /// Names in lower case, values as written without their quotes; the first of a name counts.
+    /// Names in lower case, values without their quotes; the first value of a name counts.
     package let parameters: [String: String]
 
-    /// "application/json": without the parameters.
+    /// The type without its parameters: "application/json".
     package var essence: String { "\(type)/\(subtype)" }
 
-    /// Answers nil when the text breaks the grammar.
+    /// Returns nil when the text breaks the grammar.
     package init?(_ header: String) {
         var rest = Substring(header).trimmingBlanks
         guard let type = Self.takeToken(&rest), rest.popFirst() == "/",
@@ -49,7 +49,7 @@ private extension MediaType {
         return token.isEmpty ? nil : String(token)
     }
 
-    /// `quoted-string`, whose backslash takes the next character as it is (RFC 9110 §5.6.4).
+    /// `quoted-string`, where a backslash escapes the next character (RFC 9110 §5.6.4).
     static func takeQuoted(_ text: inout Substring) -> String? {
         var value = ""
         text.removeFirst()

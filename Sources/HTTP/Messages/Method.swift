@@ -1,4 +1,4 @@
-/// A request method: an open, case-sensitive vocabulary (RFC 9110 §9.1).
+/// A request method; names are case-sensitive, and others may exist (RFC 9110 §9.1).
 package struct Method: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 

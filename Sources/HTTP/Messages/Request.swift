@@ -1,4 +1,4 @@
-/// A whole request whose framing, target and host have passed every check of the parser.
+/// A whole request that has passed the parser's checks of framing, target and host.
 package struct Request: Sendable {
     package var method: Method
     /// As received, percent-encoded; starts with "/", or is "*" for a server-wide OPTIONS.
@@ -34,7 +34,7 @@ package struct Request: Sendable {
         self.certificate = certificate
     }
 
-    /// The parameters of the query; what is malformed in it stays as it is written.
+    /// The parameters of the query; malformed parts stay as written.
     package var queryPairs: [(name: String, value: String)] {
         query.map { Form.decode($0) } ?? []
     }
@@ -44,7 +44,7 @@ package struct Request: Sendable {
         fields[.contentType].flatMap { MediaType($0) }
     }
 
-    /// The values of the cookies of that name, in the order they arrived.
+    /// The values of the cookies with that name, in the order they arrived.
     package func cookies(named name: String) -> [String] {
         fields.values(.cookie)
             .flatMap { Cookie.parse($0) }

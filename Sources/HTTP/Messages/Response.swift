@@ -1,4 +1,4 @@
-/// An answer of a handler; framing fields (Date, Content-Length, Connection) are the server's.
+/// A handler's answer; the server adds framing fields (Date, Content-Length, Connection).
 package struct Response: Sendable {
     /// The content of an answer.
     package enum Body: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct Response: Sendable {
         }
     }
 
-    /// Where the connection breaks on purpose, for clients that want to see network trouble.
+    /// Where the connection breaks on purpose, for clients that test network failures.
     package enum Break: Sendable, Equatable {
         /// Nothing of the answer is sent.
         case beforeHead
@@ -22,7 +22,7 @@ package struct Response: Sendable {
     package var status: Status
     package var fields: Fields
     package var body: Body
-    /// Nil for every honest answer.
+    /// Nil unless the answer is to break off.
     package var breaksOff: Break?
 
     package init(_ status: Status, _ fields: Fields = [:], body: [UInt8] = []) {
@@ -31,7 +31,7 @@ package struct Response: Sendable {
         self.body = .bytes(body)
     }
 
-    /// A sentence for a person, as plain UTF-8 text.
+    /// An answer with a sentence for people, as plain UTF-8 text.
     package static func text(_ text: String, status: Status = .ok) -> Response {
         Response(
             status,

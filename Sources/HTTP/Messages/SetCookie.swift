@@ -1,6 +1,6 @@
 /// A cookie the server gives out (RFC 6265 §4.1).
 package struct SetCookie: Sendable, Hashable {
-    /// When a browser sends the cookie along with requests that other sites cause.
+    /// Whether a browser sends the cookie with requests that other sites cause.
     package enum SameSite: String, Sendable {
         case strict = "Strict"
         case lax = "Lax"
@@ -10,14 +10,14 @@ package struct SetCookie: Sendable, Hashable {
     package var name: String
     package var value: String
     package var path: String
-    /// In seconds; nil keeps the cookie until the browser closes, 0 deletes it.
+    /// The lifetime in seconds; nil keeps the cookie until the browser closes, 0 deletes it.
     package var maxAge: Int?
     package var httpOnly: Bool
     package var secure: Bool
     package var sameSite: SameSite
 
-    /// Name and value must be free of ";", "=", blanks and control characters, as tokens and
-    /// base64url are.
+    /// Name and value must not hold ";", "=", blanks or control characters; tokens and base64url
+    /// never do.
     package init(
         name: String, value: String, path: String = "/", maxAge: Int? = nil,
         httpOnly: Bool = true, secure: Bool = false, sameSite: SameSite = .lax

@@ -8,12 +8,12 @@ package struct Status: Hashable, Sendable {
         self.code = code
     }
 
-    /// What the registry calls this code; empty when it does not know it.
+    /// The registered reason phrase; empty for an unregistered code.
     package var reason: String {
         Self.reasons[code] ?? ""
     }
 
-    /// The status line of an answer, its line break included (RFC 9112 §4).
+    /// The status line of an answer, including its line break (RFC 9112 §4).
     var line: String {
         self == .ok ? "HTTP/1.1 200 OK\r\n" : "HTTP/1.1 \(code) \(reason)\r\n"
     }

@@ -1,9 +1,9 @@
 import Text
 
-/// The check of `host [ ":" port ]` (RFC 9110 §4.2, RFC 3986 §3.2).
+/// Checks `host [ ":" port ]` (RFC 9110 §4.2, RFC 3986 §3.2).
 ///
-/// Registered names are held to the unreserved characters, because the authority becomes part of
-/// the addresses this server gives out.
+/// Registered names may hold only unreserved characters, because the authority becomes part of the
+/// URLs that this server gives out.
 enum Authority {
     static func isValid(_ text: some StringProtocol) -> Bool {
         let bytes = Array(text.utf8)[...]
@@ -24,7 +24,7 @@ private extension Authority {
         !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy(\.isUnreserved)
     }
 
-    /// Roughly an IPv6 address; whether it exists does not matter here.
+    /// Whether it looks like an IPv6 address; whether the address exists does not matter.
     static func isAddress(_ bytes: Bytes) -> Bool {
         bytes.count <= 45 && bytes.contains(UInt8(ascii: ":"))
             && bytes.allSatisfy {
@@ -32,7 +32,7 @@ private extension Authority {
             }
     }
 
-    /// Nothing at all, or a colon with at most five digits (`port = *DIGIT`) up to 65535.
+    /// Whether it is empty or a colon with at most five digits (`port = *DIGIT`) up to 65535.
     static func isPort(_ bytes: Bytes) -> Bool {
         guard let colon = bytes.first else { return true }
         let digits = bytes.dropFirst()

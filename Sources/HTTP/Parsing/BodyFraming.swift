@@ -1,7 +1,7 @@
 import Text
 
-/// Where the body of a request ends (RFC 9112 §6.3). Whatever two readers could understand in two
-/// ways is refused, for that is how requests are smuggled (RFC 9112 §11.2).
+/// Where the body of a request ends (RFC 9112 §6.3). Anything that two readers could understand
+/// differently is refused, because it allows request smuggling (RFC 9112 §11.2).
 enum BodyFraming: Sendable {
     case length(Int)
     case chunked
@@ -35,8 +35,8 @@ extension BodyFraming {
 }
 
 private extension BodyFraming {
-    /// Several fields are one list (RFC 9110 §5.3). RFC 9112 §6.3: where chunked is not last the
-    /// end cannot be told; §7: nor may it stand there twice or with parameters.
+    /// Several fields form one list (RFC 9110 §5.3). If chunked is not last, the end is unknown
+    /// (RFC 9112 §6.3); it must not occur twice or have parameters (§7).
     static func checkCodings(_ list: String) throws(ParseError) {
         let codings = list.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimmingBlanks }
@@ -66,7 +66,7 @@ private extension BodyFraming {
             throw .badRequest(
                 "the Content-Length \(value.utf8.quoted) is not a number; write digits alone")
         }
-        // Digits that overflow an Int name a length beyond any limit.
+        // Digits that overflow an Int mean a length beyond any limit.
         guard let length = Int(value), length <= limits.maxBodyBytes else {
             throw tooLarge(limits)
         }

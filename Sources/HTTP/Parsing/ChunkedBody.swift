@@ -1,6 +1,6 @@
 import Text
 
-/// A chunked body while it arrives (RFC 9112 §7.1).
+/// A chunked body that is still arriving (RFC 9112 §7.1).
 struct ChunkedBody: Sendable {
     private enum Phase: Sendable {
         case size
@@ -15,7 +15,7 @@ struct ChunkedBody: Sendable {
     private var trailerBytes = 0
     private var trailers = 0
 
-    /// Takes what has arrived; true once the last chunk and the trailers are through.
+    /// Takes what has arrived; true after the last chunk and the trailers.
     mutating func read(from input: inout InputBuffer, limits: Limits) throws(ParseError) -> Bool {
         while !input.isEmpty {
             switch phase {
@@ -54,8 +54,8 @@ private extension ChunkedBody {
         }
     }
 
-    /// `chunk-size [ chunk-ext ]`: one to sixteen hexadecimal digits and nothing but digits, then
-    /// at most extensions, which are passed over (RFC 9112 §7.1.1).
+    /// `chunk-size [ chunk-ext ]`: one to sixteen hexadecimal digits, then optional extensions,
+    /// which are ignored (RFC 9112 §7.1.1).
     private mutating func next(
         after line: ArraySlice<UInt8>, limits: Limits
     ) throws(ParseError) -> Phase {
@@ -90,8 +90,8 @@ private extension ChunkedBody {
         }
     }
 
-    /// Trailers count against a head's limit of their own and are checked like fields, then
-    /// dropped: no field of theirs may change the request (RFC 9112 §7.1.2).
+    /// Trailers have their own head limit and are checked like fields, then dropped, so that they
+    /// cannot change the request (RFC 9112 §7.1.2).
     mutating func trailerLine(
         _ input: inout InputBuffer, limits: Limits
     ) throws(ParseError) -> ArraySlice<UInt8>? {

@@ -1,8 +1,8 @@
 import Text
 
-/// Bytes that have arrived and are not yet read.
+/// Bytes that have arrived but are not read yet.
 ///
-/// It holds no memory once all is read, so that an idle connection costs none.
+/// It holds no memory once everything is read, so that an idle connection costs none.
 struct InputBuffer: Sendable {
     /// Why a line cannot be taken.
     enum LineError: Error {
@@ -28,9 +28,9 @@ struct InputBuffer: Sendable {
         bytes.append(contentsOf: more)
     }
 
-    /// The next line without its CRLF; nil while its end has not arrived. The limit counts the
-    /// CRLF. A line feed alone ends no line here: RFC 9112 §2.2 allows it, but then two servers in
-    /// a row may cut the same bytes differently.
+    /// The next line without its CRLF; nil while its end has not arrived. The limit includes the
+    /// CRLF. A line feed alone does not end a line: RFC 9112 §2.2 allows it, but then two servers
+    /// in a row may split the same bytes differently.
     mutating func takeLine(upTo limit: Int) throws(LineError) -> ArraySlice<UInt8>? {
         guard let lineFeed = bytes[searched...].firstIndex(of: .lineFeed) else {
             searched = bytes.count
@@ -44,7 +44,7 @@ struct InputBuffer: Sendable {
         return line
     }
 
-    /// The next bytes, at most so many.
+    /// The next bytes, up to a maximum count.
     mutating func take(upTo limit: Int) -> ArraySlice<UInt8> {
         let taken = bytes[start..<start + min(limit, count)]
         advance(to: taken.endIndex)

@@ -1,7 +1,7 @@
-/// Why a request was refused; the connection closes after the answer, because what follows on it
-/// can no longer be told apart (RFC 9112 §9.6).
+/// Why a request was refused. The connection closes after the answer, because the bytes that follow
+/// can no longer be parsed reliably (RFC 9112 §9.6).
 package struct ParseError: Error, Equatable {
-    /// What to answer.
+    /// The status to answer with.
     package let status: Status
     /// One sentence for the client's author: what is wrong and what to do instead.
     package let message: String
@@ -17,7 +17,7 @@ package struct ParseError: Error, Equatable {
 }
 
 extension Collection<UInt8> {
-    /// The beginning of untrusted bytes, fit to stand in a message.
+    /// The beginning of untrusted bytes, made safe to show in a message.
     var quoted: String {
         let shown = prefix(40).map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }
         return "\"\(String(decoding: shown, as: UTF8.self))\(count > 40 ? "..." : "")\""

@@ -1,8 +1,8 @@
-/// What a connection knows about both its ends before the first request.
+/// What a connection knows about both of its ends before the first request.
 package struct Peer: Sendable {
     /// "127.0.0.1", "::1".
     package var remoteAddress: String
-    /// The address and port that were dialled, for a request that names no host.
+    /// The address and port that the client connected to, for a request that names no host.
     package var localAuthority: String
     /// Whether the bytes come over TLS.
     package var isSecure: Bool

@@ -1,6 +1,6 @@
 import Text
 
-/// The request line and the fields of one request, while they arrive and once they are whole.
+/// The request line and the fields of one request, complete or still arriving.
 struct RequestHead: Sendable {
     let line: RequestLine
     private(set) var fields = Fields()
@@ -19,10 +19,10 @@ struct RequestHead: Sendable {
         fields.append(field.name, field.value)
     }
 
-    /// The host that the request is for. HTTP/1.1 demands exactly one valid Host field, even
-    /// beside an absolute target (RFC 9112 §3.2).
+    /// The host that the request is for. HTTP/1.1 requires exactly one valid Host field, even with
+    /// an absolute target (RFC 9112 §3.2).
     func authority(at peer: Peer) throws(ParseError) -> String {
-        // RFC 9110 §7.4: what is asked for securely is not answered in the clear.
+        // RFC 9110 §7.4: a request for an https URL is not answered over plain HTTP.
         guard peer.isSecure || !line.target.isSecure else {
             throw ParseError(
                 .misdirectedRequest,
@@ -44,8 +44,8 @@ struct RequestHead: Sendable {
         return line.target.authority ?? host
     }
 
-    /// Whether the client waits for a 100 before it sends the body. An HTTP/1.0 client cannot
-    /// (RFC 9110 §10.1.1).
+    /// Whether the client waits for a 100 before it sends the body; an HTTP/1.0 client cannot (RFC
+    /// 9110 §10.1.1).
     func expectsContinue() throws(ParseError) -> Bool {
         guard line.version == .http11 else { return false }
         let expectations = fields.values(.expect)

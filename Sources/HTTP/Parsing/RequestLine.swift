@@ -20,7 +20,7 @@ struct RequestLine: Sendable {
                 "the request line \(line.quoted) has \(parts) parts; separate method, "
                     + "target and version by one space each")
         }
-        // The version comes first: what another version means by the rest is not known here.
+        // Checks the version first: other versions may define the rest differently.
         version = try Self.version(line[(last + 1)...])
         method = try Self.method(line[..<first])
         target = try RequestTarget(middle, method: method)
@@ -29,7 +29,7 @@ struct RequestLine: Sendable {
 
 private extension RequestLine {
     /// The name is case-sensitive, and both numbers are one digit (RFC 9112 §2.3). A higher minor
-    /// version is read as the highest that is known (RFC 9110 §2.5).
+    /// version is read as the highest known one (RFC 9110 §2.5).
     static func version(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Version {
         if bytes.elementsEqual("HTTP/1.1".utf8) { return .http11 }
         if bytes.elementsEqual("HTTP/1.0".utf8) { return .http10 }

@@ -1,11 +1,11 @@
 import Text
 
-/// Cuts a stream of bytes into requests by the rules of RFC 9112; a pure value.
+/// Splits a stream of bytes into requests (RFC 9112); a pure value.
 ///
-/// Bytes may arrive in pieces of any size: the outcome is the same. Once it has thrown it throws
-/// the same error for ever, since nothing after a framing error can be trusted.
+/// Bytes may arrive in pieces of any size with the same result. After an error, the parser always
+/// throws that error again, since nothing after a framing error can be trusted.
 package struct RequestParser: Sendable {
-    /// What the bytes so far amount to.
+    /// What the parser has found in the bytes.
     package enum Event: Sendable {
         case request(Request)
         /// The client waits for a 100 before it sends the body (RFC 9110 §10.1.1).
@@ -28,7 +28,7 @@ package struct RequestParser: Sendable {
     }
 
     private let limits: Limits
-    /// What becomes known of the peer later stands in the requests from then on.
+    /// The peer that later requests carry; it can change once more is known.
     var peer: Peer
     private var input = InputBuffer()
     private var phase = Phase.requestLine(emptyLinesLeft: 1)
@@ -81,7 +81,7 @@ package struct RequestParser: Sendable {
 }
 
 private extension RequestParser {
-    /// Whether the line is there. One empty line before it is passed over (RFC 9112 §2.2).
+    /// Whether the line has arrived. One empty line before it is skipped (RFC 9112 §2.2).
     mutating func readRequestLine(emptyLinesLeft: Int) throws(ParseError) -> Bool {
         guard let first = input.first else { return false }
         try checkFirstByte(first)
@@ -95,7 +95,7 @@ private extension RequestParser {
         return true
     }
 
-    /// Tells at once a client that will never send a line.
+    /// Refuses at once a client that will never send a line.
     func checkFirstByte(_ byte: UInt8) throws(ParseError) {
         if byte == 0x16 && !peer.isSecure {
             throw .badRequest(
@@ -106,7 +106,7 @@ private extension RequestParser {
         }
     }
 
-    /// Whether the head is whole.
+    /// Whether the head is complete.
     mutating func readFields(of head: RequestHead) throws(ParseError) -> Bool {
         var head = head
         while let line = try takeLine(in: "field line") {
@@ -127,7 +127,7 @@ private extension RequestParser {
         return false
     }
 
-    /// A client that has already begun to send the body waits for nothing.
+    /// Whether the client waits for a 100; once it sends the body, it does not.
     func isContinueExpected() throws(ParseError) -> Bool {
         switch phase {
         case .body(let head, _, let length):

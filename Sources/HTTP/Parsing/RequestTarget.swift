@@ -4,9 +4,9 @@ import Text
 struct RequestTarget: Sendable {
     let path: String
     let query: String?
-    /// Only of the absolute form, whose host takes the place of the Host field (RFC 9112 §3.2.2).
+    /// Set for the absolute form only; it replaces the Host field (RFC 9112 §3.2.2).
     let authority: String?
-    /// Whether it is the absolute form of https.
+    /// Whether it is an absolute `https` URL.
     let isSecure: Bool
 
     /// Takes visible ASCII.
@@ -43,7 +43,7 @@ private extension RequestTarget {
         self.isSecure = isSecure
     }
 
-    /// RFC 9112 §3.2.1; a bad escape is refused rather than kept, since some servers drop it.
+    /// RFC 9112 §3.2.1; a malformed escape is refused, since some servers drop it.
     init(
         pathAndQuery bytes: ArraySlice<UInt8>, authority: String? = nil, isSecure: Bool = false
     ) throws(ParseError) {

@@ -1,4 +1,4 @@
-/// Which row of a list serves which method and path, by its place in the list.
+/// Finds the row of a list that serves a method and a path, by its position.
 struct RouteIndex: Sendable {
     private var literals: [String: Entry] = [:]
     private var patterns: [(pattern: RoutePattern, entry: Entry)] = []

@@ -1,7 +1,7 @@
 import Text
 
 /// The path of a route: literal segments, `{name}` for one segment, and at the end `{rest...}` for
-/// all that remains, which may be empty.
+/// the remaining path, which may be empty.
 struct RoutePattern: Hashable, Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
@@ -28,8 +28,8 @@ struct RoutePattern: Hashable, Sendable {
         segments.allSatisfy { if case .literal = $0 { true } else { false } }
     }
 
-    /// The decoded parameters when the path fits. An empty segment is no parameter, and neither is
-    /// one that does not decode to UTF-8.
+    /// The decoded parameters when the path matches. An empty segment matches no `{name}`; text
+    /// that does not decode to UTF-8 matches nothing.
     func match(_ pieces: [Substring]) -> [String: String]? {
         var parameters: [String: String] = [:]
         for (index, segment) in segments.enumerated() {
@@ -52,14 +52,14 @@ struct RoutePattern: Hashable, Sendable {
         return pieces.count == segments.count ? parameters : nil
     }
 
-    /// What follows the leading slash, cut at each further one.
+    /// The part after the leading slash, split at each further slash.
     static func split(_ path: String) -> [Substring] {
         path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     }
 }
 
 extension RoutePattern: Comparable {
-    /// Literals come before parameters and those before rests, from left to right.
+    /// Literals come before parameters, and parameters before rests, from left to right.
     static func < (left: RoutePattern, right: RoutePattern) -> Bool {
         left.segments.map(\.rank).lexicographicallyPrecedes(right.segments.map(\.rank))
     }

@@ -1,12 +1,12 @@
-/// Which row serves which method and path; pure, so that a table is tested without a server.
+/// Finds the row that serves a method and a path; pure, so that tests need no server.
 ///
-/// Paths are compared exactly, with their case and trailing slash. The most specific path wins
-/// alone, whatever its methods: literals before `{name}` before `{rest...}`.
+/// Paths are compared exactly, with case and trailing slash. Only the most specific path counts,
+/// whatever its methods: literals before `{name}` before `{rest...}`.
 package struct RouteTable<Row: Sendable>: Sendable {
     private let rows: [Row]
     private let index: RouteIndex
 
-    /// The same method twice for one path is a programmer error.
+    /// Giving a path the same method twice is a programmer error.
     package init(_ routes: [(methods: [Method], path: String, row: Row)]) {
         rows = routes.map(\.row)
         index = RouteIndex(routes.map { ($0.methods, $0.path) })

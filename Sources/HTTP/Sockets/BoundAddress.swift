@@ -14,7 +14,7 @@ package struct BoundAddress: Sendable, Hashable {
         host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
-    /// What a client on this machine can dial.
+    /// The address that a client on this machine can connect to.
     var dialableAuthority: String {
         host == "0.0.0.0" || host == "::" ? "localhost:\(port)" : authority
     }

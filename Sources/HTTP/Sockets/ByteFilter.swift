@@ -1,15 +1,15 @@
-/// What stands between a socket and HTTP and may change the bytes on their way: the place of TLS.
-/// One filter serves one connection, on its queue.
+/// A step between a socket and HTTP that may change the bytes, such as TLS. One filter serves one
+/// connection, on its queue.
 package protocol ByteFilter {
     /// Whether nobody else can read or change what is sent.
     var isSecure: Bool { get }
-    /// Whether HTTP may begin; until then both ends prepare for it.
+    /// Whether HTTP may begin; until then both ends do a handshake.
     var isReady: Bool { get }
-    /// What the other end has shown by the time the filter is ready.
+    /// The certificate that the other end has sent by the time the filter is ready.
     var clientCertificate: ClientCertificate { get }
-    /// Takes bytes of the wire and answers the bytes of HTTP in them, which may be none.
+    /// Takes bytes from the wire and returns the bytes of HTTP in them, possibly none.
     mutating func receive(_ wire: [UInt8]) -> FilteredInput
-    /// Takes bytes of HTTP and answers the bytes for the wire.
+    /// Takes bytes of HTTP and returns the bytes for the wire.
     mutating func send(_ plain: [UInt8]) -> [UInt8]
     /// The last bytes for the wire before the connection closes.
     mutating func close() -> [UInt8]
@@ -19,20 +19,20 @@ extension ByteFilter {
     package var clientCertificate: ClientCertificate { .notAsked }
 }
 
-/// What a filter makes of bytes that have arrived.
+/// The result of filtering bytes that have arrived.
 package struct FilteredInput {
     package enum Ending {
-        /// The peer sends nothing more, and still reads.
+        /// The peer sends nothing more, but still reads.
         case ofInput
-        /// The peer has broken the rules, or off.
+        /// The peer broke the protocol or gave up.
         case ofAll
     }
 
-    /// For HTTP.
+    /// The bytes for HTTP.
     package var plain: [UInt8] = []
-    /// For the peer.
+    /// The bytes for the peer.
     package var replies: [UInt8] = []
-    /// What is over after these bytes; nil as long as nothing is.
+    /// What ends after these bytes; nil when nothing does.
     package var ending: Ending?
 
     package init(plain: [UInt8], replies: [UInt8] = [], ending: Ending? = nil) {
@@ -42,7 +42,7 @@ package struct FilteredInput {
     }
 }
 
-/// The filter of plain HTTP, which leaves every byte as it is.
+/// The filter for plain HTTP, which changes no byte.
 package struct PlainFilter: ByteFilter {
     package init() {}
 

@@ -1,6 +1,6 @@
 extension Connection {
-    /// Begins to answer a request. Most handlers are done when this returns; for the others the
-    /// connection goes on once they are.
+    /// Begins to answer a request. Most handlers are done when this returns; otherwise the
+    /// connection goes on when the handler is done.
     func serve(_ request: Request) {
         isHandlerAtWork = true
         isHandlerInline = true

@@ -1,18 +1,18 @@
 import Platform
 
 extension Connection {
-    /// How long the peer may pause before it has read the last answer and closed.
+    /// How long the peer may pause while it reads the last answer and closes.
     private static let lingerPause = Duration.seconds(30)
-    /// How long it may take in all.
+    /// How long reading and closing may take in all.
     private static let lingerTime = Duration.seconds(60)
 
-    /// Begins to serve. The first request has often arrived by now.
+    /// Begins to serve. The first request has often arrived already.
     func open() {
         guard case .open = phase else { return }
         read()
     }
 
-    /// Tells the client that there is no room for it.
+    /// Tells the client that the server is full.
     func turnAway() {
         refuse(.serviceUnavailable, "the server has too many connections; close some and retry")
         proceed()
@@ -27,7 +27,7 @@ extension Connection {
         }
     }
 
-    /// Called when the deadline seemed to be past.
+    /// Called when the deadline seems to have passed.
     func expire() {
         guard deadline.isPast() else { return }
         deadline.clear()
@@ -36,20 +36,20 @@ extension Connection {
         proceed()
     }
 
-    /// Closes at once, even under a handler at work.
+    /// Closes at once, even while a handler is at work.
     func abort() {
         descriptor.abort()
         close()
     }
 
-    /// Closes after the last bytes of the filter, as far as the peer takes them.
+    /// Closes after writing the filter's last bytes, as far as the peer takes them.
     func finish() {
         sendLastBytes()
         close()
     }
 
-    /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6), unless a server that
-    /// is stopping would have to wait along.
+    /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6), unless the server is
+    /// stopping and would have to wait too.
     func linger() {
         sendLastBytes()
         guard case .ending = phase else { return }
@@ -61,7 +61,7 @@ extension Connection {
         watchInput()
     }
 
-    /// Called for whatever still arrives: a client that is busy sending reads later.
+    /// Called for all input that still arrives: a client that is busy sending reads later.
     func prolongLinger() {
         let now = Deadline.now
         let left = lingerEnd > now ? lingerEnd - now : 0

@@ -3,7 +3,7 @@ import Platform
 extension Connection {
     private static let bytesPerRead = 16_384
 
-    /// Whether the next request may be looked at.
+    /// Whether the connection may parse the next request.
     var canServe: Bool {
         guard case .open = phase else { return false }
         return !isHandlerAtWork && output.isEmpty
@@ -19,8 +19,8 @@ extension Connection {
         }
     }
 
-    /// Takes what has arrived, at most one read's worth, so that no connection keeps the loop.
-    /// Less than asked for means that all is read, unless the end of the stream hides behind it.
+    /// Takes what has arrived, at most one read's worth, so that no connection blocks the loop. A
+    /// short read means that everything was read, unless the end of the stream follows.
     func read(mayEnd: Bool = false) {
         do throws(SystemFailure) {
             let wire = try descriptor.receive(upTo: Self.bytesPerRead)
@@ -32,8 +32,8 @@ extension Connection {
         }
     }
 
-    /// Waits for the client. The time for a handshake, a head or a body runs from its first byte: a
-    /// byte now and then does not prolong it.
+    /// Waits for the client. The time for a handshake, a head or a body runs from its first byte;
+    /// later bytes do not extend it.
     func waitForInput() {
         let stage = filter.isReady ? parser.stage : .head
         if stage != awaited {
@@ -79,7 +79,7 @@ private extension Connection {
         }
     }
 
-    /// Whether the bytes can be read, those of a new connection after its first one has told how.
+    /// Whether the bytes can be read; the first byte of a new connection decides how.
     func hasFilter(for first: UInt8) -> Bool {
         if isFilterChosen { return true }
         isFilterChosen = true

@@ -1,7 +1,7 @@
 import Platform
 
 extension Connection {
-    /// Hands the batch to the socket, as far as the peer takes it.
+    /// Writes the batch to the socket, as far as the peer takes it.
     func send() {
         if !batch.isEmpty {
             output.append(filter.send(batch))
@@ -15,8 +15,8 @@ extension Connection {
         }
     }
 
-    /// Waits for a peer that reads slowly. Nothing is read from it meanwhile, and nothing but
-    /// reading prolongs its time.
+    /// Waits for a peer that reads slowly. The connection reads nothing meanwhile, and only reading
+    /// by the peer extends the deadline.
     func waitForRoom() {
         if awaited != nil || !deadline.isSet {
             deadline.set(after: service.limits.idleTimeout)

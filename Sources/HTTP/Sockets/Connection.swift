@@ -6,7 +6,7 @@ import Platform
 /// Reading stops while a handler is at work or the peer does not take its answers, so that a
 /// connection never holds more than one request and one batch of answers.
 actor Connection {
-    /// How far the connection is on its way to its end.
+    /// How close the connection is to its end.
     enum Phase {
         case open
         /// No further request is served; this follows the last byte of the last answer.
@@ -32,23 +32,23 @@ actor Connection {
     let descriptor: Descriptor
     var parser: RequestParser
     var filter: any ByteFilter = PlainFilter()
-    /// Whether the first byte has told which filter it has to be.
+    /// Whether the first byte has decided which filter to use.
     var isFilterChosen = false
     var phase = Phase.open
-    /// When lingering is over at the latest, by the clock of `Deadline`.
+    /// The latest time at which lingering ends, by the clock of `Deadline`.
     var lingerEnd: UInt64 = 0
     var hasInputEnded = false
-    /// Whether a read would find something, as far as is known. The loop tells changes alone.
+    /// Whether a read may find something. The loop reports changes only.
     var mayHaveInput = false
     var isWatched = false
-    /// What the client is waited for, as long as that lasts.
+    /// What the client has to send next, while the connection waits for it.
     var awaited: RequestParser.Stage?
     var isHandlerAtWork = false
     /// Whether the handler still runs within the call that started it.
     var isHandlerInline = false
     /// Answers in plain bytes, to be sent in one go.
     var batch: [UInt8] = []
-    /// What the peer has not taken yet.
+    /// Bytes that the peer has not taken yet.
     var output = OutputBuffer()
 
     init(_ descriptor: Descriptor, peer: Peer, service: Service, loop: EventLoop) {
@@ -63,7 +63,7 @@ actor Connection {
         loop.perform { self.assumeIsolated(step) }
     }
 
-    /// Serves what has arrived and sends the answers; then waits for whatever is missing.
+    /// Serves what has arrived and sends the answers; then waits for what is missing.
     func proceed() {
         send()
         while canServe, let event = nextEvent() {
@@ -102,7 +102,7 @@ private extension Connection {
         }
     }
 
-    /// Between two requests of a server that is stopping.
+    /// Whether the server is stopping and no request has begun.
     var isDismissed: Bool {
         service.connections.isStopping && parser.stage == .nextRequest
     }

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The open connections of a server.
 final class ConnectionTable: Sendable {
-    /// What becomes of a new connection.
+    /// Whether a new connection is served.
     enum Admission {
         case admitted
-        /// The table is full; there is still room for telling the client so.
+        /// The table is full, but there is room to tell the client so.
         case refused
-        /// Not even that, or the server is stopping.
+        /// There is no room even for that, or the server is stopping.
         case dropped
     }
 
@@ -52,13 +52,13 @@ final class ConnectionTable: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Admits nobody from now on.
+    /// Admits no connections from now on.
     func stop() {
-        // Under the lock: whoever was admitted before is in the table by now.
+        // Under the lock, so that every connection admitted before is in the table.
         state.withLock { _ in stopping.store(true, ordering: .releasing) }
     }
 
-    /// Returns when the last connection has gone, or when `giveUpWaiting` is called.
+    /// Returns when the last connection has closed or `giveUpWaiting` is called.
     func waitUntilEmpty() async {
         await withCheckedContinuation { waiter in
             let isEmpty = state.withLock { state in

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// When a connection has waited long enough: written by the connection, read by the sweep of all
-/// connections, so that none needs a timer of its own.
+/// When a connection has waited long enough. The connection writes it and the sweep of all
+/// connections reads it, so that no connection needs its own timer.
 final class Deadline: Sendable {
     /// In nanoseconds since the machine started; the maximum means never.
     private let moment = Atomic<UInt64>(.max)
@@ -25,7 +25,7 @@ final class Deadline: Sendable {
 }
 
 extension Duration {
-    /// Rounded down; a negative duration is none.
+    /// Rounds down; a negative duration counts as zero.
     var nanoseconds: UInt64 {
         let (seconds, attoseconds) = components
         return UInt64(max(0, seconds)) * 1_000_000_000 + UInt64(max(0, attoseconds)) / 1_000_000_000

@@ -1,12 +1,12 @@
 import Dispatch
 import Platform
 
-/// The executor of some of the connections: one thread that waits for their sockets and runs
-/// their steps. There is one for each processor, which all servers of the process share: a thousand
-/// of them side by side take no more threads than one does.
+/// The executor of some of the connections: one thread that waits for their sockets and runs their
+/// steps. There is one per processor, shared by all servers of the process: a thousand servers take
+/// no more threads than one.
 ///
-/// Dispatch sources would do the same through a thread of their own and two changes of thread for
-/// each request, which halves the requests a second.
+/// Dispatch sources would need a thread of their own and two thread switches per request, which
+/// halves the requests per second.
 final class EventLoop: SerialExecutor {
     typealias Handler = (SocketChange) -> Void
 
@@ -17,7 +17,7 @@ final class EventLoop: SerialExecutor {
     private init() {
         let core = EventLoopCore()
         self.core = core
-        // Without a target queue this one has a thread for itself, which the loop keeps.
+        // Without a target queue, this queue has its own thread, which the loop keeps.
         DispatchQueue(label: "understudy.loop").async { core.run() }
     }
 
@@ -26,20 +26,20 @@ final class EventLoop: SerialExecutor {
         perform { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    /// Runs a step on the loop, after those that wait already.
+    /// Runs a step on the loop, after those already waiting.
     func perform(_ step: @escaping @Sendable () -> Void) {
         core.perform(step)
     }
 
-    /// Calls the handler on the loop whenever the socket changes, until it is forgotten; only on
-    /// the loop.
+    /// Calls the handler on the loop whenever the socket changes, until `forget`. Call it on the
+    /// loop only.
     func watch(
         _ descriptor: Descriptor, _ mode: SocketChange.Mode, _ handler: @escaping Handler
     ) {
         core.watch(descriptor, mode, handler)
     }
 
-    /// Only on the loop.
+    /// Stops watching a socket. Call it on the loop only.
     func forget(_ descriptor: Descriptor) {
         core.forget(descriptor)
     }

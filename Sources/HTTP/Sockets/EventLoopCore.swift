@@ -2,18 +2,18 @@ import Locks
 import Platform
 import Synchronization
 
-/// What the thread of an event loop works on.
+/// The state that the thread of an event loop works on.
 final class EventLoopCore: Sendable {
     private struct Inbox {
         var steps: [@Sendable () -> Void] = []
-        /// Whether the thread will look at the steps without being woken.
+        /// Whether the thread will check the steps without being woken.
         var isAwake = true
     }
 
     private let events = SocketEvents()
     private let inbox = Lock(Inbox())
     private let thread = Atomic<UInt>(0)
-    /// Touched by the thread of the loop alone, as `isCurrent` asserts.
+    /// Used only by the thread of the loop, as `isCurrent` asserts.
     private nonisolated(unsafe) var watchers: [Int32: EventLoop.Handler] = [:]
 
     var isCurrent: Bool { thread.load(ordering: .relaxed) == Threads.currentID }
@@ -54,8 +54,8 @@ final class EventLoopCore: Sendable {
 }
 
 private extension EventLoopCore {
-    /// Runs the steps that wait by now and answers whether no step has come meanwhile, so that there
-    /// is time to wait for events.
+    /// Runs the waiting steps and returns whether no step has come meanwhile, so that the loop can
+    /// wait for events.
     func runSteps() -> Bool {
         let steps = inbox.withLock { inbox in
             defer { inbox.steps = [] }

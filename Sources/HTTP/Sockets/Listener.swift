@@ -1,7 +1,7 @@
 import Dispatch
 import Platform
 
-/// A listening socket, from which all event loops accept.
+/// A listening socket that all event loops accept from.
 final class Listener: Sendable {
     let address: BoundAddress
     private let descriptor: Descriptor
@@ -9,7 +9,7 @@ final class Listener: Sendable {
 
     /// How many connections one wake-up accepts at most.
     private static let acceptsPerWake = 64
-    /// How long a loop accepts no connection after descriptors or memory ran out.
+    /// How long a loop stops accepting after descriptors or memory ran out.
     private static let pause = DispatchTimeInterval.milliseconds(100)
 
     init(host: String, port: Int, service: Service) throws(SocketError) {
@@ -61,8 +61,8 @@ private extension Listener {
         }
     }
 
-    /// The waiting connection would wake the loop again and again; connections that close in the
-    /// meantime make room.
+    /// Pauses, because the waiting connection would wake the loop again and again; connections that
+    /// close in the meantime make room.
     func rest(_ loop: EventLoop) {
         loop.forget(descriptor)
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.pause) {

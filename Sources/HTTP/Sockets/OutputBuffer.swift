@@ -16,7 +16,7 @@ struct OutputBuffer {
         }
     }
 
-    /// Hands over as much as the peer takes now; true when it has taken something and not all.
+    /// Writes as much as the peer takes now; true when it took some bytes but not all.
     mutating func flush(to descriptor: Descriptor) throws(SystemFailure) -> Bool {
         var isMoving = false
         while !isEmpty {

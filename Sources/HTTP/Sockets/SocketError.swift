@@ -5,7 +5,7 @@ package struct SocketError: Error, Equatable {
     /// The system call that failed.
     package let call: String
     package let failure: SystemFailure
-    /// Where the server was to listen: "127.0.0.1:8414".
+    /// The address that the server tried to listen on: "127.0.0.1:8414".
     package let address: String
 
     package var isAddressInUse: Bool { failure == .addressInUse }

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// One coarse timer that looks after the deadlines of all connections.
+/// One coarse timer that checks the deadlines of all connections.
 final class Sweep: Sendable {
-    /// Dispatch sources may be used from any thread; the type merely does not say so.
+    /// Dispatch sources may be used from any thread, but the type is not declared Sendable.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
-    /// Looks four times within the shortest time-out, but once a second at the least.
+    /// Checks four times within the shortest time-out, and at least once a second.
     init(_ connections: ConnectionTable, limits: Limits) {
         let shortest = min(limits.headTimeout, limits.idleTimeout)
         let interval = max(min(shortest / 4, .seconds(1)), .milliseconds(10))

@@ -1,9 +1,9 @@
-/// What a server speaks below HTTP, which the first byte of a connection tells.
+/// Chooses what a server speaks below HTTP by the first byte of a connection.
 package struct Transport: Sendable {
-    /// What becomes of a connection.
+    /// How a connection goes on.
     package enum Choice {
         case filter(any ByteFilter)
-        /// It closes, after an answer in plain HTTP with this sentence.
+        /// The connection closes after a plain HTTP answer with this sentence.
         case refusal(String)
     }
 

@@ -1,16 +1,16 @@
 import COpenSSL
 
-/// What the TLS sessions of a server, or of a client, have in common: versions, ciphers, identity,
-/// and the keys of the tickets that resume them.
+/// The state that all TLS sessions of a server or a client share: versions, ciphers, identity, and
+/// the keys of their session tickets.
 ///
-/// Why it is safe to share: the pointer never changes, and what stands behind it is set up before
-/// `init` returns; sessions of several threads may then be made from it, as openssl-threads(7)
-/// promises for an SSL_CTX that is no longer changed.
+/// It is safe to share: the pointer never changes, and its SSL_CTX is set up before `init` returns.
+/// Several threads may then make sessions from it, since openssl-threads(7) allows that for an
+/// SSL_CTX that no longer changes.
 package final class TLSEnd: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
     let asksForCertificates: Bool
 
-    /// A server.
+    /// Sets up a server.
     ///
     /// - Parameters:
     ///   - authority: makes certificates for hosts below `localhost` when clients ask for those.
@@ -34,8 +34,8 @@ package final class TLSEnd: Sendable {
         if asksForCertificates { cossl_end_ask_for_certificates(pointer) }
     }
 
-    /// A client that takes any server for the one it asked for: there is nobody in between on the
-    /// same machine, and no list of authorities to trust. Nil when memory was short.
+    /// A client that trusts every server: on one machine nobody is in between, and there is no list
+    /// of authorities to trust. Nil when memory was short.
     static let trustingClient = try? TLSEnd()
 
     private init() throws(TLSError) {

@@ -1,22 +1,22 @@
 import COpenSSL
 
-/// Why TLS cannot be spoken with what was given for it.
+/// Why TLS cannot be set up.
 package struct TLSError: Error, Equatable {
     package enum Part: Sendable {
-        /// The certificates of the server.
+        /// The server's certificate chain.
         case chain
         case key
-        /// Certificate and key, which do not belong together.
+        /// A certificate and a key that do not match.
         case pair
         /// A name for a certificate.
         case name
-        /// Memory, or chance.
+        /// Memory or the random generator.
         case system
     }
 
     /// What is wrong.
     package let part: Part
-    /// What the library says about it, possibly nothing.
+    /// What OpenSSL reports about it; may be empty.
     package let reason: String
 
     /// The error for a call that has just failed on this thread.

@@ -1,19 +1,19 @@
 /// TLS between a socket and HTTP, at either end of the connection.
 package struct TLSFilter: ByteFilter {
     private let session: TLSSession
-    /// What was to be sent before the handshake was over.
+    /// Bytes to send once the handshake is over.
     private var early: [UInt8] = []
     private let note: @Sendable (String) -> Void
 
-    /// The end that waits for the other to begin.
+    /// The server end, which waits for the client to begin.
     ///
-    /// - Parameter note: hears why nothing came of it, in the words of the library.
+    /// - Parameter note: receives OpenSSL's reason when the handshake fails.
     /// - Returns: nil when memory is short.
     package init?(serving end: TLSEnd, note: @escaping @Sendable (String) -> Void = { _ in }) {
         self.init(TLSSession(end, host: nil), note: note)
     }
 
-    /// The end that begins as soon as there is something to send. It trusts whoever answers.
+    /// The client end, which begins when there is something to send. It trusts every server.
     ///
     /// - Parameter host: a name, or an address without brackets.
     /// - Returns: nil when memory is short.
@@ -53,7 +53,7 @@ package struct TLSFilter: ByteFilter {
         return session.takeOutput()
     }
 
-    /// An attacker could have cut the connection, but not have said this (RFC 8446 §6.1).
+    /// An attacker can cut the connection, but cannot send this alert (RFC 8446 §6.1).
     package mutating func close() -> [UInt8] {
         guard session.state == .open || session.state == .ended else { return [] }
         session.endOutput()

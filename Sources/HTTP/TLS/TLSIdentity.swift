@@ -1,6 +1,6 @@
-/// What a server proves with who it is.
+/// The certificates and the key that a server identifies itself with.
 package struct TLSIdentity: Sendable {
-    /// Certificates in PEM: the server's own first, then those that lead to one that clients trust.
+    /// The certificate chain in PEM: the server's own certificate comes first.
     package let chain: String
     /// The private key of the first certificate, in PEM.
     package let key: String

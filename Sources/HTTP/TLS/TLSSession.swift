@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// One end of one TLS connection between memory and memory; it belongs to one connection.
+/// One end of a TLS connection that reads and writes memory; it belongs to one connection.
 final class TLSSession {
     enum State {
         case handshake
@@ -11,11 +11,11 @@ final class TLSSession {
     }
 
     private let pointer: OpaquePointer
-    /// Holds what the session was made from.
+    /// Keeps alive what the session was made from.
     private let end: TLSEnd
     private(set) var state = State.handshake
 
-    /// - Parameter host: what a client wants to reach; nil for a server.
+    /// - Parameter host: the host that a client connects to; nil for a server.
     /// - Returns: nil when memory is short.
     init?(_ end: TLSEnd, host: String?) {
         guard let pointer = cossl_session_make(end.pointer, host) else { return nil }
@@ -27,7 +27,7 @@ final class TLSSession {
         cossl_session_free(pointer)
     }
 
-    /// In DER, what the peer was asked for and has shown.
+    /// The certificate that the client sent, in DER, if the server asked for one.
     var clientCertificate: ClientCertificate {
         guard end.asksForCertificates else { return .notAsked }
         var count = 0
@@ -36,7 +36,7 @@ final class TLSSession {
         return .shown([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
-    /// Takes bytes of the wire and answers the plain bytes in them. Without any, a client begins.
+    /// Takes bytes from the wire and returns the plain bytes. An empty call starts a client.
     func receive(_ wire: [UInt8]) -> [UInt8] {
         let capacity = cossl_session_capacity(wire.count)
         return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -49,12 +49,12 @@ final class TLSSession {
         if cossl_session_send(pointer, plain, plain.count) != 1 { state = .failed }
     }
 
-    /// Says that nothing more will be sent.
+    /// Tells the peer that nothing more will be sent.
     func endOutput() {
         cossl_session_end(pointer)
     }
 
-    /// What has gathered for the wire.
+    /// Takes the bytes that are ready for the wire.
     func takeOutput() -> [UInt8] {
         var count = 0
         let output = cossl_session_output(pointer, &count)

@@ -1,15 +1,15 @@
 import COpenSSL
 
-/// A certificate authority of this process, for clients that are told to trust it. Nobody else has
-/// its key, which ends with the process.
+/// A certificate authority of this process, for clients that are configured to trust it. Nobody
+/// else has its key, which is lost when the process ends.
 ///
-/// Why it is safe to share: the pointer never changes, and what stands behind it is only read.
+/// It is safe to share: the pointer never changes, and the authority behind it is only read.
 package final class TestAuthority: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
-    /// What clients have to trust.
+    /// The certificate that clients have to trust, in PEM.
     package let pem: String
 
-    /// What each certificate is good for.
+    /// The names that every certificate is valid for.
     package static let standardNames = ["localhost", "*.localhost", "127.0.0.1", "::1"]
 
     package init() throws(TLSError) {
@@ -54,7 +54,7 @@ private struct NameList: ~Copyable {
 
     borrowing func add(_ name: String) throws(TLSError) {
         if cossl_names_add_address(pointer, name) == 1 { return }
-        _ = TLSError.takeReason()  // it is no address
+        _ = TLSError.takeReason()  // not an address
         guard cossl_names_add_host(pointer, name, name.utf8.count) == 1 else {
             throw .lifted(.name)
         }

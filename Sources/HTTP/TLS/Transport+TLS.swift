@@ -1,13 +1,13 @@
 extension Transport {
-    /// The type of the record that a TLS client begins with (RFC 8446 §5.1); no HTTP method begins
-    /// with this byte.
+    /// The type of the first record from a TLS client (RFC 8446 §5.1); no HTTP method begins with
+    /// this byte.
     private static let handshake: UInt8 = 0x16
 
-    /// TLS, and plain HTTP on the same port for clients that begin with that.
+    /// TLS, and plain HTTP on the same port for clients that do not speak TLS.
     ///
     /// - Parameters:
-    ///   - isOnly: whether those are told to use TLS instead.
-    ///   - note: hears why a client and the server did not come together.
+    ///   - isOnly: whether plain HTTP clients are told to use TLS instead.
+    ///   - note: receives the reason when a handshake fails.
     package static func tls(
         _ end: TLSEnd, isOnly: Bool = false, note: @escaping @Sendable (String) -> Void = { _ in }
     ) -> Transport {

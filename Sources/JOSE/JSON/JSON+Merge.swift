@@ -1,6 +1,6 @@
 extension JSON {
-    /// This value changed by a merge patch: null removes a member, an object changes members one by
-    /// one, anything else replaces (RFC 7396 §2).
+    /// This value after a merge patch: null removes a member, an object changes single members,
+    /// anything else replaces the value (RFC 7396 §2).
     package func merging(_ patch: JSON) -> JSON {
         guard case .object(let changes) = patch else { return patch }
         var members = object ?? [:]

@@ -1,7 +1,7 @@
 extension JSON {
     /// Parses a whole text, which must be UTF-8 and hold one value and nothing else.
     ///
-    /// - Parameter maxDepth: how many arrays and objects may lie within each other.
+    /// - Parameter maxDepth: how deeply arrays and objects may be nested.
     package init(
         parsing text: some Sequence<UInt8>, dialect: Dialect = .json, maxDepth: Int = 64
     ) throws(JSONSyntaxError) {
@@ -25,7 +25,7 @@ extension JSON {
     /// The compact text, the same as `encoded()`.
     package var text: String { String(decoding: encoded(), as: UTF8.self) }
 
-    /// The text for people: two spaces a level, sorted names, no line feed at the end.
+    /// Text for people: two spaces per level, sorted names, no line feed at the end.
     package var pretty: String {
         var writer = JSONWriter(indentation: 2)
         writer.write(self)

@@ -1,4 +1,4 @@
-/// A JSON value that tells integers from other numbers, so that `exp` never becomes `1.3e9`.
+/// A JSON value that keeps integers apart from other numbers, so that `exp` never becomes `1.3e9`.
 package enum JSON: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -9,9 +9,9 @@ package enum JSON: Sendable, Hashable {
     case array([JSON])
     case object([String: JSON])
 
-    /// Which texts the parser takes.
+    /// Which syntax the parser accepts.
     package enum Dialect: Sendable {
-        /// RFC 8259, nothing more.
+        /// RFC 8259 only.
         case json
         /// RFC 8259, and a comma after the last member or element.
         case jsonWithTrailingCommas
@@ -21,10 +21,10 @@ package enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-    /// The member of an object; nil when it is absent or the value is no object.
+    /// The member of an object; nil when it is absent or the value is not an object.
     ///
-    /// Setting nil removes the member (`.null` stores a null). Setting a member of anything but an
-    /// object replaces that value by an object first, as RFC 7396 §2 does.
+    /// Setting nil removes the member (`.null` stores a null). Setting a member of a value that is
+    /// not an object first replaces the value with an object, as RFC 7396 §2 does.
     package subscript(_ member: String) -> JSON? {
         get { object?[member] }
         set {
@@ -35,7 +35,7 @@ extension JSON {
         }
     }
 
-    /// The element of an array; nil when it is out of range or the value is no array.
+    /// The element of an array; nil when it is out of range or the value is not an array.
     package subscript(_ index: Int) -> JSON? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
@@ -47,7 +47,7 @@ extension JSON {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The integer, also when it was written with an empty fraction, like `3.0`.
+    /// The integer, even when it was written with a zero fraction, like `3.0`.
     package var integer: Int? {
         switch self {
         case .integer(let value): value
@@ -78,7 +78,7 @@ extension JSON {
     }
 }
 
-/// `Int(exactly:)` without the rounding functions of libm, which nothing else here has to link.
+/// `Int(exactly:)` without the rounding functions of libm, which nothing else here links.
 private func exactInteger(_ value: Double) -> Int? {
     guard value >= -0x1p63, value < 0x1p63 else { return nil }
     let integer = Int(value)

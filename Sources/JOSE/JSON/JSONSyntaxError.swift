@@ -2,7 +2,7 @@ import Text
 
 /// What is wrong with a text that should be JSON, and where.
 package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-    /// A phrase for people without a full stop, such as "trailing comma before '}'".
+    /// A phrase without a full stop, such as "trailing comma before '}'".
     package let problem: String
     /// The number of bytes before the fault.
     package let offset: Int

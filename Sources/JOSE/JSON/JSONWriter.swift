@@ -2,7 +2,7 @@ import Text
 
 /// Writes JSON values; the same value always gives the same bytes.
 struct JSONWriter {
-    /// Spaces a level, or nil for the compact form.
+    /// Spaces per level, or nil for the compact form.
     let indentation: Int?
     private(set) var bytes: [UInt8] = []
     private var level = 0
@@ -53,8 +53,8 @@ extension JSONWriter {
         bytes.append(contentsOf: repeatElement(.ascii(" "), count: level * indentation))
     }
 
-    /// The shortest text that reads back as the same number. JSON has no infinities and no NaN;
-    /// they become null, as in JavaScript.
+    /// The shortest text that reads back as the same number. JSON has no infinity and no NaN; they
+    /// become null, as in JavaScript.
     private mutating func write(_ number: Double) {
         bytes += (number.isFinite ? number.description : "null").utf8
     }

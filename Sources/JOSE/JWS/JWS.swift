@@ -1,12 +1,12 @@
 import Text
 
-/// A compact JWS (RFC 7515 §3.1) that was taken apart and not yet verified.
+/// A compact JWS (RFC 7515 §3.1) that is parsed but not verified.
 package struct JWS: Sendable {
     /// A JSON object.
     package let header: JSON
     package let payload: [UInt8]
     package let signature: [UInt8]
-    /// The ASCII of header and payload as they came, which is what was signed (RFC 7515 §5.1).
+    /// The signed ASCII text: header and payload as received (RFC 7515 §5.1).
     package let signingInput: [UInt8]
 
     /// - Parameter maxBytes: how long the whole text may be.
@@ -21,12 +21,12 @@ package struct JWS: Sendable {
         signingInput = Array(compact.utf8[..<parts[1].endIndex])
     }
 
-    /// What the header says; the verifier decides which algorithm it takes.
+    /// The algorithm that the header names; the verifier decides which one it accepts.
     package var algorithm: Algorithm? { header["alg"]?.string.map(Algorithm.init) }
 
     package var keyID: String? { header["kid"]?.string }
 
-    /// The payload as a claims set (RFC 7519 §4); nil when it is no JSON object.
+    /// The payload as a claims set (RFC 7519 §4); nil when it is not a JSON object.
     package var claims: JSON? {
         guard let value = try? JSON(parsing: payload), value.object != nil else { return nil }
         return value
@@ -41,7 +41,7 @@ extension JWS {
             && key.verifies(signature, of: signingInput, algorithm: algorithm)
     }
 
-    /// An empty secret signs nothing, since anybody has it.
+    /// An empty secret signs nothing, since everybody knows it.
     package func isSigned(bySecret secret: [UInt8], algorithm: Algorithm) -> Bool {
         guard isVerifiable(with: algorithm), algorithm.isSymmetric, !secret.isEmpty else {
             return false
@@ -63,7 +63,7 @@ extension JWS {
         return input + "." + Base64URL.encode(signature)
     }
 
-    /// Makes a JWT (RFC 7519 §7.1) out of its claims.
+    /// Makes a JWT (RFC 7519 §7.1) from its claims.
     package static func sign(
         header: JSON, claims: JSON, key: JWSKey, algorithm: Algorithm
     ) throws(CryptoError) -> String {
@@ -90,8 +90,8 @@ private extension JWS {
         return header
     }
 
-    /// RFC 7515 §4.1.11: a header with `crit` must not be accepted unless every extension it names
-    /// is understood. None is here, and an empty list is forbidden as well.
+    /// RFC 7515 §4.1.11: a header with `crit` is refused unless every extension it names is
+    /// supported. None is supported here, and an empty list is forbidden as well.
     func isVerifiable(with algorithm: Algorithm) -> Bool {
         self.algorithm == algorithm && header["crit"] == nil
     }

@@ -1,4 +1,4 @@
-/// Why a text is no compact JWS.
+/// Why a text is not a compact JWS.
 package enum JWSError: Error, Equatable, CustomStringConvertible {
     case tooLong(limit: Int)
     case wrongNumberOfParts(Int)
@@ -6,14 +6,14 @@ package enum JWSError: Error, Equatable, CustomStringConvertible {
     case headerNotJSON(JSONSyntaxError)
     case headerNotAnObject
 
-    /// One of the three parts, in their order.
+    /// One of the three parts, in order.
     package enum Part: String, Sendable {
         case header
         case payload
         case signature
     }
 
-    /// A phrase for people without a full stop.
+    /// A phrase for people, without a full stop.
     package var description: String {
         switch self {
         case .tooLong(let limit): "the token is longer than \(limit) bytes"

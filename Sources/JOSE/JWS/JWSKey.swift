@@ -1,8 +1,8 @@
-/// What a token is signed with.
+/// The key that signs a token.
 package enum JWSKey: Sendable {
     case asymmetric(PrivateKey)
-    /// A shared secret of any length. RFC 7518 §3.2 asks for one as long as the hash; a client
-    /// secret seldom is.
+    /// A shared secret of any length. RFC 7518 §3.2 requires at least the hash's length, but client
+    /// secrets are often shorter.
     case symmetric([UInt8])
     /// No signature at all (RFC 7518 §3.6).
     case none

@@ -40,9 +40,8 @@ extension Algorithm {
         }
     }
 
-    /// The hash of the algorithm, which `at_hash` and `c_hash` use too (OpenID Connect Core
-    /// §3.1.3.6). Ed25519 hashes by SHA-512 inside (RFC 8032 §5.1); `none` and unknown names count
-    /// as SHA-256.
+    /// The hash of the algorithm, also for `at_hash` and `c_hash` (OpenID Connect Core §3.1.3.6).
+    /// Ed25519 uses SHA-512 internally (RFC 8032 §5.1); `none` and unknown names count as SHA-256.
     package var hash: HashFunction {
         switch self {
         case .rs384, .ps384, .es384, .hs384: .sha384

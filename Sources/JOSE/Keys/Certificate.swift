@@ -1,7 +1,7 @@
 import COpenSSL
 import Text
 
-/// A certificate that was shown (RFC 5280 §4.1). Who signed it is not looked at.
+/// A certificate that a client sent (RFC 5280 §4.1). Its issuer is not checked.
 package struct Certificate: Sendable {
     /// An alternative name of the subject (RFC 5280 §4.2.1.6).
     package enum Name: Sendable, Equatable {
@@ -13,10 +13,10 @@ package struct Certificate: Sendable {
     }
 
     package let der: [UInt8]
-    /// As RFC 4514 writes names: `CN=app,O=Example`.
+    /// The subject in the form of RFC 4514: `CN=app,O=Example`.
     package let subject: String
     package let names: [Name]
-    /// nil for a kind of key that is not supported.
+    /// The public key; nil when its kind is not supported.
     package let publicKey: PublicKey?
 
     package init(der: [UInt8]) throws(CryptoError) {
@@ -32,12 +32,12 @@ package struct Certificate: Sendable {
                 takingOwnershipOf: cossl_certificate_key(pointer), orThrow: "there is no key"))
     }
 
-    /// The `x5t#S256` of tokens that are bound to it (RFC 8705 §3.1).
+    /// The `x5t#S256` of tokens bound to the certificate (RFC 8705 §3.1).
     package var thumbprint: String {
         Base64URL.encode(Digest.sha256(der))
     }
 
-    /// The bytes of an IP address in text, as they stand in certificates; nil when it is none.
+    /// The bytes of a textual IP address, as in certificates; nil when it is not an address.
     package static func address(_ text: String) -> [UInt8]? {
         var isAddress = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in

@@ -2,9 +2,9 @@ import COpenSSL
 
 /// What is wrong with a key, or why a signature cannot be made.
 package struct CryptoError: Error, Equatable, CustomStringConvertible {
-    /// A phrase for people without a full stop, which names the remedy where there is one.
+    /// A phrase without a full stop, which names the remedy where there is one.
     package let problem: String
-    /// What libcrypto said about it, for the log; nil when the fault was found before.
+    /// What libcrypto reported, for the log; nil when libcrypto was not involved.
     package let reason: String?
 
     package var description: String {
@@ -17,17 +17,17 @@ extension CryptoError {
         self.init(problem: problem, reason: nil)
     }
 
-    /// The error for a call of libcrypto that has just failed on this thread.
+    /// The error for a libcrypto call that has just failed on this thread.
     static func lifted(_ problem: String) -> CryptoError {
         CryptoError(problem: problem, reason: takeReason())
     }
 
-    /// Empties the thread's error queue after a failure that is an ordinary answer.
+    /// Empties the thread's error queue after a failure that is an ordinary result.
     static func discardReason() {
         _ = takeReason()
     }
 
-    /// Empties the queue too, so that no later call finds an old reason.
+    /// Also empties the queue, so that no later call finds an old reason.
     private static func takeReason() -> String? {
         let reason = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             guard let address = buffer.baseAddress else { return "" }

@@ -1,11 +1,11 @@
 import COpenSSL
 import Text
 
-/// Makes keys out of JSON Web Keys (RFC 7518 §6, RFC 8037 §2).
+/// Makes keys from JSON Web Keys (RFC 7518 §6, RFC 8037 §2).
 struct JWKReader {
     let jwk: JSON
 
-    /// The key pair, or the public key, whose private members are then ignored.
+    /// Reads the key pair, or the public key alone, ignoring private members.
     func key(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
         if isPrivate, jwk["d"] == nil {
             throw CryptoError("the JWK holds no private key: the member d is missing")

@@ -1,8 +1,8 @@
 import COpenSSL
 import Text
 
-/// Writes keys as JSON Web Keys with the members that belong to the key itself: `kty`, `crv` and
-/// the numbers (RFC 7518 §6, RFC 8037 §2). Members about its use are the caller's.
+/// Writes keys as JSON Web Keys with the members of the key itself: `kty`, `crv` and the numbers
+/// (RFC 7518 §6, RFC 8037 §2). The caller adds members about its use.
 struct JWKWriter {
     let key: KeyHandle
     let kind: KeyKind

@@ -30,7 +30,7 @@ extension KeyHandle {
         }
     }
 
-    /// Writing a key that was read or made before fails only when memory is exhausted.
+    /// Writing an existing key fails only when memory is exhausted.
     private func written(
         with writer: (OpaquePointer, UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer?
     ) -> String {

@@ -1,15 +1,15 @@
 import COpenSSL
 
-/// The owner of a key of libcrypto.
+/// The owner of a libcrypto key.
 ///
-/// Why it is safe to share: the pointer never changes and the key behind it is never written to
-/// after it was made. Each call that signs or verifies makes a context of its own, which counts its
-/// reference atomically, and what libcrypto caches in a key (Montgomery forms, blinding) it guards
-/// by its own locks, as openssl-threads(7) promises for objects that are only read.
+/// It is safe to share: the pointer never changes, and the key behind it is never changed once
+/// made. Each call that signs or verifies makes its own context, which counts its reference
+/// atomically. libcrypto guards what it caches in a key (Montgomery forms, blinding) with its own
+/// locks, as openssl-threads(7) promises for objects that are only read.
 final class KeyHandle: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
 
-    /// Takes over the result of a call that made a key; nil is its failure.
+    /// Takes ownership of the result of a call that makes a key; nil means that it failed.
     init(
         takingOwnershipOf pointer: OpaquePointer?, orThrow problem: @autoclosure () -> String
     ) throws(CryptoError) {
@@ -21,7 +21,7 @@ final class KeyHandle: Sendable {
         cossl_key_free(pointer)
     }
 
-    /// What the key is, or why it is not taken.
+    /// The kind of the key, or why the key is refused.
     func kind() throws(CryptoError) -> KeyKind {
         switch cossl_key_kind(pointer) {
         case cossl_kind_rsa:
@@ -38,7 +38,7 @@ final class KeyHandle: Sendable {
         }
     }
 
-    /// One of the numbers of the key, as long as its JWK wants it.
+    /// One of the numbers of the key, in the length that its JWK requires.
     func part(_ part: cossl_part) throws(CryptoError) -> [UInt8] {
         var isRead = false
         let bytes = [UInt8](unsafeUninitializedCapacity: RSARules.bits.upperBound / 8) {

@@ -1,11 +1,11 @@
-/// What a key is, apart from its numbers.
+/// The kind of a key, without its numbers.
 package enum KeyKind: Sendable, Hashable {
     case rsa(bits: Int)
     case ec(Curve)
     case ed25519
 
-    /// The algorithms a key of this kind signs with, the usual one first (RFC 7518 §3.1, RFC 8037
-    /// §3.1). An ECDSA algorithm goes with one curve only.
+    /// The algorithms that a key of this kind signs with, the usual one first (RFC 7518 §3.1, RFC
+    /// 8037 §3.1). An ECDSA algorithm works with one curve only.
     package var algorithms: [Algorithm] {
         switch self {
         case .rsa: [.rs256, .rs384, .rs512, .ps256, .ps384, .ps512]
@@ -16,7 +16,7 @@ package enum KeyKind: Sendable, Hashable {
     }
 }
 
-/// An elliptic curve of NIST, named as `crv` names it (RFC 7518 §6.2.1.1).
+/// A NIST elliptic curve, by its `crv` name (RFC 7518 §6.2.1.1).
 package enum Curve: String, Sendable, Hashable, CaseIterable {
     case p256 = "P-256"
     case p384 = "P-384"

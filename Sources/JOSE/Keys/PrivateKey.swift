@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// A key pair that signs: RSA of 2048 bits and more, P-256, P-384 or Ed25519.
+/// A key pair that signs: RSA of at least 2048 bits, P-256, P-384 or Ed25519.
 package final class PrivateKey: Sendable {
     private let handle: KeyHandle
     package let publicKey: PublicKey
@@ -24,7 +24,7 @@ package final class PrivateKey: Sendable {
         try checkHalves()
     }
 
-    /// A new key. RSA takes about half a second, so call it off the path of requests.
+    /// Makes a new key. RSA takes about half a second, so do not call it within a request.
     package static func generate(_ kind: KeyKind) throws(CryptoError) -> PrivateKey {
         let pointer: OpaquePointer?
         switch kind {
@@ -41,7 +41,7 @@ package final class PrivateKey: Sendable {
 
     package var kind: KeyKind { publicKey.kind }
 
-    /// PKCS#8, not encrypted.
+    /// The key in PKCS#8, not encrypted.
     package var pem: String { handle.privatePEM }
 
     /// The signature as JWS carries it; for ECDSA r and s at full length (RFC 7518 §3.4).
@@ -70,7 +70,7 @@ package final class PrivateKey: Sendable {
 }
 
 extension PrivateKey {
-    /// A JWK gives both halves on their own, so they may be of different keys.
+    /// A JWK gives both halves separately, so they may belong to different keys.
     private func checkHalves() throws(CryptoError) {
         let algorithm = kind.algorithms[0]
         let message = Array("understudy".utf8)

@@ -1,12 +1,11 @@
 import COpenSSL
 import Text
 
-/// A key that verifies signatures: RSA of 2048 bits and more, P-256, P-384 or Ed25519.
+/// A key that verifies signatures: RSA of at least 2048 bits, P-256, P-384 or Ed25519.
 package final class PublicKey: Sendable {
     private let handle: KeyHandle
     package let kind: KeyKind
-    /// `kty` and the public numbers, nothing else; whoever publishes it adds `kid`
-    /// and `use`.
+    /// `kty` and the public numbers only; the publisher adds `kid` and `use`.
     package let jwk: JSON
 
     /// The handle may hold a whole key pair; only its public half is used.
@@ -29,14 +28,14 @@ package final class PublicKey: Sendable {
     /// The SubjectPublicKeyInfo.
     package var pem: String { handle.publicPEM }
 
-    /// The SHA-256 thumbprint in base64url (RFC 7638 §3): `jwk` holds just the members it wants,
-    /// and its encoding is already the canonical one.
+    /// The SHA-256 thumbprint in base64url (RFC 7638 §3): `jwk` holds just the required members,
+    /// and its encoding is already canonical.
     package var thumbprint: String {
         Base64URL.encode(Digest.sha256(jwk.encoded()))
     }
 
-    /// Whether the signature was made by this key with this algorithm; false also when the key
-    /// cannot do it, in particular for HMAC: a public key is never a secret.
+    /// Whether this key made the signature with this algorithm; false also when the key does not
+    /// fit the algorithm, in particular HMAC: a public key is never a secret.
     package func verifies(
         _ signature: [UInt8], of message: [UInt8], algorithm: Algorithm
     ) -> Bool {

@@ -27,7 +27,7 @@ package enum HashFunction: Int32, Sendable {
         }
     }
 
-    /// What the call writes. Hashing fails only when memory is exhausted.
+    /// The bytes that the call writes. Hashing fails only when memory is exhausted.
     private func output(_ call: (UnsafeMutableRawPointer) -> Int32) -> [UInt8] {
         withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 1) { buffer in
             guard let address = buffer.baseAddress, call(address) == 1 else {

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Bytes fit for keys, from the generator of libcrypto, which the kernel seeds.
+/// Random bytes for keys, from libcrypto's generator, which the kernel seeds.
 package enum SecureRandom {
     package static func bytes(_ count: Int) -> [UInt8] {
         Array(unsafeUninitializedCapacity: count) { buffer, initialized in

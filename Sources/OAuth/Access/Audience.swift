@@ -1,9 +1,9 @@
-/// For which APIs a request wants tokens, and what that means for the scope (RFC 8707 §2).
+/// The APIs that a request wants tokens for, and their effect on the scope (RFC 8707 §2).
 ///
-/// - `resource` is an absolute URI without a fragment; `audience`, its older sibling, is any string.
-/// - Where APIs are configured, both name one of them.
+/// - `resource` is an absolute URI without a fragment; `audience`, an older name, is any string.
+/// - If APIs are configured, both name one of them.
 package enum Audience {
-    /// What a new authorization is for: what the request names, else what the tenant has for such.
+    /// The audience of a new authorization: what the request names, else the tenant's default.
     package static func wanted(
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
@@ -38,8 +38,8 @@ package enum Audience {
         return audience
     }
 
-    /// What a token request may have of an authorization: all of it, or the part it names
-    /// (RFC 8707 §2.2).
+    /// The audience that a token request gets from an authorization: all of it, or the part that
+    /// the request names (RFC 8707 §2.2).
     package static func narrowed(
         _ authorization: Authorization, by parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
@@ -51,8 +51,8 @@ package enum Audience {
         return named.isEmpty ? authorization.audience : named
     }
 
-    /// The part of `scope` that means something to `audience`: without `offline_access` where one
-    /// of the APIs forbids it, and without values that belong to other configured APIs only.
+    /// The part of `scope` that applies to `audience`: without `offline_access` if one of the APIs
+    /// forbids it, and without values that belong only to other configured APIs.
     package static func scope(
         _ scope: Scope, for audience: [String], _ context: Context
     ) -> Scope {
@@ -66,7 +66,7 @@ package enum Audience {
         return scope.subtracting(forbidden).subtracting(foreign)
     }
 
-    /// The userinfo endpoint as an API; nil where the provider does not take it for one.
+    /// The userinfo endpoint as an API; nil if the provider does not treat it as one.
     static func userInfo(_ context: Context) -> String? {
         let issuer = context.addresses.issuer
         return context.server.profile.audiences.includesUserInfo
@@ -75,8 +75,8 @@ package enum Audience {
 }
 
 private extension Audience {
-    /// Without values that no API of the request has, where the provider drops those. An API that
-    /// lists none takes any.
+    /// The scope without values that no API of the request has, if the provider drops those. An API
+    /// that lists none accepts any.
     static func known(_ scope: Scope, to audience: [String], _ context: Context) -> Scope {
         let profile = context.server.profile
         if !profile.audiences.dropsUnknownScopes { return scope }

@@ -1,16 +1,16 @@
 import JOSE
 
 extension Context {
-    /// The user behind a subject as the client of `authorization` sees them, claims of the login
-    /// laid over the user's own; nil when they are gone.
+    /// The user behind a subject as the client of `authorization` sees them, with claims of the
+    /// login over the user's own; nil if the user no longer exists.
     package func user(of subject: Subject, seenBy authorization: Authorization) -> User? {
         server.users.user(of: subject).map {
             user($0, seenBy: server.clients[authorization.clientID])
         }
     }
 
-    /// A user as `client` sees them: by an address of the relay, where the provider has one and the
-    /// user wants it.
+    /// A user as `client` sees them: with a relay address, if the provider has a relay and the user
+    /// wants it.
     package func user(_ user: User, seenBy client: Client?) -> User {
         guard let relay = server.profile.emailRelay else { return user }
         let isWanted = client.flatMap { server.state.hiddenEmails[$0.introduction(of: user.sub)] }
@@ -18,14 +18,14 @@ extension Context {
             user, from: SubjectIdentifier(for: client, self), isWanted: isWanted ?? false)
     }
 
-    /// Whether the page that asks for consent lets `user` choose an address of the relay.
+    /// Whether the consent page lets `user` choose a relay address.
     package func offersHiddenEmail(to user: User, for request: AuthorizationRequest) -> Bool {
         guard let relay = server.profile.emailRelay else { return false }
         return request.scope.contains("email") && user.claims["email"] != nil
             && !relay.hides(user)
     }
 
-    /// The user under `name`, their password compared in constant time.
+    /// The user called `name`, after a constant-time comparison of the password.
     package func user(
         named name: String, password: String?
     ) throws(OAuthError) -> User {

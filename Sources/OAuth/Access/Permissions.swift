@@ -1,6 +1,6 @@
 import JOSE
 
-/// Which scope values of an API a user may have, where the API keeps count of that.
+/// The scope values of an API that a user may have, if the API enforces permissions.
 enum Permissions {
     /// The scope that was granted, without the values that the user has no permission for.
     static func scope(of granted: GrantedAccess, _ context: Context) -> Scope {
@@ -18,8 +18,8 @@ enum Permissions {
         }
     }
 
-    /// The claim `permissions`: those of the user, whatever was asked for, or what a client was
-    /// granted on its own behalf; nil where no API of the token wants it.
+    /// The claim `permissions`: all permissions of the user, or the scope that a client was granted
+    /// on its own behalf; nil if no API of the token wants it.
     static func claim(
         of authorization: Authorization, scope: Scope, audience: [String], _ context: Context
     ) -> JSON? {

@@ -9,13 +9,13 @@ extension RequestedAccess {
         self.init(scope: Audience.scope(asked, for: audience, context), audience: audience)
     }
 
-    /// Everything that the APIs have, and every claim of the user.
+    /// Requests every scope value of the APIs and every claim of the user.
     mutating func openAll(_ context: Context) {
         let apis = context.server.configuration.apis.filter { audience.contains($0.identifier) }
         scope = Scope(["openid", "profile", "email", "address", "phone"] + apis.flatMap(\.scopes))
     }
 
-    /// A new authorization of `client` for it.
+    /// A new authorization of `client` for this access.
     ///
     /// - Parameter actor: who acts for the subject (RFC 8693 §4.1).
     package func authorization(

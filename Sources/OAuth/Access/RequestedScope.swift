@@ -1,9 +1,9 @@
 /// Reads the `scope` of a request:
 ///
-/// - it keeps to the characters of RFC 6749 §3.3,
-/// - and to what the client may ask for.
+/// - it may use only the characters of RFC 6749 §3.3,
+/// - and only the values that the client may request.
 ///
-/// Any other value is accepted: which scopes exist is the business of the APIs.
+/// Any other value is accepted: the APIs decide which scopes exist.
 enum RequestedScope {
     static func scope(
         in parameters: Parameters, for client: Client, _ context: Context
@@ -22,7 +22,7 @@ enum RequestedScope {
         return scope
     }
 
-    /// A value that nobody knows is fine, but not one that is known in other letters.
+    /// Accepts an unknown value, unless it differs from a known one only in case.
     private static func checkCase(
         of scope: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) {

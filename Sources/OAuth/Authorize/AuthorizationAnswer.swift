@@ -1,16 +1,16 @@
 /// Answers a verified request with what its response type asks for (RFC 6749 §4.1.2, §4.2.2,
 /// OpenID Connect Core §3.2.2.5, §3.3.2.5).
 package enum AuthorizationAnswer {
-    /// In the order in which they are made: an ID token hashes the others.
+    /// The artefacts in the order in which they are made: an ID token hashes the others.
     static let artefacts: [any ResponseArtefact] = [
         CodeArtefact(),
         AccessTokenArtefact(),
         IDTokenArtefact(),
     ]
 
-    /// - Throws: `login_required` when somebody else signed in than the request demands
-    ///   (OpenID Connect Core §3.1.2.2), `access_denied` when they are no member of its organization,
-    ///   and what a rule denies it to this user with.
+    /// - Throws: `login_required` when another user signed in than the request demands
+    ///   (OpenID Connect Core §3.1.2.2), `access_denied` when they are not a member of its
+    ///   organization, and the error of a rule that denies the request to this user.
     package static func make(
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) throws(RedirectableError) -> AuthorizationResponse {

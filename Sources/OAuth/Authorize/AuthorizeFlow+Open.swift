@@ -1,13 +1,13 @@
 extension AuthorizeFlow {
-    /// What is asked for, where the request only refers to that (RFC 9126) or carries it in a
-    /// request object (RFC 9101).
+    /// The parameters of the request, also when it only refers to them (RFC 9126) or carries them
+    /// in a request object (RFC 9101).
     ///
-    /// - Throws: an `OAuthError` for a page, a `RedirectableError` where the redirect URI outside is
-    ///   the client's and no other one may be meant.
+    /// - Throws: an `OAuthError` for a page, or a `RedirectableError` if the redirect URI outside
+    ///   is the client's and the request object names no other.
     package static func open(
         _ sent: Parameters, _ context: Context
     ) async throws -> Parameters {
-        // The steps that follow tell what is wrong with these.
+        // The steps that follow report what is wrong with these.
         guard sent.firstDuplicate() == nil, let id = sent["client_id"],
             let client = context.server.clients[id]
         else { return sent }

@@ -1,5 +1,5 @@
 extension AuthorizeFlow {
-    /// Who asks, and where the answer may go.
+    /// Verifies the client and the redirect URI.
     package static func trust(
         _ opened: Parameters, _ context: Context
     ) throws(OAuthError) -> AuthorizationRequest {

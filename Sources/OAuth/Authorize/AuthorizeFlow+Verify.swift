@@ -1,5 +1,5 @@
 extension AuthorizeFlow {
-    /// All else that must hold before anybody is asked to sign in.
+    /// Checks everything else that must hold before a user is asked to sign in.
     package static func verify(
         _ trusted: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> AuthorizationRequest {

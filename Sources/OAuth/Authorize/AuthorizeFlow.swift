@@ -1,11 +1,10 @@
-/// The authorize flow from what the browser sent to what it gets next, step by step. `AuthorizeEndpoint`
-/// reads the parameters before, and acts on what comes next after.
+/// The authorize flow, from the parameters that the browser sent to what it gets next.
+/// `AuthorizeEndpoint` reads the parameters and acts on the result.
 package enum AuthorizeFlow {
-    /// The steps, in the order in which they are taken and problems are reported. Up to `trust` an
-    /// error stays on a page: nobody has vouched for another place. From there on there is a
-    /// `TrustedRedirect`, and errors travel with it.
+    /// Takes the steps in the order in which problems are reported. Up to `trust` an error stays on
+    /// a page, since no redirect URI is verified. After that, errors carry a `TrustedRedirect`.
     ///
-    /// - Parameter session: of the browser, if it has one.
+    /// - Parameter session: the browser's session, if it has one.
     /// - Throws: `OAuthError` for a page, `RedirectableError` for the client.
     package static func next(
         for sent: Parameters, from session: Session?, _ context: Context
@@ -16,7 +15,7 @@ package enum AuthorizeFlow {
         return (request, try Interaction.decide(request, session: session, context))
     }
 
-    /// What `verify` goes through.
+    /// The checks that `verify` makes.
     package static let checks: [any AuthorizeCheck] = [
         CheckRepetition(),
         CheckPlaceholders(),

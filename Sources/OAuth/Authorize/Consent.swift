@@ -1,7 +1,7 @@
-/// What a user lets a client have (OpenID Connect Core §3.1.2.4).
+/// The consent of a user to what a client asks for (OpenID Connect Core §3.1.2.4).
 package enum Consent {
-    /// Whether the user is to be asked before the request is answered. Where users sign in without a
-    /// page they agree without one.
+    /// Whether to ask the user before the request is answered. Users who sign in without a page
+    /// also agree without one.
     package static func isNeeded(
         for request: AuthorizationRequest, from sub: String, _ context: Context
     ) -> Bool {
@@ -13,13 +13,13 @@ package enum Consent {
         return !request.scope.isSubset(of: given)
     }
 
-    /// Remembers what the user agreed to, on top of what they had agreed to before.
+    /// Remembers what the user agreed to, in addition to earlier consents.
     ///
     /// - Parameters:
     ///   - ticked: the scope values that the user left ticked.
-    ///   - hidesEmail: whether the client is to have an address of the provider's relay.
-    /// - Returns: the request with what was agreed to alone. The scope of a login stays: without it there would
-    ///   be no answer to a login at all.
+    ///   - hidesEmail: whether the client gets an address of the provider's relay.
+    /// - Returns: the request with only the scope agreed to. The scope of a login stays, because a
+    ///   login cannot be answered without it.
     package static func give(
         _ ticked: Scope, hidingEmail hidesEmail: Bool = false, to request: AuthorizationRequest,
         from sub: String, _ context: Context
@@ -39,10 +39,10 @@ package enum Consent {
         return request
     }
 
-    /// A year.
+    /// How long consent is remembered: a year.
     package static let lifetime: Seconds = 31_536_000
 
-    /// In an open tenant nobody is asked, those who registered by themselves included.
+    /// By default an open tenant asks no user, not even for self-registered clients.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {
         client.policy.consent ?? context.server.profile.authorization.consent
             ?? (context.server.clients.isOpen ? .skip : .ask)

@@ -1,19 +1,19 @@
 /// What comes next for a verified request (OpenID Connect Core §3.1.2.3).
 package enum Interaction: Sendable {
-    /// Show the page of a question that the provider asks before anybody signs in.
+    /// Show a page with a question that the provider asks before the login.
     case ask(any Question)
     /// Show the login page.
     case signIn
-    /// Sign this user in without the login page, and go on as after a login.
+    /// Sign this user in without the login page, and continue as after a login.
     case signInAs(User)
-    /// Sign the user of a rule in, and answer without any page.
+    /// Sign in the user that a rule names, and answer without any page.
     case answerAs(User)
     /// The user of the browser's session may answer.
     case signedIn(Session, AfterLogin)
 
-    /// - Parameter session: of the browser that asks, if it has one.
+    /// - Parameter session: the browser's session, if it has one.
     /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none`
-    ///   forbids one, and what a rule denies the request with.
+    ///   forbids one, and the error of a rule that denies the request.
     package static func decide(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) throws(RedirectableError) -> Interaction {
@@ -38,7 +38,7 @@ package enum Interaction: Sendable {
 }
 
 private extension Interaction {
-    /// - Parameter obstacle: why nobody can answer yet.
+    /// - Parameter obstacle: why the request cannot be answered yet.
     static func login(
         for request: AuthorizationRequest, since obstacle: String, _ context: Context
     ) throws(RedirectableError) -> Interaction {
@@ -64,7 +64,7 @@ private extension Interaction {
         }
     }
 
-    /// What keeps the session from answering the request, in words; nil when nothing does.
+    /// Why the session cannot answer the request, in words; nil if it can.
     static func obstacle(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) -> String? {

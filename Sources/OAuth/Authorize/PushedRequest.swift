@@ -1,6 +1,6 @@
 import JOSE
 
-/// An authorization request that a client sent ahead by the back channel (RFC 9126).
+/// An authorization request that a client sent ahead on the back channel (RFC 9126).
 package struct PushedRequest: Sendable {
     let clientID: String
     let parameters: Parameters
@@ -8,16 +8,14 @@ package struct PushedRequest: Sendable {
     var isUsed = false
 
     static let prefix = "urn:ietf:params:oauth:request_uri:"
-    /// How long one that ran out or was used is remembered, so that a second try is told why it
-    /// fails.
+    /// How long an expired or used request is remembered, so that a second try learns why it fails.
     private static let retention: Seconds = 3600
 }
 
 extension PushedRequest {
-    /// Checks a request as the authorization endpoint would, and keeps it under a name
-    /// (RFC 9126 §2).
+    /// Checks a request as the authorization endpoint would, and stores it (RFC 9126 §2).
     ///
-    /// - Returns: the answer.
+    /// - Returns: the response body.
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
@@ -38,7 +36,7 @@ extension PushedRequest {
         return ["request_uri": .string(prefix + name), "expires_in": .integer(lifetime)]
     }
 
-    /// Refuses a request of the front channel where the client promised to push (RFC 9126 §6).
+    /// Refuses a front-channel request of a client that must push its requests (RFC 9126 §6).
     static func checkDemand(_ sent: Parameters, of client: Client) throws(OAuthError) {
         let isPushed = sent["request_uri"]?.hasPrefix(prefix) == true
         if client.requiresPushedRequests, !isPushed {
@@ -46,7 +44,7 @@ extension PushedRequest {
         }
     }
 
-    /// Uses up what was pushed under `uri`; whatever else the front channel says does not count
+    /// Uses up the request pushed under `uri`; other front-channel parameters are ignored
     /// (RFC 9126 §4).
     static func take(
         _ uri: String, by client: Client, _ context: Context
@@ -72,7 +70,7 @@ extension PushedRequest {
 }
 
 private extension PushedRequest {
-    /// Without what authenticated the client, which is nobody else's business.
+    /// The parameters without those that authenticated the client.
     static func authorizationParameters(
         of request: ClientRequest, _ client: Client
     ) -> Parameters {
@@ -95,6 +93,6 @@ private extension PushedRequest {
 }
 
 extension State {
-    /// By the random part of the `request_uri`.
+    /// The pushed requests by the random part of their `request_uri`.
     package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }
 }

@@ -7,8 +7,8 @@ enum RequestObject {
 
     private static let parameterNames = ["request", "request_uri"]
 
-    /// `sent` with the parameters of its request object, if it has one, laid over it
-    /// (OpenID Connect Core §6.1, §6.2).
+    /// `sent` overridden by the parameters of its request object, if any (OpenID Connect Core §6.1,
+    /// §6.2).
     static func parameters(
         of sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> Parameters {
@@ -22,8 +22,7 @@ enum RequestObject {
         return try merged(sent, with: claims)
     }
 
-    /// The redirect URI inside an object sent by value, which nobody has verified; nil where none is
-    /// to be seen.
+    /// The unverified redirect URI inside an object sent by value; nil if none is readable.
     static func unverifiedRedirectURI(in sent: Parameters) -> String? {
         guard let object = sent["request"] else { return nil }
         return try? JWS(compact: object).claims?["redirect_uri"]?.string
@@ -39,7 +38,7 @@ private extension RequestObject {
         return try await RequestReference.object(at: uri, for: client, context)
     }
 
-    /// The claims of an object whose signature and registered claims are in order.
+    /// The claims of an object whose signature and registered claims are valid.
     static func verified(
         _ text: String, from client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
@@ -58,7 +57,7 @@ private extension RequestObject {
         return claims
     }
 
-    /// RFC 9101 §4, §6.2: what of `iss`, `aud` and the times is there must be right.
+    /// RFC 9101 §4, §6.2: `iss`, `aud` and the times must be right where present.
     static func check(
         _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {
@@ -79,8 +78,8 @@ private extension RequestObject {
         }
     }
 
-    /// What stands inside wins. `client_id` and `response_type` must be the same on both sides, and
-    /// no object holds another (OpenID Connect Core §6.1).
+    /// The parameters of the object win. `client_id` and `response_type` must be the same inside
+    /// and outside, and no object holds another (OpenID Connect Core §6.1).
     static func merged(
         _ sent: Parameters, with claims: JSON
     ) throws(OAuthError) -> Parameters {
@@ -101,13 +100,13 @@ private extension RequestObject {
                 })
     }
 
-    /// Claims about the object itself (RFC 7519 §4.1).
+    /// The claims about the object itself (RFC 7519 §4.1).
     static var tokenClaims: Set<String> {
         ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"]
     }
 
-    /// A list stands for a parameter that comes more than once; what else JSON can say becomes the
-    /// text that stands for it (RFC 9101 §4).
+    /// A list stands for a parameter that occurs more than once; any other JSON value becomes its
+    /// text form (RFC 9101 §4).
     static func texts(of value: JSON) -> [String] {
         switch value {
         case .null: []

@@ -1,6 +1,6 @@
 import Text
 
-/// Gets request objects that are sent by reference (OpenID Connect Core §6.2).
+/// Fetches request objects that are sent by reference (OpenID Connect Core §6.2).
 enum RequestReference {
     static func object(
         at uri: String, for client: Client, _ context: Context
@@ -23,8 +23,8 @@ enum RequestReference {
 }
 
 private extension RequestReference {
-    /// A registered URI may have another fragment, which is a digest of the object. Whoever is made
-    /// up on the spot has registered nothing, and may refer to this machine.
+    /// The fragment may differ from the registered URI's, since it is a digest of the object. An
+    /// open client has registered nothing, and may refer to this machine.
     static func isAllowed(_ uri: String, _ parsed: URI, for client: Client) -> Bool {
         if client.isOpen {
             return parsed.isLoopback || parsed.host?.hasSuffix(".localhost") == true
@@ -32,8 +32,8 @@ private extension RequestReference {
         return client.requestURIs.contains { $0 == uri || $0.page == uri.page }
     }
 
-    /// A fragment names what stands there, so that it may be remembered; without one the object may
-    /// be another each time.
+    /// A fragment identifies the content, so the object may be cached; without one it may change
+    /// each time.
     static func document(
         at uri: String, _ parsed: URI, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {

@@ -4,8 +4,8 @@ import Text
 /// `session_state`: lets a script of the client notice that the login at the browser has changed
 /// (OpenID Connect Session Management §2, §3.2).
 package enum SessionState {
-    /// What the browser's cookie for scripts holds: it changes with the session, and tells nothing
-    /// of the secret that opens it.
+    /// The content of the browser's cookie for scripts: it changes with the session, and reveals
+    /// nothing of the session's secret.
     package static func browserState(ofSession cookie: String) -> String {
         digest(["browser state", cookie])
     }
@@ -16,7 +16,7 @@ package enum SessionState {
         digest([clientID, origin, browserState, salt]) + "." + salt
     }
 
-    /// The origin of the page at `uri`; nil for anything but a web page, which has no origin to
+    /// The origin of the page at `uri`; nil if it is not a web page, and so has no origin to
     /// compare.
     package static func origin(of uri: String) -> String? {
         guard let uri = URI(uri), uri.isHTTP, uri.host != nil else { return nil }

@@ -1,8 +1,8 @@
 import JOSE
 
-/// Turns what somebody gave on the login page into a session.
+/// Turns what a user entered on the login page into a session.
 package enum SignIn {
-    /// Claims typed on the page: nothing, or a JSON object.
+    /// The claims typed on the page: nothing, or a JSON object.
     package static func claims(from text: String) throws(OAuthError) -> [String: JSON] {
         guard text.contains(where: { !$0.isWhitespace }) else { return [:] }
         let json: JSON
@@ -17,7 +17,7 @@ package enum SignIn {
         return claims
     }
 
-    /// The user of a request that is to be answered without a page: the hinted, else the first.
+    /// The user for a request answered without a page: the hinted one, or else the first.
     package static func automaticUser(
         for request: AuthorizationRequest, _ context: Context
     ) -> User? {

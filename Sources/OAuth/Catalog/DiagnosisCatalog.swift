@@ -1,4 +1,4 @@
-/// THE table of neutral findings, a family a line; providers list their own.
+/// THE table of neutral findings, one family per line; providers list their own.
 package enum DiagnosisCatalog {
     package static let codes: [DiagnosisCode] = [
         RequestDiagnosis.codes,

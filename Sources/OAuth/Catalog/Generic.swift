@@ -1,5 +1,5 @@
 extension Profile {
-    /// A provider by the book: OAuth 2.0 as RFC 9700 would have it, OpenID Connect Core.
+    /// A provider that follows the standards: OAuth 2.0 with RFC 9700, and OpenID Connect Core.
     package static let generic = Profile(
         name: "generic",
         scopes: ["openid", "profile", "email", "address", "phone", "offline_access"],

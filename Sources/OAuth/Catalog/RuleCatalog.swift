@@ -12,7 +12,7 @@ package enum RuleCatalog {
         WhenHeader.self,
     ]
 
-    /// The members of `then`; within one rule a later one has the last word.
+    /// The members of `then`; within one rule a later one overrides an earlier one.
     package static let effects: [RuleEffectMember] = [
         .claims,
         .idToken,

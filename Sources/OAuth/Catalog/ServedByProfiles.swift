@@ -1,4 +1,4 @@
-/// What some of these profiles serve, each thing once.
+/// What any of these profiles serves, without duplicates.
 extension [Profile] {
     package func profile(named name: String) -> Profile? {
         first { $0.name == name }

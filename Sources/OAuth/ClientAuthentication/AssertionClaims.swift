@@ -1,7 +1,6 @@
 import JOSE
 
-/// The claims by which an assertion vouches for a client or for a user (RFC 7523 §3), all of them
-/// checked.
+/// The checked claims of an assertion that vouches for a client or a user (RFC 7523 §3).
 struct AssertionClaims: Sendable {
     let issuer: String
     let subject: String
@@ -9,19 +8,19 @@ struct AssertionClaims: Sendable {
     let id: String?
     private let end: Timestamp
 
-    /// How far off it may expire; its `jti` has to be remembered until then.
+    /// The longest time until expiry; the `jti` has to be remembered until then.
     static let longestLife: Seconds = 86_400
 
     enum Problem: Error, Sendable, Equatable {
         case missing(claim: String)
-        /// None of them is us.
+        /// No audience names this server.
         case audience([String])
         case times(ClaimTimes.Problem)
         case tooLong(Seconds)
         case replayed(ago: Seconds)
     }
 
-    /// - Parameter names: under which we may be addressed by `aud`.
+    /// - Parameter names: the values of `aud` that name this server.
     init(_ claims: JSON, addressedTo names: [String], now: Timestamp) throws(Problem) {
         issuer = try Self.text("iss", in: claims)
         subject = try Self.text("sub", in: claims)
@@ -41,8 +40,8 @@ struct AssertionClaims: Sendable {
         self.end = end
     }
 
-    /// Lets no second request come with the same `jti`; an assertion without one can come again
-    /// until it expires, for the claim is optional.
+    /// Refuses a second request with the same `jti`; an assertion without one can be repeated until
+    /// it expires, since the claim is optional.
     func useUp(_ context: Context) throws(Problem) {
         guard let id else { return }
         let first = context.server.state.usedAssertions.insertNew(

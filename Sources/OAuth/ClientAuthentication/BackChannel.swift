@@ -1,8 +1,8 @@
-/// The door for what clients send from their back ends, one for all endpoints: nothing comes twice,
-/// the client is who it says, and from there on the record knows who asks.
+/// The entrance for requests from back ends, the same for all endpoints: no parameter repeats, the
+/// client is authenticated, and the record then names it.
 package enum BackChannel {
-    /// - Throws: `invalid_request` for a parameter that came twice, and `invalid_client` unless the
-    ///   client is who it says.
+    /// - Throws: `invalid_request` for a parameter that repeats, and `invalid_client` unless the
+    ///   client authenticates.
     package static func enter(
         _ request: ClientRequest, at endpoint: EndpointName, _ context: Context
     ) async throws(OAuthError) -> Client {
@@ -11,9 +11,9 @@ package enum BackChannel {
     }
 }
 
-/// The two steps through the door, for the token endpoint, which looks at the grant between them.
+/// The two steps of entering, for the token endpoint, which reads the grant between them.
 extension BackChannel {
-    /// Nothing comes twice (RFC 6749 §3.2).
+    /// Checks that no parameter repeats (RFC 6749 §3.2).
     static func open(
         _ request: ClientRequest, at endpoint: EndpointName, _ context: Context
     ) throws(OAuthError) {
@@ -23,7 +23,7 @@ extension BackChannel {
         }
     }
 
-    /// The client is who it says (RFC 6749 §3.2.1).
+    /// Authenticates the client (RFC 6749 §3.2.1).
     ///
     /// - Parameter grant: may vouch for the client by what the request offers.
     static func client(

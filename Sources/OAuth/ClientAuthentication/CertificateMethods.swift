@@ -1,4 +1,4 @@
-/// The methods that take a certificate of the client (RFC 8705 §2).
+/// The methods that use a client certificate (RFC 8705 §2).
 enum CertificateMethods {
     static let all: [any ClientAuthenticationMethod] = [
         TLSClientAuth(),
@@ -11,7 +11,7 @@ enum CertificateMethods {
 }
 
 extension Client {
-    /// Whether it has to show a certificate.
+    /// Whether the client has to present a certificate.
     package var needsCertificate: Bool {
         certificate.bindsAccessTokens || CertificateMethods.named(tokenEndpointAuthMethod) != nil
     }

@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 extension ClientAssertion {
-    /// Who it says it is of: its subject, which `client_id` may repeat (RFC 7521 §4.2).
+    /// The client that it identifies by its subject, which `client_id` may repeat (RFC 7521 §4.2).
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials {
         guard let subject = claims["sub"]?.string else {
             throw .invalidClient(.assertionIssuer("sub", nil, expected: "the client_id"))
@@ -24,7 +24,7 @@ extension ClientAssertion {
         return algorithm
     }
 
-    /// Everything but the signature, and uses the assertion up (RFC 7523 §3).
+    /// Checks everything but the signature, and uses the assertion up (RFC 7523 §3).
     func redeem(for client: Client, _ context: Context) throws(OAuthError) {
         for name in ["iss", "sub"] where claims[name]?.string != client.id {
             throw .invalidClient(
@@ -32,8 +32,8 @@ extension ClientAssertion {
         }
         let addresses = context.addresses
         do throws(AssertionClaims.Problem) {
-            // The issuer, the token endpoint, or the endpoint it was sent to (OpenID Connect Core §9,
-            // RFC 9126 §2).
+            // The issuer, the token endpoint, or the endpoint of the request (OpenID Connect Core
+            // §9, RFC 9126 §2).
             let checked = try AssertionClaims(
                 claims, addressedTo: [addresses.issuer, addresses.tokenEndpoint, url],
                 now: context.now)

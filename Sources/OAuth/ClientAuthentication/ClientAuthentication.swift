@@ -1,6 +1,6 @@
-/// Finds out which client sent a request, and that it is the one.
+/// Identifies and authenticates the client that sent a request.
 package enum ClientAuthentication {
-    /// - Throws: `invalid_client`, or `invalid_request` where two methods contradict each other.
+    /// - Throws: `invalid_client`, or `invalid_request` if two methods contradict each other.
     package static func client(
         of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> Client {
@@ -18,7 +18,7 @@ package enum ClientAuthentication {
 }
 
 private extension ClientAuthentication {
-    /// RFC 6749 §2.3: one method a request.
+    /// The credentials of the only method that a request may use (RFC 6749 §2.3).
     static func onlyCredentials(
         of request: ClientRequest, _ context: Context
     ) throws(OAuthError) -> (any ClientAuthenticationMethod, ClientCredentials) {
@@ -44,8 +44,8 @@ private extension ClientAuthentication {
         return first
     }
 
-    /// A certificate is part of the connection, not of the request: who only says there who they are
-    /// may prove it by one (RFC 8705 §2).
+    /// The method in use. A certificate is part of the connection, so a request that only names the
+    /// client may be authenticated by it (RFC 8705 §2).
     static func method(
         of client: Client, offering offered: any ClientAuthenticationMethod
     ) -> any ClientAuthenticationMethod {
@@ -53,8 +53,8 @@ private extension ClientAuthentication {
         return CertificateMethods.named(client.tokenEndpointAuthMethod) ?? offered
     }
 
-    /// A client that registered a method keeps to it (RFC 7591 §2). Basic without a secret is how
-    /// oidc-agent and x/oauth2 of Go say `none`.
+    /// Checks that a client uses the method it registered (RFC 7591 §2). oidc-agent and x/oauth2 of
+    /// Go send Basic without a secret for `none`.
     static func checkMethod(
         _ method: any ClientAuthenticationMethod, _ credentials: ClientCredentials,
         of client: Client, _ context: Context

@@ -1,6 +1,6 @@
 import JOSE
 
-/// Compares client secrets; what Basic and the body have in common (RFC 6749 §2.3.1).
+/// Compares client secrets, for Basic and the body alike (RFC 6749 §2.3.1).
 enum ClientSecret {
     static func verify(
         _ secrets: [String], of client: Client, _ context: Context
@@ -8,7 +8,7 @@ enum ClientSecret {
         if client.isOpen { return }
         guard let expected = client.secret else {
             guard client.isPublic else { throw .invalidClient(.secretMissing(client)) }
-            // x/oauth2 of Go tries Basic with an empty secret before it knows better.
+            // x/oauth2 of Go first tries Basic with an empty secret.
             if secrets.allSatisfy(\.isEmpty) { return }
             return try context.permit(.invalidClient(.secretUnexpected(client)), for: client)
         }

@@ -1,6 +1,6 @@
 import JOSE
 
-/// `client_secret_jwt`: an assertion with an HMAC by the client secret (OpenID Connect Core §9).
+/// `client_secret_jwt`: an assertion with an HMAC of the client secret (OpenID Connect Core §9).
 struct ClientSecretJWT: ClientAuthenticationMethod {
     static let algorithms: [Algorithm] = [.hs256, .hs384, .hs512]
     let name = "client_secret_jwt"

@@ -1,7 +1,7 @@
 import JOSE
 
-/// `private_key_jwt`: an assertion signed by a key whose public half the client registered
-/// (RFC 7523 §2.2, OpenID Connect Core §9). An unsigned one counts as this too, to be refused here.
+/// `private_key_jwt`: an assertion signed by a key whose public half the client registered (RFC
+/// 7523 §2.2, OpenID Connect Core §9). It also takes, and refuses, an unsigned assertion.
 struct PrivateKeyJWT: ClientAuthenticationMethod {
     static let algorithms: [Algorithm] = [
         .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .edDSA,

@@ -1,4 +1,4 @@
-/// `none`: a public client that only says who it is (RFC 6749 §2.3, §3.2.1).
+/// `none`: a public client that only sends its id (RFC 6749 §2.3, §3.2.1).
 struct PublicClient: ClientAuthenticationMethod {
     static let methodName = "none"
     let name = methodName

@@ -1,6 +1,6 @@
 import JOSE
 
-/// `self_signed_tls_client_auth`: a certificate whose key is one of those that the client registered,
+/// `self_signed_tls_client_auth`: a certificate for one of the keys that the client registered,
 /// with or without `x5c` (RFC 8705 §2.2).
 struct SelfSignedTLSClientAuth: ClientAuthenticationMethod {
     static let methodName = "self_signed_tls_client_auth"

@@ -1,5 +1,5 @@
-/// `tls_client_auth`: a certificate with the name that the client registered (RFC 8705 §2.1). Who
-/// signed it does not matter here, so that tests need no authority.
+/// `tls_client_auth`: a certificate with the name that the client registered (RFC 8705 §2.1). Any
+/// issuer is accepted, so that tests need no authority.
 struct TLSClientAuth: ClientAuthenticationMethod {
     static let methodName = "tls_client_auth"
     let name = methodName

@@ -2,9 +2,9 @@ import JOSE
 import Members
 import Text
 
-/// Reads what a client says of its certificate (RFC 8705 §2.1.2, §3.4).
+/// Reads the certificate settings of a client (RFC 8705 §2.1.2, §3.4).
 struct ClientCertificateReader {
-    /// The members of which a client has one, and what they hold.
+    /// The subject members, of which a client has one, and the form of their values.
     private static let subjects:
         [(name: String, form: String, subject: @Sendable (String) -> CertificateSubject?)] = [
             (
@@ -20,7 +20,7 @@ struct ClientCertificateReader {
             ("tls_client_auth_san_email", "an email address", { .alternative(.email($0)) }),
         ]
 
-    /// - Parameter client: with its method and its keys.
+    /// - Parameter client: its method and keys are already set.
     func read(_ members: inout MemberReader, of client: Client) -> ClientCertificateRules {
         var rules = ClientCertificateRules()
         let stated = Self.subjects.filter { members.value($0.name, as: .string) != nil }

@@ -1,12 +1,12 @@
 import Members
 import Text
 
-/// Reads a client by the metadata names of RFC 7591 §2, from a configuration or off the wire.
+/// Reads a client by the metadata names of RFC 7591 §2, from a configuration or a request.
 package struct ClientReader {
     package let vocabulary: ClientVocabulary
     private let readFile: FileReader
 
-    /// - Parameter readFile: reads the files that members name; where nobody may name any, it fails.
+    /// - Parameter readFile: reads the files that members name; fails where none is allowed.
     package init(
         vocabulary: ClientVocabulary,
         readFile: @escaping FileReader = { _ in .failure(UnreadableFile(reason: "not from here")) }
@@ -15,7 +15,7 @@ package struct ClientReader {
         self.readFile = readFile
     }
 
-    /// Answers nil when there is no `client_id`, which has been reported then.
+    /// Returns nil, and reports it, if there is no `client_id`.
     package func read(_ members: inout MemberReader) -> Client? {
         let id = members.requiredString("client_id")
         var client = Client(id: id ?? "")
@@ -99,7 +99,7 @@ private extension ClientReader {
         return granted
     }
 
-    /// The order of the words in a type does not matter (RFC 6749 §3.1.1).
+    /// The response types; the order of words in a type does not matter (RFC 6749 §3.1.1).
     func readResponseTypes(_ members: inout MemberReader) -> [String]? {
         let normalized = { ResponseType(text: $0).text }
         return members.words(

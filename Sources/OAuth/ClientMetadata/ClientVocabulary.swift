@@ -1,5 +1,4 @@
-/// The words that client metadata may use where only those make sense that something is served under,
-/// and the members that providers add to it.
+/// The values of client metadata that are served, and the members that providers add to it.
 package struct ClientVocabulary: Sendable {
     package var grantTypes: [String]
     /// Each with its words in alphabetical order.

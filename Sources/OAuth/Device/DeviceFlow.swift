@@ -2,7 +2,7 @@ import JOSE
 
 /// Device authorization (RFC 8628): a device asks, a person decides in a browser elsewhere.
 package enum DeviceFlow {
-    /// How long a code that was used or ran out is remembered.
+    /// How long a used or expired code is remembered.
     private static let retention: Seconds = 3600
 
     /// The device authorization response (RFC 8628 §3.2).
@@ -31,9 +31,9 @@ package enum DeviceFlow {
         ]
     }
 
-    /// The device that waits under a code that somebody typed.
+    /// The device that waits for the code that a user typed.
     ///
-    /// - Throws: for a code that is none, and when too many of those were tried.
+    /// - Throws: for an unknown code, and after too many of them.
     package static func device(
         under typed: String, _ context: Context
     ) throws(OAuthError) -> (userCode: UserCode, key: SecretDigest, client: Client) {
@@ -52,7 +52,7 @@ package enum DeviceFlow {
         return found
     }
 
-    /// Settles what `pending` is about. A user code is good for one decision.
+    /// Records the decision on `pending`. A user code is good for one decision.
     package static func decide(
         _ decision: IssuedDeviceCode.Decision, on pending: PendingVerification, _ context: Context
     ) throws(OAuthError) {

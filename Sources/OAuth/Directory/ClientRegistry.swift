@@ -1,19 +1,19 @@
 import Locks
 
-/// The clients of a tenant, configured and registered. Without any configured the tenant is open:
-/// every other client id is somebody too.
+/// The clients of a tenant, configured and registered. Without configured clients the tenant is
+/// open: every other client id is accepted too.
 package final class ClientRegistry: Sendable {
     private let clients: Lock<[String: Client]>
     private let registrations: Lock<Registrations>
     package let isOpen: Bool
-    /// Whatever the id, what is known of a client that is made up on the spot.
+    /// The template for clients that are made up in open mode, whatever their id.
     private let stranger: Client
 
     /// - Parameters:
-    ///   - clients: those that are configured.
-    ///   - known: those that are known all the same.
-    ///   - stranger: what is known of a client that is made up on the spot, but for its id.
-    ///   - capacity: how many clients may be registered; the oldest goes first.
+    ///   - clients: the configured clients.
+    ///   - known: clients that are known without being configured.
+    ///   - stranger: the template for clients that are made up in open mode, except for the id.
+    ///   - capacity: how many clients may be registered; the oldest is dropped first.
     package init(
         _ clients: [Client], known: [Client] = [], stranger: Client = Client(id: ""),
         capacity: Int = 10_000
@@ -47,7 +47,7 @@ extension ClientRegistry {
         registrations.withLock { $0.byID[id] }
     }
 
-    /// - Returns: false when there is none of that id any more.
+    /// - Returns: false when there is no client with that id any more.
     func replace(_ client: RegisteredClient) -> Bool {
         registrations.withLock { $0.replace(client) }
     }
@@ -58,7 +58,7 @@ extension ClientRegistry {
 }
 
 private extension Client {
-    /// Nothing of whoever comes is known, so nothing is kept.
+    /// A made-up client with that id; nothing about it is stored.
     func named(_ id: String) -> Client {
         var client = self
         client.id = id

@@ -1,8 +1,8 @@
 import JOSE
 
 extension User {
-    /// The two users that exist where none were configured. They have every standard claim
-    /// (OpenID Connect Core §5.1), so that no scope comes back empty.
+    /// The two users that exist where none are configured. They have every standard claim (OpenID
+    /// Connect Core §5.1), so that every scope returns claims.
     package static let defaults = [
         understudy(
             "alice", given: "Alice", family: "Ferris", gender: "female", birthdate: "1990-04-01",
@@ -12,7 +12,7 @@ extension User {
             phone: "+1 555 0101"),
     ]
 
-    /// The same with the `sub` that a provider gives users.
+    /// The default users with the `sub` that a provider gives users.
     package static func defaults(_ subjects: SubjectForm) -> [User] {
         defaults.map { user in
             var user = user
@@ -21,8 +21,8 @@ extension User {
         }
     }
 
-    /// A user made up from a name typed at the login page. The same name gives the same user, so
-    /// nothing has to be kept.
+    /// A user made up from a name typed on the login page. The same name gives the same user, so
+    /// nothing has to be stored.
     ///
     /// - Parameter sub: nil for the name itself.
     package static func madeUp(named name: String, sub: String? = nil) -> User {

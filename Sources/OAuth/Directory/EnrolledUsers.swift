@@ -1,16 +1,16 @@
 import JOSE
 
-/// The users who came in by themselves, the oldest first; it makes room for one too many.
+/// The users who enrolled themselves, the oldest first; a full list drops the oldest.
 struct EnrolledUsers: Sendable {
-    /// Few, for the login page offers all of them.
+    /// A small number, since the login page offers all of them.
     static let capacity = 1_000
 
     private(set) var users: [User] = []
 
-    /// Takes `user` in, unless a name of theirs is somebody's.
+    /// Adds `user`, unless one of their names is taken.
     ///
-    /// - Parameter others: the users who were here before.
-    /// - Returns: the name that is taken; nil when the user is in.
+    /// - Parameter others: the users who existed before.
+    /// - Returns: the name that is taken; nil when the user was added.
     mutating func enroll(_ user: User, among others: [User]) -> TakenName? {
         if let taken = TakenName.of(user, among: others) ?? TakenName.of(user, among: users) {
             return taken
@@ -21,12 +21,12 @@ struct EnrolledUsers: Sendable {
     }
 }
 
-/// A name of a new user that another one has.
+/// A name of a new user that another user already has.
 package enum TakenName: Sendable {
     case email
     case username
 
-    /// No name of theirs may be any name of another one, for people sign in by each of them.
+    /// None of the user's names may belong to another user, since people sign in by any of them.
     static func of(_ user: User, among others: [User]) -> TakenName? {
         let email = user.claims["email"]?.string
         for other in others {
@@ -38,7 +38,7 @@ package enum TakenName: Sendable {
 }
 
 extension User {
-    /// E-mail addresses are the same in any case.
+    /// E-mail addresses are compared without case.
     func hasEmail(_ text: String) -> Bool {
         guard text.contains("@"), let email = claims["email"]?.string else { return false }
         return email == text || email.lowercased() == text.lowercased()

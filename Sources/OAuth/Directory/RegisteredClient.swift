@@ -1,9 +1,9 @@
 import JOSE
 
-/// A client that registered itself, with what it takes to show and manage it (RFC 7592 §3).
+/// A client that registered itself, with the data to show and manage it (RFC 7592 §3).
 package struct RegisteredClient: Sendable {
     package let client: Client
-    /// What it registered, defaults filled in; nothing that the server issued.
+    /// The registered metadata with defaults filled in, without what the server issued.
     let metadata: JSON
     let issued: Timestamp
     /// The digest of the registration access token.
@@ -13,8 +13,8 @@ package struct RegisteredClient: Sendable {
     ///
     /// - Parameters:
     ///   - accessToken: the registration access token, of which only the digest is kept.
-    ///   - uri: where it is looked after with that token; nil where the provider has no such place,
-    ///     and then no token for it either (RFC 7592 §3).
+    ///   - uri: the client configuration endpoint; nil where the provider has none, and then the
+    ///     response has no token for it either (RFC 7592 §3).
     package func information(accessToken: String, uri: String?) -> JSON {
         var information = metadata
         information["client_id"] = .string(client.id)
@@ -31,7 +31,7 @@ package struct RegisteredClient: Sendable {
     }
 }
 
-/// Registered clients in the order in which they came, at most `capacity` of them.
+/// Registered clients in order of registration, at most `capacity` of them.
 struct Registrations: Sendable {
     private(set) var byID: [String: RegisteredClient] = [:]
     private var order: [String] = []
@@ -47,7 +47,7 @@ struct Registrations: Sendable {
         order.append(client.client.id)
     }
 
-    /// - Returns: false when there is none of that id.
+    /// - Returns: false when there is no client with that id.
     mutating func replace(_ client: RegisteredClient) -> Bool {
         guard byID[client.client.id] != nil else { return false }
         byID[client.client.id] = client

@@ -5,7 +5,7 @@ import Locks
 package final class UserDirectory: Sendable {
     private let users: Lock<[User]>
     private let enrolled = Lock(EnrolledUsers())
-    /// Whether a name that is nobody's becomes a user on the spot.
+    /// Whether an unknown name becomes a user at login.
     package let allowsOthers: Bool
     private let subjects: SubjectForm
     private let names = Lock(MadeUpNames())
@@ -21,9 +21,9 @@ package final class UserDirectory: Sendable {
         return users.withLock { enrolled.isEmpty ? $0 : $0 + enrolled }
     }
 
-    /// Takes in somebody new, in one step with looking whether their names are free.
+    /// Adds a new user atomically with checking whether their names are free.
     ///
-    /// - Returns: the name that is somebody else's; nil when `user` is in.
+    /// - Returns: the name that is taken; nil when `user` was added.
     package func enroll(_ user: User) -> TakenName? {
         let known = users.withLock { $0 }
         return enrolled.withLock { $0.enroll(user, among: known) }
@@ -37,7 +37,7 @@ package final class UserDirectory: Sendable {
             ?? madeUp(under: name)
     }
 
-    /// The user behind a subject identifier as they are now, `claims` of a login laid over them.
+    /// The current user of a subject identifier, with the `claims` of the login on top.
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }
         guard var user = known ?? (allowsOthers ? madeUp(by: subject.sub) : nil) else {
@@ -62,8 +62,7 @@ private extension UserDirectory {
     }
 }
 
-/// The names of users who were made up, where their `sub` does not tell; the oldest is forgotten
-/// first.
+/// The names of made-up users whose `sub` is not their name; the oldest is forgotten first.
 private struct MadeUpNames: Sendable {
     private static let capacity = 10_000
     private var names: [String: String] = [:]

@@ -1,7 +1,7 @@
 import JOSE
 
-/// What a tenant says of itself (OpenID Connect Discovery §3, RFC 8414 §2), its endpoints left out,
-/// which are known to the routes.
+/// The metadata of a tenant (OpenID Connect Discovery §3, RFC 8414 §2) without its endpoints, which
+/// the routes know.
 package enum Metadata {
     package static func document(_ context: Context) -> JSON {
         let server = context.server
@@ -32,9 +32,9 @@ package enum Metadata {
         ]
     }
 
-    /// How clients may authenticate at an endpoint: its two members of RFC 8414 §2.
+    /// How clients may authenticate at an endpoint: its two metadata members of RFC 8414 §2.
     ///
-    /// - Parameter endpoint: as it stands in their names: `token_endpoint`.
+    /// - Parameter endpoint: the prefix of the member names, such as `token_endpoint`.
     package static func authentication(
         at endpoint: String, isPublicAllowed: Bool = true, _ context: Context
     ) -> [String: JSON] {

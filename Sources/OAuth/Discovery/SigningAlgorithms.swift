@@ -1,14 +1,14 @@
 import JOSE
 
-/// With what a tenant can sign, the usual algorithm first: what discovery lists and what clients may
-/// register for.
+/// The algorithms that a tenant can sign with, the usual one first. Discovery lists them, and
+/// clients may register for them.
 package enum SigningAlgorithms {
-    /// Those of the keys, those of a client's secret, and `none`.
+    /// The algorithms of the keys and of a client's secret, and `none`.
     package static func ofIDTokens(_ server: AuthorizationServer) -> [Algorithm] {
         ofUserInfo(server) + offered([.none], by: server)
     }
 
-    /// Without `none`: userinfo that is not signed is plain JSON.
+    /// The same algorithms without `none`: unsigned userinfo is plain JSON.
     package static func ofUserInfo(_ server: AuthorizationServer) -> [Algorithm] {
         var algorithms: [Algorithm] = []
         for key in server.keys.all where !algorithms.contains(key.algorithm) {
@@ -17,7 +17,7 @@ package enum SigningAlgorithms {
         return offered(algorithms + [.hs256, .hs384, .hs512], by: server)
     }
 
-    /// Fewer where the configuration says so: many a provider signs with RS256 alone.
+    /// Keeps those that the configuration allows: many providers sign with RS256 only.
     private static func offered(
         _ algorithms: [Algorithm], by server: AuthorizationServer
     ) -> [Algorithm] {

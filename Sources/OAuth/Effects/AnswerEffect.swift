@@ -1,14 +1,14 @@
-/// An effect on an answer as a whole, at any endpoint: it may hold the answer back, or be the answer.
+/// An effect on a whole answer, at any endpoint: it may delay the answer or replace it.
 ///
-/// Rules are asked before the endpoint, with what the request says by itself, and what they answer
-/// then spares the endpoint the request. Those that match only by what the endpoint has learnt, such
-/// as the client, are asked after it.
+/// Rules are applied before the endpoint, with the facts of the request alone; if they answer, the
+/// endpoint is skipped. Rules that match only by facts that the endpoint learns, such as the
+/// client, are applied after it.
 package protocol AnswerEffect: RuleEffect {
-    /// - Parameter answer: what rules answer so far; nil as long as it is left to the endpoint.
+    /// - Parameter answer: the rules' answer so far; nil while the endpoint is to answer.
     func act(on answer: inout RuledAnswer?, in world: World) async
 }
 
-/// A whole answer that rules give in the place of an endpoint.
+/// A whole answer that rules give instead of an endpoint.
 package struct RuledAnswer: Sendable {
     package var status: Int
     package var fields: [(name: String, value: String)]
@@ -22,10 +22,10 @@ package struct RuledAnswer: Sendable {
 }
 
 extension Context {
-    /// Lets the rules act that match by now.
+    /// Applies the rules that match now.
     ///
-    /// - Parameter earlier: the facts with which they were asked before; what matched them has acted.
-    /// - Returns: what they answer; nil where they leave that to the endpoint.
+    /// - Parameter earlier: the earlier facts; rules that matched them are skipped.
+    /// - Returns: the rules' answer; nil if the endpoint is to answer.
     package func answerByRules(since earlier: ExchangeFacts? = nil) async -> RuledAnswer? {
         guard let rules else { return nil }
         let acts = rules.acts((any AnswerEffect).self, on: record.facts) { rule, _ in

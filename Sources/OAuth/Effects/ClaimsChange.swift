@@ -3,7 +3,7 @@ import Members
 
 /// `claims`, `id_token`, `access_token` and `userinfo`: claims to merge; null removes one.
 struct ClaimsChange: RuleEffect {
-    /// What claims are for.
+    /// Where the claims appear.
     enum Target: Sendable {
         case idToken
         /// Access tokens that are JWTs.
@@ -33,8 +33,8 @@ extension RuleEffectMember {
 }
 
 extension ClaimsChange {
-    /// What it may change: a provider keeps some names for itself. Every claim that a rule sets passes
-    /// here.
+    /// The claims that rules may change: a provider reserves some names. Every claim that a rule
+    /// sets is filtered here.
     func admitted(by profile: Profile) -> JSON {
         .object(profile.reservedClaims.admitted(patch.object ?? [:]))
     }

@@ -1,9 +1,9 @@
 extension Context {
-    /// The user as whom a rule answers an authorization request; nil where rules leave it to the
+    /// The user that a rule signs in for an authorization request; nil if rules leave that to the
     /// browser.
     ///
-    /// - Throws: what a rule denies the request with, and `access_denied` where a rule names a user
-    ///   who does not exist.
+    /// - Throws: the error of a rule that denies the request, and `access_denied` if a rule names
+    ///   an unknown user.
     func userByRule() throws(OAuthError) -> User? {
         guard let act = rules?.acts(Verdict.self, on: record.facts).last,
             let verdict = act.effects.last
@@ -20,20 +20,20 @@ extension Context {
         }
     }
 
-    /// Refuses what a rule denies at the token endpoint. Where the authorization endpoint could have
-    /// denied a login, its code is not denied once more.
+    /// Throws if a rule denies the token request. If the authorization endpoint could have denied
+    /// the login, its code is not denied again.
     func refuseDenied(_ grant: any Grant, since earlier: ExchangeFacts? = nil) throws(OAuthError) {
         try refuseDenied(since: earlier) { rule in
             !grant.followsAuthorization || !rule.admits(.authorize)
         }
     }
 
-    /// Refuses what a rule denies.
+    /// Throws if a rule denies the request.
     ///
     /// - Parameters:
-    ///   - earlier: the facts with which rules were asked before. What matched them has had its say,
-    ///     perhaps in another exchange of the same login, and is not counted again.
-    ///   - isMeant: which of the rules are about this.
+    ///   - earlier: the facts of the earlier application. Rules that matched them, perhaps in
+    ///     another exchange of the same login, are skipped.
+    ///   - isMeant: whether a rule applies here.
     func refuseDenied(
         since earlier: ExchangeFacts?, where isMeant: (Rule) -> Bool = { _ in true }
     ) throws(OAuthError) {

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// `add_scope` and `remove_scope`: what the access token is good for, whatever was asked for.
+/// `add_scope` and `remove_scope`: changes to the access token's scope, whatever was requested.
 enum ScopeChange: RuleEffect {
     case add(Scope)
     case remove(Scope)

@@ -1,10 +1,10 @@
 import JOSE
 
-/// What rules change of the tokens of one answer. Their conditions are tested once, when the last
-/// fact is known. A rule counts its match when something that it changes is taken up, so ask for
-/// nothing that the answer has no place for.
+/// The changes that rules make to the tokens of one answer. Their conditions are tested once, when
+/// the last fact is known. A rule counts a match when one of its changes is read, so read only
+/// changes that the answer has a place for.
 struct TokenChanges {
-    /// nil where the tenant has none.
+    /// nil if the tenant has no rules.
     private let rules: MatchingRules?
     private let context: Context
 
@@ -17,12 +17,12 @@ struct TokenChanges {
         effects(ScopeChange.self).reduce(granted) { $1.applied(to: $0) }
     }
 
-    /// How long a token lasts; nil where no rule says so.
+    /// How long a token lasts; nil if no rule sets it.
     func lifetime(_ kind: Lifetime) -> Seconds? {
         effects(LifetimeChange.self) { $0.kind == kind }.last?.seconds
     }
 
-    /// What is merged into claims, one after the other.
+    /// The changes that are merged into claims, in order.
     func claims(of target: ClaimsChange.Target) -> [JSON] {
         effects(ClaimsChange.self) { $0.targets.contains(target) }
             .map { $0.admitted(by: context.server.profile) }

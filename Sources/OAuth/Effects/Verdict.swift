@@ -1,11 +1,11 @@
 import Members
 
-/// `login` and `deny`: how a request for access ends, without anybody being asked. Of several the
-/// last one counts.
+/// `login` and `deny`: the outcome of an access request without asking anybody. The last of several
+/// verdicts applies.
 enum Verdict: RuleEffect {
-    /// Yes, by the user of that name.
+    /// Signs in the user of that name.
     case login(String)
-    /// No, in exactly these words; without any where there is no description.
+    /// Refuses with exactly this code, and this description if any.
     case deny(OAuthError.Code, description: String?)
 
     var isDenial: Bool {

@@ -6,13 +6,13 @@ package struct Diagnosis: Sendable, Equatable {
     package let problem: String
     /// What to do about it.
     package let remedy: String
-    /// The values that the texts of other providers mention, by name: what was `sent`, what was
+    /// The values that providers' error texts mention, by name: what was `sent`, what was
     /// `expected`.
     package var facts: [String: String] = [:]
-    /// The finding that a provider would tell of, where this one explains it.
+    /// The finding that a provider would report, where this one explains it.
     package var symptom: DiagnosisCode?
 
-    /// This finding as what is behind another.
+    /// This finding as the explanation of another.
     func explaining(_ other: Diagnosis) -> Diagnosis {
         var diagnosis = self
         diagnosis.symptom = other.symptom ?? other.code
@@ -20,20 +20,20 @@ package struct Diagnosis: Sendable, Equatable {
         return diagnosis
     }
 
-    /// Problem and remedy as one text.
+    /// The problem and the remedy as one text.
     package var text: String {
         "\(problem); \(remedy)"
     }
 }
 
-/// The stable name of a finding, and the section that says why it is one.
+/// The stable name of a finding, and the section of the specification that it violates.
 package struct DiagnosisCode: Sendable, Hashable {
     package let name: String
     /// For example `RFC 7636 §4.2`.
     package let section: String
-    /// Whether `warn` and `ignore` can let it through: only where carrying on means something.
+    /// Whether `warn` and `ignore` can let it through: only where the request can still be served.
     package let isPermittable: Bool
-    /// What happens where neither client nor tenant says.
+    /// The level where neither the client nor the tenant sets one.
     package let defaultLevel: DiagnosisLevel
 
     package init(
@@ -54,7 +54,7 @@ package struct DiagnosisCode: Sendable, Hashable {
 }
 
 extension DiagnosisCode {
-    /// Where the section can be read; nil for documents without a stable address per section.
+    /// The URL of the section; nil for documents without a stable address per section.
     package var sectionURL: String? {
         let words = section.split(separator: " ")
         guard words.count >= 2, words[0] == "RFC" else { return nil }

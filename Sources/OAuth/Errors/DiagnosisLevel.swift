@@ -6,7 +6,7 @@ package enum DiagnosisLevel: String, Sendable, CaseIterable {
     case strict
     /// Accept, and record the finding.
     case warn
-    /// Accept in silence.
+    /// Accept silently.
     case ignore
 }
 

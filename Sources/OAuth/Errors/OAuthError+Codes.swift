@@ -1,5 +1,5 @@
 extension OAuthError.Code {
-    /// Every neutral code that an answer can have, for configurations that name some.
+    /// Every neutral code that an answer can have, for configurations that name codes.
     package static let all: [OAuthError.Code] = [
         .invalidRequest, .invalidClient, .invalidGrant, .unauthorizedClient,
         .unsupportedGrantType, .unsupportedResponseType, .invalidScope, .invalidTarget,

@@ -1,14 +1,14 @@
 import JOSE
 
-/// A refusal: the error code of the specifications, and why. It knows no HTTP; `Web` maps it to a
-/// response for the surface on which it happened.
+/// A refusal: the error code of the specifications and the reason. It knows no HTTP; `Web` maps it
+/// to a response for the surface where it occurred.
 package struct OAuthError: Error, Sendable, Equatable {
     package let code: Code
     package let diagnosis: Diagnosis
     package let wording: Wording
-    /// Members of a JSON body that only this error has; they stand in for others of their names.
+    /// Members of the JSON body that only this error has; they replace others of the same name.
     package let details: [String: JSON]
-    /// What went wrong inside, for the log alone; nil where the diagnosis says all.
+    /// The internal cause, only for the log; nil where the diagnosis is complete.
     package let cause: String?
 
     package init(
@@ -24,9 +24,9 @@ package struct OAuthError: Error, Sendable, Equatable {
 
     /// What the client is told beside the code.
     package enum Wording: Sendable, Equatable {
-        /// The diagnosis, or what the profile says in its place.
+        /// The diagnosis, or the profile's text in its place.
         case diagnosis
-        /// This text, or none, whatever the profile.
+        /// This text, or none, whatever the profile says.
         case exactly(String?)
     }
 
@@ -84,27 +84,27 @@ extension OAuthError {
         OAuthError(.invalidToken, diagnosis)
     }
 
-    /// Something of ours went wrong.
+    /// An internal error of Understudy.
     ///
     /// - Parameter cause: a phrase for the log; no client ever sees it.
     package static func serverError(cause: String) -> OAuthError {
         OAuthError(.serverError, .internalError(), cause: cause)
     }
 
-    /// The same for whatever a library throws.
+    /// An internal error caused by an error that a library threw.
     package static func serverError(_ error: any Error) -> OAuthError {
         serverError(cause: "\(type(of: error)): \(error)")
     }
 
-    /// This error as the client of one request is told of it: where the log holds the cause, by the
-    /// name of the request there.
+    /// This error as the client of one request sees it: an internal cause is replaced by the
+    /// request's name in the log.
     package func told(in request: String) -> OAuthError {
         guard cause != nil else { return self }
         return OAuthError(
             code, .internalError(in: request), wording: wording, details: details, cause: cause)
     }
 
-    /// The text as `error_description` may hold it: `%x20-21 / %x23-5B / %x5D-7E`
+    /// The text in the characters that `error_description` allows: `%x20-21 / %x23-5B / %x5D-7E`
     /// (RFC 6749 §4.1.2.1).
     package var description: String {
         String(

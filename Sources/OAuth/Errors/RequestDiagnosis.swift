@@ -1,6 +1,6 @@
 import Text
 
-/// What goes wrong with the shape of a request, whatever it asks for.
+/// Mistakes in the form of a request, whatever it asks for.
 package enum RequestDiagnosis {
     static let duplicateParameter = DiagnosisCode("request.duplicate-parameter", "RFC 6749 §3.2")
     static let contentType = DiagnosisCode(
@@ -99,7 +99,7 @@ extension Diagnosis {
             remedy: "use \(allowed.joined(separator: ", "))")
     }
 
-    /// - Parameter request: its name in the log; nil as long as nobody is told.
+    /// - Parameter request: its name in the log; nil until a client is told.
     static func internalError(in request: String? = nil) -> Diagnosis {
         RequestDiagnosis.internalError.found(
             "Understudy failed to answer",

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What goes wrong with the certificates of the server.
+/// Problems with the server's certificates.
 package enum TLSDiagnosis {
     static let noAuthority = DiagnosisCode("tls.no-authority", "RFC 8446 §4.4.2")
 
@@ -15,7 +15,7 @@ extension Diagnosis {
         "this server has made no certificate authority",
         remedy: "start it with --tls, and without a certificate of your own")
 
-    /// - Parameter reason: in the words of the library: "tlsv1 alert unknown ca".
+    /// - Parameter reason: the library's message: "tlsv1 alert unknown ca".
     package static func handshakeFailed(_ reason: String) -> Diagnosis {
         let isDistrust = ["unknown ca", "certificate unknown", "bad certificate"].contains {
             reason.contains(text: $0)

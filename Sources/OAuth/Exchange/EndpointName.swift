@@ -1,4 +1,4 @@
-/// The name of an endpoint, as it stands in the table of routes; rules and profiles know it by this.
+/// The name of an endpoint in the table of routes, which rules and profiles use too.
 package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     package let rawValue: String
 

@@ -1,29 +1,29 @@
-/// The facts of one exchange. What is not known yet is nil or empty, and matches no condition of a
-/// rule.
+/// The facts of one exchange. A fact that is not known yet is nil or empty and matches no condition
+/// of a rule.
 package struct ExchangeFacts: Sendable {
-    /// nil outside of a server.
+    /// The id of the exchange; nil outside a server.
     package var id: ExchangeID?
-    /// The endpoint that was asked for; nil where the path leads to none.
+    /// The requested endpoint; nil where the path leads to none.
     package var endpoint: EndpointName?
-    /// The endpoint whose request this exchange answers, where that is known: a page on the way from
-    /// an authorization request to its answer belongs to `authorize`.
+    /// The endpoint whose request this exchange answers, if known: a page between an authorization
+    /// request and its answer belongs to `authorize`.
     package var flow: EndpointName?
     package var clientID: String?
-    /// The names of the one user: `sub` and username.
+    /// The names of the user: `sub` and username.
     package var userNames: [String] = []
     package var grantType: String?
-    /// What was asked for and may be had, before any rule changes it.
+    /// The scope to be granted, before any rule changes it.
     package var scope: Scope?
     package var audience: [String] = []
     package var parameters: Lookup
     package var headers: Lookup
     package var findings: [Diagnosis] = []
-    /// What went wrong inside, for the log alone.
+    /// The internal cause of an error, only for the log.
     package var cause: String?
-    /// What the answer gives, in the order in which it was made.
+    /// What the answer issues, in the order of creation.
     package var artefacts: [Artefact] = []
 
-    /// Finds the values under a name, none for a name that was not sent.
+    /// Finds the values sent under a name; empty for a name that was not sent.
     package typealias Lookup = @Sendable (_ name: String) -> [String]
 
     package init(
@@ -35,17 +35,17 @@ package struct ExchangeFacts: Sendable {
         self.headers = headers
     }
 
-    /// What the log calls the exchange.
+    /// The name of the exchange in the log.
     package var name: String { id?.text ?? "-" }
 
-    /// The names under which rules know the endpoint.
+    /// The names that rules may use for the endpoint.
     package var endpoints: [EndpointName] {
         [endpoint, flow].compactMap(\.self)
     }
 }
 
 extension ExchangeFacts {
-    /// Something that an answer gives its client, by the name of the parameter that holds it.
+    /// Something that an answer issues to its client, by the name of its parameter.
     package enum Artefact: String, Sendable {
         case code
         case accessToken = "access_token"

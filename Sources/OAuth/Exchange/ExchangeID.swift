@@ -1,7 +1,7 @@
 import Synchronization
 import Text
 
-/// What the log calls one exchange: `r` and eight hexadecimal digits.
+/// The name of an exchange in the log: `r` and eight hexadecimal digits.
 package struct ExchangeID: Sendable {
     private let number: UInt32
 
@@ -14,8 +14,8 @@ package struct ExchangeID: Sendable {
     }
 }
 
-/// Numbers the exchanges of a server one after the other. The first number is drawn, so that the logs
-/// of two runs are not mistaken for each other.
+/// Numbers the exchanges of a server in sequence. The first number is random, so that the logs of
+/// two runs are not confused.
 package final class ExchangeIDs: Sendable {
     private let next: Atomic<UInt32>
 

@@ -1,7 +1,7 @@
 import Locks
 
-/// What is known of one exchange. It is begun where a request enters and grows where the flows learn
-/// something; rules match on it, and the log line and the diagnosis header are written from it.
+/// What is known of one exchange. It begins when a request arrives, and the flows add to it; rules
+/// match on it, and the log line and the diagnosis header are written from it.
 package final class ExchangeRecord: Sendable {
     private let content: Lock<ExchangeFacts>
 
@@ -9,7 +9,7 @@ package final class ExchangeRecord: Sendable {
         content = Lock(facts)
     }
 
-    /// All that is known by now.
+    /// All that is known so far.
     package var facts: ExchangeFacts {
         content.withLock { $0 }
     }
@@ -18,14 +18,14 @@ package final class ExchangeRecord: Sendable {
         content.withLock { change(&$0) }
     }
 
-    /// Notes a finding, each once.
+    /// Records a finding once.
     package func add(_ finding: Diagnosis) {
         learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
     }
 
-    /// Notes why a request fails, and what is behind it.
+    /// Records why a request fails, and the cause behind it.
     ///
-    /// - Returns: the error as the client is told of it.
+    /// - Returns: the error as the client sees it.
     package func add(_ error: OAuthError) -> OAuthError {
         let told = error.told(in: facts.name)
         add(told.diagnosis)
@@ -33,7 +33,7 @@ package final class ExchangeRecord: Sendable {
         return told
     }
 
-    /// What was noticed so far, in the order in which it was.
+    /// The findings so far, in order.
     package var findings: [Diagnosis] {
         content.withLock { $0.findings }
     }

@@ -1,6 +1,6 @@
 import JOSE
 
-/// A public key of a client, with what its key set says about it (RFC 7517 §4.4, §4.5).
+/// A public key of a client, with its parameters from the key set (RFC 7517 §4.4, §4.5).
 package struct ClientKey: Sendable {
     package let id: String?
     package let algorithm: Algorithm?
@@ -15,7 +15,7 @@ package struct ClientKey: Sendable {
 
 /// The public keys of a client, by `jwks` or fetched from `jwks_uri` (RFC 7591 §2).
 package enum ClientKeySet {
-    /// What came of looking for the key behind a signature.
+    /// The result of looking for the key that made a signature.
     package enum Outcome: Sendable {
         case signed
         case wrongSignature
@@ -23,7 +23,7 @@ package enum ClientKeySet {
         case noKey
     }
 
-    /// - Parameter code: of the error when the keys cannot be had.
+    /// - Parameter code: the error code when the keys are unavailable.
     package static func keys(
         of client: Client, failingAs code: OAuthError.Code = .invalidClient, _ context: Context
     ) async throws(OAuthError) -> [ClientKey] {
@@ -35,8 +35,8 @@ package enum ClientKeySet {
         }
     }
 
-    /// Whether one of the client's keys signed `token`. A key set that lacks the key is fetched once
-    /// more, for the client may have a new one (OpenID Connect Core §10.1.1).
+    /// Whether one of the client's keys signed `token`. A key set that lacks the key is fetched
+    /// once more, since the client may have a new key (OpenID Connect Core §10.1.1).
     package static func verify(
         _ token: JWS, by client: Client, failingAs code: OAuthError.Code = .invalidClient,
         _ context: Context
@@ -70,7 +70,7 @@ private extension ClientKeySet {
         return keys(in: jwks)
     }
 
-    /// Keys of other kinds and for other uses are passed over (RFC 7517 §5).
+    /// The keys that fit; keys of other kinds and for other uses are skipped (RFC 7517 §5).
     static func keys(in jwks: JSON?) -> [ClientKey] {
         (jwks?["keys"]?.array ?? []).prefix(maxKeys).compactMap { jwk in
             guard jwk["use"]?.string ?? "sig" == "sig", let key = try? PublicKey(jwk: jwk) else {

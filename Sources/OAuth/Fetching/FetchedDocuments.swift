@@ -1,7 +1,7 @@
-/// Documents of other hosts, kept for a while by the tenant's clock.
+/// Documents from other hosts, cached for a while by the tenant's clock.
 package enum FetchedDocuments {
     private static let lifetime: Seconds = 300
-    /// How long nothing is asked for again after it was, because something was not found in it.
+    /// The shortest time between two fetches of a document in which something was missing.
     private static let patience: Seconds = 10
 
     /// The document at `url`, from memory while it is fresh.
@@ -12,8 +12,8 @@ package enum FetchedDocuments {
         return try await fetch(url, context)
     }
 
-    /// The document as it is now, for whoever missed something in it; nil when it was asked for
-    /// again only just.
+    /// The current document, for a caller that missed something in the cached one; nil if it was
+    /// just fetched.
     package static func newer(
         than stale: FetchedDocument, at url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument? {
@@ -24,7 +24,7 @@ package enum FetchedDocuments {
         return try await fetch(url, isReplacement: true, context)
     }
 
-    /// The document at `url` as it is now; nothing is kept.
+    /// The current document at `url`; it is not cached.
     package static func fresh(
         _ url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {

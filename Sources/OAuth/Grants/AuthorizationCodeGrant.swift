@@ -1,7 +1,7 @@
 /// `authorization_code` (RFC 6749 §4.1.3, RFC 7636 §4.6).
 ///
-/// Everything is checked before the code is used up, so that a refusal leaves it to the client it
-/// belongs to; using it up is one atomic step.
+/// Everything is checked before the code is used up, so that its client can still use it after a
+/// refusal; using it up is one atomic step.
 struct AuthorizationCodeGrant: Grant {
     let name = "authorization_code"
     let followsAuthorization = true
@@ -40,7 +40,7 @@ struct AuthorizationCodeGrant: Grant {
 }
 
 private extension AuthorizationCodeGrant {
-    /// RFC 6749 §4.1.2: a second try revokes what the first one gave.
+    /// RFC 6749 §4.1.2: a second try revokes the tokens of the first one.
     func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
         guard let first = issued.redemption else { return }
         issued.authorization.revoke()
@@ -70,7 +70,7 @@ private extension AuthorizationCodeGrant {
         }
     }
 
-    /// There are providers that let nobody try a second verifier.
+    /// Some providers do not allow a second try with another verifier.
     func checkProofKey(
         _ request: ClientRequest, _ issued: IssuedCode, _ key: SecretDigest, _ client: Client,
         _ context: Context

@@ -14,15 +14,14 @@ struct ClientCredentialsGrant: Grant {
             access.scope = usual
         }
         try heedGrants(of: client, isScopeStated: request.parameters["scope"] != nil, &access)
-        // Both stand for a user, and none takes part.
+        // Both values concern a user, and this grant has none.
         access.scope = access.scope.subtracting(["openid", "offline_access"])
         return GrantedAccess(access.authorization(of: client, subject: nil, context))
     }
 }
 
 private extension ClientCredentialsGrant {
-    /// A client that was granted some of an API gets no more than that, and all of it where it names
-    /// no scope.
+    /// A client gets at most the API scope that it was granted, and all of it if it names no scope.
     func heedGrants(
         of client: Client, isScopeStated: Bool, _ access: inout RequestedAccess
     ) throws(OAuthError) {

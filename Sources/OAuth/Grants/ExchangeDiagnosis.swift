@@ -1,6 +1,6 @@
 import Text
 
-/// What goes wrong with trading a token for another (RFC 8693).
+/// What goes wrong with a token exchange (RFC 8693).
 package enum ExchangeDiagnosis {
     static let parameterMissing = DiagnosisCode("exchange.parameter-missing", "RFC 8693 §2.1")
     static let typeUnknown = DiagnosisCode("exchange.token-type-unknown", "RFC 8693 §3")

@@ -1,9 +1,9 @@
 import JOSE
 
-/// A token of ours that a client brings back to get another: who it speaks of, and what it allows.
+/// A token of ours that a client exchanges for another: its subject, and what it allows.
 struct ExchangedToken: Sendable {
     let subject: Subject
-    /// Whether a user stands behind it, and not a client alone.
+    /// Whether the subject is a user, not a client.
     let isOfUser: Bool
     /// nil for a token that carries no scope.
     let scope: Scope?
@@ -12,7 +12,7 @@ struct ExchangedToken: Sendable {
     /// Who acts for the subject already (RFC 8693 §4.1).
     let actor: JSON?
 
-    /// - Throws: `invalid_request` for a token that is not good (RFC 8693 §2.2.2).
+    /// - Throws: `invalid_request` for an invalid token (RFC 8693 §2.2.2).
     init(
         _ token: String, type: TokenType, broughtBy client: Client, _ context: Context
     ) throws(OAuthError) {
@@ -44,7 +44,7 @@ struct ExchangedToken: Sendable {
 }
 
 private extension ExchangedToken {
-    /// An ID token speaks to its client, so no other may trade on it (OpenID Connect Core §2).
+    /// An ID token is meant for its client, so no other may exchange it (OpenID Connect Core §2).
     init(idToken: String, of client: Client, _ context: Context) throws(OAuthError) {
         guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
             let claims = IDTokenHint.claims(of: idToken, context),

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What goes wrong with an assertion that is to give tokens (RFC 7523 §2.1, §3.1).
+/// What goes wrong with an assertion used as a grant (RFC 7523 §2.1, §3.1).
 package enum JWTBearerDiagnosis {
     static let missing = DiagnosisCode("jwt-bearer.assertion-missing", "RFC 7523 §2.1")
     static let malformed = DiagnosisCode("jwt-bearer.malformed", "RFC 7523 §3")

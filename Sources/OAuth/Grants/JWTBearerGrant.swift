@@ -1,7 +1,7 @@
 import JOSE
 
-/// `jwt-bearer`: an assertion for tokens (RFC 7523 §2.1). Its issuer is the client itself, by one of
-/// its keys; or this issuer, where an API acts on behalf of the user who called it.
+/// `jwt-bearer`: an assertion for tokens (RFC 7523 §2.1). The client signs it with one of its keys,
+/// or it is a token of this issuer, when an API acts on behalf of the user who called it.
 struct JWTBearerGrant: Grant {
     let name = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 
@@ -29,7 +29,7 @@ struct JWTBearerGrant: Grant {
 }
 
 private extension JWTBearerGrant {
-    /// An assertion that the client signed itself.
+    /// Redeems an assertion that the client signed itself.
     func redeem(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
@@ -59,7 +59,7 @@ private extension JWTBearerGrant {
         }
     }
 
-    /// The assertion, its signature verified by a key of the client.
+    /// The assertion, its signature verified with a key of the client.
     func token(
         _ assertion: String, by client: Client, _ context: Context
     ) async throws(OAuthError) -> JWS {
@@ -86,7 +86,7 @@ private extension JWTBearerGrant {
         }
     }
 
-    /// The user whom the assertion names, nil where the client speaks for itself.
+    /// The user whom the assertion names; nil if the client acts for itself.
     func subject(
         of claims: AssertionClaims, _ context: Context
     ) throws(OAuthError) -> Subject? {
@@ -97,8 +97,8 @@ private extension JWTBearerGrant {
         return .signedIn(user, context)
     }
 
-    /// A token of ours that the client was called with. It may ask for what it was not called with,
-    /// since its own rights downstream are its own.
+    /// Redeems a token of ours that the client was called with. The client may ask for scope beyond
+    /// that token's, since it has its own rights downstream.
     func actOn(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) -> GrantedAccess {

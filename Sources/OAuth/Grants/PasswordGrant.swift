@@ -25,7 +25,7 @@ struct PasswordGrant: Grant {
 }
 
 private extension PasswordGrant {
-    /// RFC 6749 §5.2: credentials that are wrong make a grant that is invalid.
+    /// RFC 6749 §5.2: wrong credentials are an invalid grant.
     func user(
         named name: String, password: String?, _ context: Context
     ) throws(OAuthError) -> User {
@@ -41,7 +41,7 @@ private extension PasswordGrant {
 }
 
 extension Subject {
-    /// `user`, who signs in now and without a browser: the session id is of no session.
+    /// `user`, signed in now and without a browser: the session id belongs to no session.
     package static func signedIn(_ user: User, _ context: Context) -> Subject {
         Subject(
             sub: user.sub, claims: [:], authTime: context.now,

@@ -29,8 +29,8 @@ enum ProofKey {
 }
 
 private extension ProofKey {
-    /// The verifier as it was sent when the challenge was made from that; else as it was before an
-    /// accident, when the challenge was made from that.
+    /// The verifier as sent if it meets the challenge, or else the verifier with an accident undone
+    /// if that meets it.
     static func undamaged(
         _ sent: String, _ challenge: CodeChallenge, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {

@@ -34,8 +34,8 @@ extension Diagnosis {
     static let refreshTokenRevoked = RefreshTokenDiagnosis.revoked.found(
         "refresh_token was revoked", remedy: "sign in again")
 
-    /// - Parameter isSuccessorUsed: whether the client ever used what it got for this token. If not,
-    ///   it most likely threw that away.
+    /// - Parameter isSuccessorUsed: whether the client ever used the token that replaced this one.
+    ///   If not, it most likely did not store it.
     static func refreshTokenReused(
         _ spent: Timestamp, now: Timestamp, isSuccessorUsed: Bool = true
     ) -> Diagnosis {

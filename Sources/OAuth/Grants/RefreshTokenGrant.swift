@@ -1,5 +1,5 @@
-/// `refresh_token` (RFC 6749 §6), rotating with detection of reuse where the client asks for it or
-/// is public (RFC 9700 §4.14.2).
+/// `refresh_token` (RFC 6749 §6), with rotation and reuse detection if the client asks for it or is
+/// public (RFC 9700 §4.14.2).
 struct RefreshTokenGrant: Grant {
     let name = "refresh_token"
 
@@ -70,9 +70,8 @@ private extension RefreshTokenGrant {
         try user.refuseIfBlocked()
     }
 
-    /// RFC 9700 §4.14.2: whoever comes second, thief or owner, ends the family. For a while after it
-    /// was replaced, the token before the one in use is let pass where the client asks for that: an
-    /// answer may have been lost.
+    /// RFC 9700 §4.14.2: a second use, by thief or owner, ends the family. If the client asks for
+    /// leeway, the previous token passes for a while, since an answer may have been lost.
     func refuseReuse(
         of issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) {
@@ -85,8 +84,8 @@ private extension RefreshTokenGrant {
             .refreshTokenReused(spent, now: context.now, isSuccessorUsed: isSuccessorUsed))
     }
 
-    /// RFC 6749 §6: not wider than granted. `offline_access` is let pass, for MSAL and oidc-agent
-    /// ask for it again with every refresh.
+    /// RFC 6749 §6: the scope is not wider than granted. `offline_access` passes, because MSAL and
+    /// oidc-agent ask for it with every refresh.
     func narrowedScope(
         _ request: ClientRequest, _ issued: IssuedRefreshToken
     ) throws(OAuthError) -> Scope {
@@ -113,7 +112,7 @@ private extension RefreshTokenGrant {
 }
 
 extension RefreshTokenIssue {
-    /// What a new authorization gives `client`.
+    /// The refresh token that a new authorization gives `client`.
     package static func first(
         of authorization: Authorization, for client: Client, _ context: Context
     ) -> RefreshTokenIssue {

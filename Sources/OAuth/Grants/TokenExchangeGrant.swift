@@ -1,7 +1,7 @@
 import JOSE
 
-/// `token-exchange`: a token of ours for another, to impersonate its subject or, with an actor
-/// token, to act for it (RFC 8693).
+/// `token-exchange`: exchanges a token of ours for another, to impersonate its subject or, with an
+/// actor token, to act for it (RFC 8693).
 struct TokenExchangeGrant: Grant {
     let name = "urn:ietf:params:oauth:grant-type:token-exchange"
 
@@ -25,7 +25,7 @@ struct TokenExchangeGrant: Grant {
 }
 
 private extension TokenExchangeGrant {
-    /// How many may stand in line, so that exchanges cannot grow a token without end.
+    /// The longest chain of actors, so that exchanges cannot grow a token without end.
     static let longestChain = 8
 
     func wantedType(_ parameters: Parameters) throws(OAuthError) -> TokenType {
@@ -56,7 +56,7 @@ private extension TokenExchangeGrant {
         return try ExchangedToken(token, type: type, broughtBy: client, context)
     }
 
-    /// What the new token allows: not more than the old one did, nor than the client may have.
+    /// What the new token allows: no more than the old one, and no more than the client may have.
     func access(
         _ parameters: Parameters, from subject: ExchangedToken, _ wanted: TokenType,
         _ client: Client, _ context: Context

@@ -5,7 +5,7 @@ package enum TokenFlow {
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        // 1. Nothing comes twice (RFC 6749 §3.2).
+        // 1. No parameter occurs twice (RFC 6749 §3.2).
         try BackChannel.open(request, at: .token, context)
         // 2. and 3. The grant exists (RFC 6749 §5.2), and the client is who it says (§3.2.1).
         let (grant, client) = try await grantAndClient(of: request, context)
@@ -14,19 +14,19 @@ package enum TokenFlow {
         try context.notePlaceholders(in: request.parameters, for: client)
         // 5. No rule denies it.
         try context.refuseDenied(grant)
-        // 6. It holds the key or the certificate that its tokens are to be bound to (RFC 9449 §5,
+        // 6. The client holds the key or certificate that its tokens are bound to (RFC 9449 §5,
         // RFC 8705 §3).
         var request = request
         let binding = try TokenBinding(of: request, by: client, context)
         request.keyThumbprint = binding.keyThumbprint
-        // 7. What it offers is good.
+        // 7. The grant that it presents is valid.
         let granted = try await grant.redeem(request, by: client, context)
-        // 8. No rule denies it to this user, so that it is used up now.
+        // 8. No rule denies it to this user, so it is used up now.
         let before = context.record.facts
         context.learn(granted)
         try context.refuseDenied(grant, since: before)
         try granted.useUp()
-        // 9. What the tokens will be is settled, and they are minted.
+        // 9. The content of the tokens is settled, and they are minted.
         let order = try TokenOrder(
             granted, to: client, by: .direct(grantType: grant.name, binding), context)
         return try TokenIssuer.answer(to: order, context)
@@ -41,8 +41,8 @@ package enum TokenFlow {
 }
 
 private extension TokenFlow {
-    /// In the order in which the provider looks for them: where both are wrong, the first is what
-    /// the client hears of.
+    /// Checks both in the provider's order: if both are wrong, the client gets the error of the
+    /// first.
     static func grantAndClient(
         of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> (any Grant, Client) {

@@ -1,8 +1,8 @@
 import JOSE
 import Locks
 
-/// A private key at hand, or one in the binary that is read when it is first asked for: reading all
-/// of those would take half of the start.
+/// A private key in memory, or one in the binary that is parsed on first use: parsing all of them
+/// would take half of the start-up time.
 final class HeldKey: Sendable {
     private let pem: String
     private let loaded: Lock<PrivateKey?>

@@ -1,7 +1,7 @@
 import JOSE
 import Locks
 
-/// The signing keys of a tenant, the one that signs first.
+/// The signing keys of a tenant, with the current one first.
 package final class KeyRing: Sendable {
     private let keys: Lock<[SigningKey]>
 
@@ -15,12 +15,12 @@ package final class KeyRing: Sendable {
         keys.withLock { $0 }
     }
 
-    /// The key that signs what is issued now.
+    /// The key that signs by default.
     package var current: SigningKey {
         keys.withLock { $0[0] }
     }
 
-    /// The key that signs with `algorithm` now; nil when none does.
+    /// The current key for `algorithm`; nil when there is none.
     package func key(for algorithm: Algorithm) -> SigningKey? {
         all.first { $0.algorithm == algorithm }
     }
@@ -30,7 +30,7 @@ package final class KeyRing: Sendable {
         ["keys": .array(all.map(\.jwk))]
     }
 
-    /// Whether one of these keys signed `token`; its expiry is not looked at.
+    /// Whether one of these keys signed `token`; its expiry is not checked.
     package func isSigner(of token: JWS) -> Bool {
         all.contains { key in
             (token.keyID == nil || token.keyID == key.id)

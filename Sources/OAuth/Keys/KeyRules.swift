@@ -1,20 +1,19 @@
 import JOSE
 import Members
 
-/// What a provider signs with, and publishes of its keys.
+/// The algorithms that a provider signs with, and how it publishes its keys.
 package struct KeyRules: Sendable {
-    /// With what ID tokens can be signed, and whose keys are published; empty for all there are.
+    /// The algorithms for ID tokens, whose keys are published; empty for all.
     package var algorithms: [Algorithm] = []
     /// Whether the key set has a certificate for each key that has one (RFC 7517 §4.7).
     package var publishesCertificates = false
 
     package init() {}
 
-    /// The keys of a tenant as the provider has them: those that sign as it does, all of them where
-    /// none would be left.
+    /// The tenant's keys for the provider's algorithms, or all of them where none would be left.
     ///
-    /// - Parameter stated: what the tenant offers instead; the key for the first signs what no client
-    ///   asked to have signed otherwise.
+    /// - Parameter stated: the tenant's algorithms instead; the first one signs unless a client
+    ///   asked for another.
     func adapted(_ keys: [SigningKey], to stated: [Algorithm]) -> [SigningKey] {
         let wanted = stated.isEmpty ? algorithms : stated
         let fitting =
@@ -34,7 +33,7 @@ extension KeyRules: Describable {
         members.replace(&publishesCertificates, "publishes_certificates")
     }
 
-    /// Reads with what can be signed, at most; an empty list for all there is.
+    /// Reads the allowed signing algorithms; an empty list for all.
     package static func readAlgorithms(
         _ name: String, of members: inout MemberReader
     ) -> [Algorithm]? {

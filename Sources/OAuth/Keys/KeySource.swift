@@ -2,17 +2,17 @@ import JOSE
 
 /// Where the signing keys come from.
 package enum KeySource: Sendable {
-    /// The public development key in the binary: an instant start and stable tokens.
+    /// The public development key in the binary, for an instant start and stable tokens.
     case development
-    /// Made at start.
+    /// Keys generated at start.
     case generate
-    /// Given as PEM or JWK; the first one signs.
+    /// Keys given as PEM or JWK; the first one signs.
     case provided([SigningKey])
 }
 
 extension KeySource {
-    /// Makes or loads the keys, RS256 first. `generate` takes about half a second for RSA, so this
-    /// belongs before the first request.
+    /// Generates or loads the keys, RS256 first. `generate` takes about half a second for RSA, so
+    /// call this before the first request.
     package func signingKeys() throws(CryptoError) -> [SigningKey] {
         switch self {
         case .development:
@@ -39,8 +39,8 @@ extension SigningKey {
 }
 
 private extension SigningKey {
-    /// What one RSA key signs with beside RS256. It is published once for each under a name of its
-    /// own, for there are clients that take no key without `alg`, and none without a match.
+    /// The algorithms of an RSA key besides RS256. The key is published once for each, under a
+    /// separate `kid`, since some clients accept no key without a matching `alg`.
     static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
 
     static func furtherDevelopmentKeys(rsa: PrivateKey) -> [SigningKey] {

@@ -1,6 +1,6 @@
 import JOSE
 
-/// A private key together with the name and the algorithm it signs under (RFC 7517 §4.4, §4.5).
+/// A private key with its algorithm and key id (RFC 7517 §4.4, §4.5).
 package struct SigningKey: Sendable {
     package let id: String
     package let algorithm: Algorithm
@@ -22,7 +22,7 @@ package struct SigningKey: Sendable {
         held.key
     }
 
-    /// The public half as it stands in the key set.
+    /// The public key as published in the key set.
     package var jwk: JSON {
         var jwk = key.publicKey.jwk
         jwk["kid"] = .string(id)

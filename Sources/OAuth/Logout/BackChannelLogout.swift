@@ -1,11 +1,11 @@
 import JOSE
 
-/// Tells clients behind the user's back that a session is over (OpenID Connect Back-Channel Logout
+/// Tells clients on the back channel that a session is over (OpenID Connect Back-Channel Logout
 /// §2.5).
 package enum BackChannelLogout {
-    /// Tells all clients of the session that want to hear of it, at once. One that fails is tried a
-    /// second time; then a finding says so, and the logout goes on. So the wait is never longer than
-    /// two requests may take.
+    /// Tells all clients of the session that asked for it, in parallel. A failed request is tried a
+    /// second time; then a finding reports it, and the logout continues. So the wait is never
+    /// longer than two requests may take.
     package static func tell(of session: Session, _ context: Context) async {
         let clients = session.clients.compactMap { context.server.clients[$0] }
         let notices = clients.compactMap { notice(for: $0, of: session, context) }
@@ -21,7 +21,7 @@ package enum BackChannelLogout {
 }
 
 private extension BackChannelLogout {
-    /// nil for a client that did not ask to be told.
+    /// The notice for a client; nil if it did not ask to be told, or no token can be signed.
     static func notice(
         for client: Client, of session: Session, _ context: Context
     ) -> LogoutNotice? {
@@ -37,7 +37,7 @@ private extension BackChannelLogout {
         }
     }
 
-    /// §2.6: signed as the ID tokens of the client are, but never left unsigned.
+    /// §2.6: the token is signed like the client's ID tokens, but never left unsigned.
     static func signer(
         for client: Client, _ context: Context
     ) throws(OAuthError) -> TokenSigner {
@@ -45,7 +45,7 @@ private extension BackChannelLogout {
         return signer.algorithm == .none ? TokenSigner(context.server.keys.current) : signer
     }
 
-    /// §2.4: there must be no `nonce`, lest the token pass for an ID token.
+    /// §2.4: there must be no `nonce`, so that the token cannot pass for an ID token.
     static func claims(for client: Client, of session: Session, _ context: Context) -> JSON {
         [
             "iss": .string(context.addresses.issuer),
@@ -71,8 +71,8 @@ private struct LogoutNotice: Sendable {
         context.remark(.backChannelFailed(client, at: uri, reason), for: client)
     }
 
-    /// Why the client could not be told; nil when it was. §2.8 wants 200, and notes that frameworks
-    /// turn that into 204 where there is no body.
+    /// Why the client could not be told; nil if it was. §2.8 requires 200, and notes that
+    /// frameworks turn it into 204 without a body.
     private func failure(_ context: Context) async -> String? {
         do throws(OutboundError) {
             let answer = try await context.server.world.outbound(

@@ -5,11 +5,11 @@ package enum Logout {
     /// Where the browser goes after the session has ended.
     package enum Destination: Sendable {
         case page
-        /// A registered URI, `state` added.
+        /// A registered URI with `state` added.
         case redirect(uri: String, state: String?)
     }
 
-    /// - Throws: when a redirect is asked for that nobody vouches for; then nothing has ended.
+    /// - Throws: if the requested redirect URI is not trusted; then nothing has ended.
     package static func destination(
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Destination {
@@ -32,8 +32,8 @@ package enum Logout {
         return .redirect(uri: known, state: parameters["state"])
     }
 
-    /// The client that an `id_token_hint` was issued to, which may have expired, or that the request
-    /// names where the provider takes its word.
+    /// The client that the `id_token_hint`, which may have expired, was issued to, or that
+    /// `client_id` names where the provider accepts that.
     private static func client(
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {

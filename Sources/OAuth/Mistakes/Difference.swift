@@ -1,7 +1,7 @@
 import Text
 
-/// What makes another value, though hardly anybody wants both. Nobody can tell which of the two is
-/// the right one.
+/// A difference that makes two values distinct although hardly anybody wants both. Neither is known
+/// to be the right one.
 enum Difference: Sendable, CaseIterable {
     case encoding
     case slash
@@ -21,7 +21,7 @@ enum Difference: Sendable, CaseIterable {
         }
     }
 
-    /// What is left of a value without the difference.
+    /// The value with the difference removed.
     func form(of value: String) -> String {
         switch self {
         case .encoding: value.percentDecoded ?? value

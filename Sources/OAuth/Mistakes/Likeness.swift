@@ -1,11 +1,11 @@
 import Text
 
-/// A way in which two values differ though the same one was meant.
+/// A way in which two values differ although the same one was meant.
 enum Likeness: Sendable {
     case accident(Accident)
     case difference(Difference)
 
-    /// In the order in which they are looked for.
+    /// All likenesses, in the order in which they are checked.
     static let all =
         Accident.ofRedirectURIs.map(accident) + Difference.allCases.map(difference)
 
@@ -18,7 +18,7 @@ enum Likeness: Sendable {
 }
 
 extension Likeness {
-    /// The first way in which `sent` is like one of `known`, and which one that is.
+    /// The first way in which `sent` resembles one of `known`, and which one.
     static func of(
         _ sent: String, to known: some Sequence<String>
     ) -> (likeness: Likeness, known: String)? {
@@ -31,13 +31,13 @@ extension Likeness {
         return nil
     }
 
-    /// What to do about a value that is only like one of `known`; nil where it is like none.
+    /// What to do about a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> String? {
         guard let (likeness, match) = of(sent, to: known) else { return nil }
         return "the known one is \(match.shown), and differs only in \(likeness.words)"
     }
 
-    /// What is left of a value without the difference: alike are those with the same form.
+    /// The value with the difference removed: two values are alike when their forms are equal.
     private func form(of value: String) -> String {
         switch self {
         case .accident(let accident): accident.undone(in: value) ?? value

@@ -1,6 +1,6 @@
 import Text
 
-/// What goes wrong with the path of a request.
+/// Mistakes in the path of a request.
 package enum PathDiagnosis {
     static let unknown = DiagnosisCode("request.not-found", "RFC 9110 §15.5.5")
     static let hostName = DiagnosisCode("path.host-name", "RFC 9112 §3.2.1")

@@ -1,21 +1,21 @@
 import Text
 
-/// What is wrong with a path that leads nowhere, though something near it is served.
+/// What is wrong with an unknown path that is close to a served one.
 package enum PathFault: Sendable {
-    /// What should stand before the path stands in it.
+    /// The path contains what belongs before it.
     case hostName
     case doubledSlash
     case trailingSlash
     case letterCase
-    /// The path by which another provider knows an endpoint.
+    /// The path is another provider's path for an endpoint.
     case otherProvider
-    /// A served path with something else before it.
+    /// A served path follows something else.
     case longer
     case slip
 }
 
 extension PathFault {
-    /// The paths that `path` becomes when slashes too many are taken out of it.
+    /// The paths that result from removing extra slashes from `path`.
     package static func withoutSlashes(_ path: String) -> [(fault: PathFault, path: String)] {
         let segments = path.split(separator: "/")
         let single = "/" + segments.joined(separator: "/")
@@ -24,7 +24,7 @@ extension PathFault {
         return [(isDoubled ? .doubledSlash : .trailingSlash, single)]
     }
 
-    /// What was most likely meant by `path`.
+    /// The path that was most likely meant by `path`.
     ///
     /// - Parameters:
     ///   - served: the paths that are served, in the order of preference.
@@ -46,7 +46,7 @@ extension PathFault {
         return path.nearest(among: served).map { (.slip, $0) }
     }
 
-    /// Whether a host or a placeholder for one, perhaps with a scheme, stands in a piece of a path.
+    /// Whether a piece of a path holds a host or a placeholder for one, perhaps with a scheme.
     package static func hasHost(_ piece: some StringProtocol) -> Bool {
         let decoded = String(piece).percentDecoded ?? String(piece)
         return decoded.split(separator: "/").contains { segment in
@@ -55,7 +55,7 @@ extension PathFault {
         }
     }
 
-    /// Names in lower case with the end of a public one: names of tests may have dots too.
+    /// Whether a segment ends like a public host, in lower case: test names may have dots too.
     private static func isHost(_ segment: Substring) -> Bool {
         let name = segment.prefix { $0 != ":" }
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -71,7 +71,7 @@ extension PathFault {
         "app", "com", "dev", "example", "io", "jp", "local", "localhost", "net", "org",
     ]
 
-    /// The last segments by which providers know their endpoints.
+    /// The last path segments that providers use for their endpoints.
     private static let endpointsByWord: [String: String] = [
         "auth": "authorize", "authorization": "authorize",
         "authorize": "authorize", "certs": "jwks", "device_authorization": "device",

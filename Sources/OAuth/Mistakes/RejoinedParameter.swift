@@ -1,8 +1,8 @@
 import Text
 
 extension Parameters {
-    /// The one of `known` that a parameter is together with parameters right after it: they were
-    /// parts of its value, whose "&" was not percent-encoded; nil where it is none.
+    /// The one of `known` that a parameter forms with the parameters right after it, which were
+    /// parts of its value before an unencoded "&" split it; nil where it forms none.
     func rejoined(_ name: String, among known: [String]) -> String? {
         guard let index = pairs.firstIndex(where: { $0.name == name }) else { return nil }
         var joined = pairs[index].value

@@ -1,9 +1,8 @@
 import Text
 
-/// What happens to the value of a parameter between the place where it was issued or registered and
-/// the request, whichever parameter it is.
+/// Mistakes in a parameter's value, made between its issue or registration and the request.
 package enum ValueDiagnosis {
-    /// Where it is of no use it is refused anyway.
+    /// Where the placeholder is unusable, the request is refused anyway.
     static let placeholder = DiagnosisCode(
         "value.placeholder", "RFC 6749 §A", isPermittable: true, defaultLevel: .warn)
 

@@ -7,11 +7,11 @@ package struct API: Sendable, Equatable {
     package var scopes: [String]
     /// Whether `offline_access` is granted together with this audience.
     package var allowOfflineAccess: Bool
-    /// Whether users get those of the scope values alone that are among their permissions.
+    /// Whether users get only the scope values that are among their permissions.
     package var enforcesPermissions = false
     /// Whether tokens list the permissions.
     package var addsPermissions = false
-    /// How long its access tokens last; nil for as long as those of the tenant.
+    /// How long its access tokens last; nil for the tenant's lifetime.
     package var tokenLifetime: Seconds?
     /// The shape of its access tokens, by a name that the profile knows; nil for the usual one.
     package var tokenDialect: String?
@@ -24,7 +24,7 @@ package struct API: Sendable, Equatable {
 }
 
 extension API {
-    /// Answers nil when there is no `identifier`, which has been reported then.
+    /// Returns nil when there is no `identifier`, which it has then reported.
     ///
     /// - Parameter dialects: the names of the shapes that its access tokens may have.
     package static func read(_ members: inout MemberReader, dialects: [String]) -> API? {

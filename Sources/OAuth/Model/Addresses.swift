@@ -1,5 +1,5 @@
-/// Under which names a tenant answers in one exchange. Browser and back end may see different hosts,
-/// so these are three.
+/// The addresses of a tenant in one exchange. Browser and back end may see different hosts, so
+/// there are separate ones.
 package struct Addresses: Sendable, Hashable {
     /// The exact `iss` of tokens and discovery.
     package let issuer: String
@@ -7,7 +7,7 @@ package struct Addresses: Sendable, Hashable {
     package let publicURL: String
     /// Back channel (token, userinfo, keys): a base without a trailing slash.
     package let internalURL: String
-    /// Where clients may say that their assertions are for (OpenID Connect Core §9).
+    /// The token endpoint, a possible audience of client assertions (OpenID Connect Core §9).
     package let tokenEndpoint: String
 
     package init(

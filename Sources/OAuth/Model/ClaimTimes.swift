@@ -1,7 +1,7 @@
 import JOSE
 
-/// `exp`, `nbf` and `iat` of a JWT that somebody else made (RFC 7519 §4.1.4–§4.1.6), checked with
-/// some leeway for clocks that differ.
+/// `exp`, `nbf` and `iat` of a JWT from another party (RFC 7519 §4.1.4–§4.1.6), checked with some
+/// leeway for clock skew.
 package struct ClaimTimes: Sendable {
     package static let leeway: Seconds = 60
 

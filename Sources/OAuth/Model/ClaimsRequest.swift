@@ -1,14 +1,14 @@
 import JOSE
 
-/// The `claims` parameter: single claims asked for, by the place where they are wanted
-/// (OpenID Connect Core §5.5).
+/// The `claims` parameter: the individual claims requested for each place (OpenID Connect Core
+/// §5.5).
 package struct ClaimsRequest: Sendable, Equatable {
     package var userInfo: [String: Wish] = [:]
     package var idToken: [String: Wish] = [:]
 
     package init() {}
 
-    /// How much a claim is wanted, and with which value.
+    /// Whether a claim is essential, and which values are requested.
     package struct Wish: Sendable, Equatable {
         package var isEssential = false
         /// Empty when any value will do.
@@ -19,8 +19,8 @@ package struct ClaimsRequest: Sendable, Equatable {
 }
 
 extension ClaimsRequest {
-    /// nil when `json` has not the form of OpenID Connect Core §5.5; unknown members are ignored, as
-    /// §5.5 says.
+    /// nil when `json` does not have the form of OpenID Connect Core §5.5; unknown members are
+    /// ignored, as §5.5 says.
     package init?(_ json: JSON) {
         guard json.object != nil, let userInfo = Self.wishes(json["userinfo"]),
             let idToken = Self.wishes(json["id_token"])

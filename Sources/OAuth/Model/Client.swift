@@ -1,6 +1,6 @@
 import JOSE
 
-/// A client as configured or registered. Members have the metadata names of RFC 7591 §2 on the wire.
+/// A client as configured or registered. Its wire members have the names of RFC 7591 §2.
 package struct Client: Sendable, Equatable {
     package var id: String
     package var secret: String?
@@ -10,14 +10,14 @@ package struct Client: Sendable, Equatable {
     package var termsOfServiceURI: String?
     package var redirectURIs: [String] = []
     package var postLogoutRedirectURIs: [String] = []
-    /// Where a logout that names this client may lead, beside those; a host may begin with `*`.
+    /// Further URLs that a logout naming this client may lead to; a host may begin with `*`.
     package var allowedLogoutURLs: [String] = []
-    /// Origins whose pages may get an answer by message; a host may begin with `*`.
+    /// Origins whose pages may receive a `web_message` response; a host may begin with `*`.
     package var webOrigins: [String] = []
-    /// The APIs that the client may have tokens for on its own behalf, each with its scope values;
+    /// The APIs that the client may get tokens for on its own behalf, each with its scope values;
     /// nil for any.
     package var grantedAPIs: [String: Scope]?
-    /// `token_endpoint_auth_method`; nil when none was stated, and then any method that fits will do.
+    /// `token_endpoint_auth_method`; nil when none was stated, so that any suitable method will do.
     package var tokenEndpointAuthMethod: String?
     package var grantTypes: [String] = ["authorization_code", "refresh_token"]
     package var responseTypes: [String] = ["code"]
@@ -33,23 +33,23 @@ package struct Client: Sendable, Equatable {
     package var requiresBoundTokens = false
     package var subjectType: SubjectType = .public
     package var sectorIdentifierURI: String?
-    /// The developers that it belongs to, where the provider keeps that; nil where none is stated.
+    /// The developer team that the client belongs to, at providers with teams; nil for none.
     package var team: String?
     package var keys = ClientKeys()
     package var certificate = ClientCertificateRules()
     package var algorithms = ClientAlgorithms()
     package var logout = ClientLogout()
-    /// What providers know of it.
+    /// What single providers add to a client.
     package var extensions = Extensions()
     package var policy = ClientPolicy()
-    /// Made up on the spot in open mode: any redirect URI and any secret will do.
+    /// Whether the client is made up in open mode, where any redirect URI and any secret will do.
     package var isOpen = false
 
     package init(id: String) {
         self.id = id
     }
 
-    /// A client that cannot keep a secret (RFC 6749 §2.1).
+    /// Whether the client cannot keep a secret (RFC 6749 §2.1).
     package var isPublic: Bool {
         tokenEndpointAuthMethod == "none" || (tokenEndpointAuthMethod == nil && secret == nil)
     }

@@ -1,8 +1,8 @@
 import JOSE
 import Members
 
-/// With what a client wants things signed, or signs itself; nil for what is usual
-/// (OpenID Connect Dynamic Client Registration §2).
+/// The signing algorithms that a client expects or uses itself; nil for the default (OpenID Connect
+/// Dynamic Client Registration §2).
 package struct ClientAlgorithms: Sendable, Equatable {
     /// `id_token_signed_response_alg`.
     package var idToken: Algorithm?

@@ -1,8 +1,8 @@
 import JOSE
 
-/// What the certificate of a client is for (RFC 8705).
+/// How a client's certificate is used (RFC 8705).
 package struct ClientCertificateRules: Sendable, Equatable {
-    /// Whose certificate it has to be; nil where its key tells (RFC 8705 §2.2).
+    /// The subject that the certificate must have; nil where its key identifies it (RFC 8705 §2.2).
     package var subject: CertificateSubject?
     /// `tls_client_certificate_bound_access_tokens` (RFC 8705 §3.4).
     package var bindsAccessTokens = false
@@ -10,12 +10,12 @@ package struct ClientCertificateRules: Sendable, Equatable {
     package init() {}
 }
 
-/// The one name by which the certificate of a client is known (RFC 8705 §2.1.2).
+/// The one name that identifies a client's certificate (RFC 8705 §2.1.2).
 package enum CertificateSubject: Sendable, Equatable {
     case name(DistinguishedName)
     case alternative(Certificate.Name)
 
-    /// Host names and the hosts of email addresses do not know case (RFC 5280 §7).
+    /// Host names and the hosts of email addresses are compared without case (RFC 5280 §7).
     package func matches(_ certificate: Certificate) -> Bool {
         switch self {
         case .name(let name): DistinguishedName(certificate.subject) == name

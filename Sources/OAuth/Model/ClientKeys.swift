@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The public keys of a client: given, or to be fetched; not both (RFC 7591 §2).
+/// The public keys of a client, either given or fetched, never both (RFC 7591 §2).
 package struct ClientKeys: Sendable, Equatable {
     /// A JWK set.
     package var jwks: JSON?

@@ -1,6 +1,6 @@
 import Members
 
-/// How a client wants to hear that a session is over (OpenID Connect Front-Channel Logout §2,
+/// How a client is notified that a session is over (OpenID Connect Front-Channel Logout §2,
 /// Back-Channel Logout §2.2).
 package struct ClientLogout: Sendable, Equatable {
     package var frontChannelURI: String?
@@ -12,7 +12,7 @@ package struct ClientLogout: Sendable, Equatable {
 }
 
 extension ClientLogout {
-    /// Reads how a client wants to hear of logouts.
+    /// Reads how a client is notified of logouts.
     init(reading members: inout MemberReader) {
         frontChannelURI = members.string("frontchannel_logout_uri", check: URICheck.page)
         frontChannelSessionRequired =

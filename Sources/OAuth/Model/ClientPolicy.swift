@@ -1,17 +1,17 @@
 import Members
 
-/// What Understudy decides for a client where the specifications leave a choice: the `policy` member.
+/// What Understudy decides for a client where specifications leave a choice: the `policy` member.
 package struct ClientPolicy: Sendable, Equatable {
     package var pkce: PKCERequirement = .optional
-    /// When a refresh token is given; nil for what the profile does.
+    /// When a refresh token is issued; nil for the profile's rule.
     package var refreshToken: RefreshTokenRule?
-    /// Whether each refresh replaces the refresh token; nil for public clients only (RFC 9700 §4.14).
+    /// Whether each refresh replaces the token; nil for public clients only (RFC 9700 §4.14).
     package var rotation: Bool?
-    /// How long a refresh token that was replaced may be used once more.
+    /// How long a replaced refresh token may be used once more.
     package var rotationLeeway: Seconds = 0
-    /// What its access tokens look like; nil for what the profile does.
+    /// The form of its access tokens; nil for the profile's form.
     package var accessToken: AccessTokenForm?
-    /// Whether the user is asked; nil to skip that in open mode only.
+    /// Whether the user is asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
     /// Levels that differ from the tenant's, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
@@ -22,7 +22,7 @@ package struct ClientPolicy: Sendable, Equatable {
 extension ClientPolicy {
     /// Reads the `policy` member of a client.
     ///
-    /// - Parameter codes: the findings that it may have a level for.
+    /// - Parameter codes: the findings that the policy may set a level for.
     init(reading members: inout MemberReader, codes: [DiagnosisCode]) {
         pkce = members.choice("pkce") ?? pkce
         refreshToken = members.choice("refresh_token")
@@ -41,7 +41,7 @@ package enum PKCERequirement: String, Sendable, CaseIterable {
 }
 
 package enum RefreshTokenRule: String, Sendable, CaseIterable {
-    /// When `offline_access` was asked for (OpenID Connect Core §11).
+    /// When `offline_access` was requested (OpenID Connect Core §11).
     case offlineAccess = "offline_access"
     case always
     case never
@@ -52,12 +52,12 @@ package enum AccessTokenForm: String, Sendable, CaseIterable {
     case jwt
     /// A random string that only introspection and userinfo can read.
     case opaque
-    /// A JWT where an API was asked for, else opaque.
+    /// A JWT where an API was requested, else opaque.
     case byAudience = "by_audience"
 }
 
 package enum ConsentRule: String, Sendable, CaseIterable {
-    /// Never asked, but with `prompt=consent`.
+    /// Asked only with `prompt=consent`.
     case skip
     /// Asked once for each scope, and again with `prompt=consent`.
     case ask

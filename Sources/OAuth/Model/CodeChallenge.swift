@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// A code challenge made with S256, the only method served (RFC 7636 §4.2, RFC 9700 §2.1.1).
+/// A code challenge made with S256, the only supported method (RFC 7636 §4.2, RFC 9700 §2.1.1).
 package struct CodeChallenge: Sendable, Hashable {
     package let value: String
 
@@ -19,7 +19,7 @@ package struct CodeChallenge: Sendable, Hashable {
         constantTimeEqual(CodeChallenge(verifier: verifier).value, value)
     }
 
-    /// The challenge printed in RFC 7636 appendix B, which samples link to and people copy.
+    /// The challenge of RFC 7636 appendix B, which samples link to and people copy.
     package static let rfcExample = CodeChallenge(
         verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
 }

@@ -1,13 +1,13 @@
 import JOSE
 import Text
 
-/// A name of RFC 4514, such as `CN=app,O=Example`, made comparable: neither the case of letters nor
-/// spaces around the parts count (RFC 4517 §4.2.11).
+/// A name as in RFC 4514, such as `CN=app,O=Example`, compared without case and without spaces
+/// around the parts (RFC 4517 §4.2.11).
 package struct DistinguishedName: Sendable, Equatable {
-    /// From the most specific one; each with its type in upper case.
+    /// The parts, the most specific first, each with its type in upper case.
     private let parts: [Set<String>]
 
-    /// nil where a part is no `type=value`.
+    /// nil where a part is not `type=value`.
     package init?(_ text: String) {
         let parts = Self.split(text, at: ",").map { part in
             Self.split(part, at: "+").map(Self.attribute)
@@ -18,7 +18,7 @@ package struct DistinguishedName: Sendable, Equatable {
 }
 
 private extension DistinguishedName {
-    /// Cuts where the separator is not escaped.
+    /// Splits at each separator that is not escaped.
     static func split(_ text: String, at separator: Character) -> [String] {
         var pieces = [""]
         var isEscaped = false
@@ -40,7 +40,7 @@ private extension DistinguishedName {
         return type.isEmpty || value.isEmpty ? nil : "\(type)=\(unescaped(value))"
     }
 
-    /// `\,` is a comma, `\2c` is one too.
+    /// Decodes escapes: `\,` and `\2c` are both a comma.
     static func unescaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -1,5 +1,5 @@
-/// What single providers add to a thing that all have, by type: a provider states its part beside its
-/// other files, and the thing itself names no provider.
+/// What single providers add to a common type, keyed by type: each provider defines its part among
+/// its own files, and the common type names no provider.
 package struct Extensions: Sendable {
     private var values: [ObjectIdentifier: any Extension] = [:]
 
@@ -11,7 +11,7 @@ package struct Extensions: Sendable {
     }
 }
 
-/// A part that a provider adds; without one, things have that of `init()`.
+/// A part that a provider adds; where none was set, `init()` gives its default.
 package protocol Extension: Sendable, Equatable {
     init()
 }

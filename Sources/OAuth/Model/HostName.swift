@@ -1,7 +1,7 @@
 import Members
 import Text
 
-/// The names that a server may listen under or have a certificate for.
+/// Checks the names that a server may listen under or have a certificate for.
 package enum HostName {
     /// What is wrong with a host name, which may begin with `*.`, or an address.
     package static func flaw(in text: String) -> Flaw? {
@@ -25,7 +25,7 @@ package enum HostName {
         return isIPv4 || isIPv6
     }
 
-    /// RFC 952, and the underscore that container networks allow.
+    /// The characters of RFC 952, and the underscore that container networks allow.
     private static func isAllowed(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
     }

@@ -4,7 +4,7 @@ import Members
 package enum Lifetime: String, Sendable, CaseIterable {
     case code
     case accessToken = "access_token"
-    /// An access token by redirect; where none is stated, that of any other.
+    /// An access token issued by redirect; the general access token lifetime applies if unset.
     case frontChannelToken = "front_channel_token"
     case idToken = "id_token"
     case refreshToken = "refresh_token"

@@ -1,14 +1,14 @@
 import Text
 
 extension Parameters {
-    /// Those whose values are not shown.
+    /// Parameters whose values are not shown.
     static let secretNames: Set<String> = [
         "the access token", "access_token", "actor_token", "assertion", "client_assertion",
         "client_secret", "code", "code_verifier", "device_code", "id_token_hint", "password",
         "refresh_token", "subject_token", "token",
     ]
 
-    /// Those whose values are compared with what is known here, so that a wrong one is found out.
+    /// Parameters whose values are looked up here, so that a wrong one is noticed.
     static let lookedUpNames: Set<String> = [
         "actor_token", "assertion", "claims", "client_assertion", "code", "code_challenge",
         "code_challenge_method", "code_verifier", "device_code", "grant_type", "id_token_hint",
@@ -17,8 +17,7 @@ extension Parameters {
         "subject_token", "token",
     ]
 
-    /// Those that mean something to an endpoint here, so that one under a name that is only like it
-    /// is missed.
+    /// Parameters that an endpoint here understands, so that a misspelt name can be recognized.
     static let knownNames: Set<String> = lookedUpNames.union([
         "acr_values", "audience", "client_assertion_type", "client_id", "client_secret",
         "display", "dpop_jkt", "login_hint", "max_age", "nonce", "password",

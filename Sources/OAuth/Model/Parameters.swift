@@ -1,8 +1,8 @@
 import Text
 
-/// The parameters of a request, in the order in which they came.
+/// The parameters of a request, in the order received.
 ///
-/// One sent without a value counts as omitted (RFC 6749 §3.1, §3.2).
+/// A parameter without a value counts as omitted (RFC 6749 §3.1, §3.2).
 package struct Parameters: Sendable {
     package let pairs: [(name: String, value: String)]
 
@@ -14,7 +14,7 @@ package struct Parameters: Sendable {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
-    /// Whether it was sent at all, though perhaps without a value.
+    /// Whether the parameter was sent, even without a value.
     package func has(_ name: String) -> Bool {
         pairs.contains { $0.name == name }
     }
@@ -23,14 +23,14 @@ package struct Parameters: Sendable {
         pairs.count { $0.name == name } > 1
     }
 
-    /// The first name that came more than once: a request may not repeat a parameter
-    /// (RFC 6749 §3.1). Those in `repeatable` may (RFC 8707 §2).
+    /// The first name that was sent more than once: a request may not repeat a parameter (RFC 6749
+    /// §3.1), except those in `repeatable` (RFC 8707 §2).
     package func firstDuplicate(repeatable: Set<String> = ["resource", "audience"]) -> String? {
         var seen: Set<String> = []
         return pairs.first { !seen.insert($0.name).inserted && !repeatable.contains($0.name) }?.name
     }
 
-    /// A name that only lacks what white space was put around it, when it is one of `names`.
+    /// The first name that is one of `names` once the white space around it is removed.
     package func nameWithWhitespace(of names: Set<String>) -> String? {
         pairs.map(\.name).first { name in
             guard let first = name.first, let last = name.last else { return false }

@@ -1,11 +1,11 @@
 import JOSE
 
-/// What is known of the certificate of whoever sent a request.
+/// What is known of the certificate of a request's sender.
 package enum PeerCertificate: Sendable {
-    /// The connection knows no certificates: it is plain HTTP, or the server does not ask.
+    /// The connection has no client certificates: it is plain HTTP, or the server does not ask.
     case notAsked
     case none
-    /// The sender holds its key.
+    /// The sender proved possession of its key.
     case shown(Certificate)
 
     package var certificate: Certificate? {

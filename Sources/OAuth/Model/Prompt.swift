@@ -4,12 +4,12 @@ package enum Prompt: String, Sendable, CaseIterable {
     case login
     case consent
     case selectAccount = "select_account"
-    /// Initiating User Registration via OpenID Connect §4. It asks for a new login here, whose page
-    /// takes new names too; discovery does not name it, since no page is made for signing up.
+    /// Initiating User Registration via OpenID Connect §4. It asks for a new login, whose page
+    /// takes new names too; discovery omits it, since there is no sign-up page.
     case create
 
-    /// Those that discovery names.
+    /// The values that discovery lists.
     package static let advertised = allCases.filter { $0 != .create }
-    /// Those that ask for a new login, whoever is signed in.
+    /// The values that ask for a new login, whoever is signed in.
     static let demandingLogin: Set<Prompt> = [.login, .selectAccount, .create]
 }

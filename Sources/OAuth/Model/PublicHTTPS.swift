@@ -1,6 +1,6 @@
 import Text
 
-/// What some providers demand of redirect URIs: https and a host that the whole world knows by name.
+/// The demand of some providers that redirect URIs have https and a public host name.
 enum PublicHTTPS {
     static func has(_ uri: String) -> Bool {
         guard let uri = URI(uri), uri.scheme.lowercased() == "https", let host = uri.host else {

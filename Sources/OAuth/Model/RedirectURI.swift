@@ -1,8 +1,8 @@
-/// Compares redirect URIs as strings, byte for byte (RFC 9700 §2.1), with the one exception that
-/// the port of a loopback address may vary for native clients (RFC 8252 §7.3).
+/// Compares redirect URIs as strings, byte for byte (RFC 9700 §2.1), except that the port of a
+/// loopback address may vary for native clients (RFC 8252 §7.3).
 package enum RedirectURI {
     package static func matches(_ sent: String, registered: String, native: Bool) -> Bool {
-        // `==` would take characters for equal that Unicode calls equivalent.
+        // `==` would treat characters as equal that Unicode calls equivalent.
         if sent.utf8.elementsEqual(registered.utf8) { return true }
         guard native, let sent = URI(sent), let registered = URI(registered),
             sent.scheme == "http", registered.scheme == "http",
@@ -12,7 +12,7 @@ package enum RedirectURI {
             && sent.fragment == nil && sent.authority?.contains("@") == false
     }
 
-    /// Compares as `comparison` says; the port of a loopback address varies by the exact one alone.
+    /// Compares as `comparison` says; the port of a loopback address may vary only for `exact`.
     package static func matches(
         _ sent: String, registered: String, by comparison: RedirectComparison, native: Bool
     ) -> Bool {
@@ -22,8 +22,8 @@ package enum RedirectURI {
         }
     }
 
-    /// Compares scheme and host without case, all else byte for byte. The first label of a host on
-    /// the web may be `*`, which stands for one label.
+    /// Compares scheme and host without case, the rest byte for byte. The first label of a web host
+    /// may be `*`, which stands for one label.
     package static func matches(_ sent: String, wildcard registered: String) -> Bool {
         if sent.utf8.elementsEqual(registered.utf8) { return true }
         guard let sent = URI(sent), let registered = URI(registered),

@@ -12,7 +12,7 @@ package struct ResponseMode: RawRepresentable, Hashable, Sendable {
     package static let fragment = ResponseMode(rawValue: "fragment")
     /// OAuth 2.0 Form Post Response Mode §2.
     package static let formPost = ResponseMode(rawValue: "form_post")
-    /// To the window that opened or framed this one
-    /// (draft-sakimura-oauth-wmrm §2, "OAuth 2.0 Web Message Response Mode").
+    /// A message to the window that opened or framed this one (draft-sakimura-oauth-wmrm §2, "OAuth
+    /// 2.0 Web Message Response Mode").
     package static let webMessage = ResponseMode(rawValue: "web_message")
 }

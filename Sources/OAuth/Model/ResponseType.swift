@@ -1,5 +1,4 @@
-/// What the authorization endpoint is to answer with: a set of words, whatever their order
-/// (RFC 6749 §3.1.1).
+/// What the authorization endpoint returns: a set of words in any order (RFC 6749 §3.1.1).
 package struct ResponseType: Hashable, Sendable {
     package let words: Set<String>
 
@@ -9,18 +8,18 @@ package struct ResponseType: Hashable, Sendable {
 
     package static let code = ResponseType(text: "code")
 
-    /// Words in alphabetical order, which is how discovery lists them.
+    /// The words in alphabetical order, as discovery lists them.
     package var text: String {
         words.sorted().joined(separator: " ")
     }
 
-    /// Whether a token comes by redirect.
+    /// Whether a token is returned by redirect.
     package var isImplicit: Bool {
         !words.isDisjoint(with: ["token", "id_token"])
     }
 
-    /// Query for a code, fragment as soon as a token is in the answer, so that it reaches no server
-    /// log (OAuth 2.0 Multiple Response Type Encoding Practices §3–§5).
+    /// Query for a code; fragment when a token is in the answer, so that it reaches no server log
+    /// (OAuth 2.0 Multiple Response Type Encoding Practices §3–§5).
     package var defaultMode: ResponseMode {
         isImplicit ? .fragment : .query
     }

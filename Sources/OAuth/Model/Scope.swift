@@ -1,7 +1,7 @@
 import Members
 import Text
 
-/// A list of scope values: order kept, each value once (RFC 6749 §3.3).
+/// A list of scope values, ordered and without duplicates (RFC 6749 §3.3).
 package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
     package private(set) var values: [String]
 
@@ -14,12 +14,12 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
         self.init(values)
     }
 
-    /// Reads the space-separated form of the wire.
+    /// Reads the space-separated wire form.
     package init(text: String) {
         self.init(text.split(separator: " ").map(String.init))
     }
 
-    /// The space-separated form of the wire.
+    /// The space-separated wire form.
     package var text: String {
         values.joined(separator: " ")
     }
@@ -45,7 +45,7 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
         return Scope(values.filter { !others.contains($0) })
     }
 
-    /// Whether each value keeps to `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).
+    /// Whether each value consists of `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).
     package var isWellFormed: Bool {
         values.allSatisfy { value in
             value.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }

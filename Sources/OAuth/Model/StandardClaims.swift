@@ -15,10 +15,10 @@ package enum StandardClaims {
 
     package static let names = byScope.values.flatMap(\.self).sorted()
 
-    /// The claims of `user` that `scope` opens up. Claims that are neither standard nor behind a
-    /// scope value are the user's own and always given.
+    /// The claims of `user` that `scope` grants. Claims that are neither standard nor tied to a
+    /// scope value are always included.
     ///
-    /// - Parameter scopeClaims: the claims behind each scope value.
+    /// - Parameter scopeClaims: the claims that each scope value grants.
     package static func claims(
         of user: User, for scope: Scope, _ scopeClaims: [String: [String]] = byScope
     ) -> [String: JSON] {

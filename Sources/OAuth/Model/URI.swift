@@ -1,10 +1,10 @@
 import Text
 
-/// A URI taken apart as RFC 3986 §3 and appendix B do, nothing decoded.
+/// A URI split as in RFC 3986 §3 and appendix B, without decoding.
 package struct URI: Sendable, Equatable {
     /// As written; compare without case.
     package let scheme: String
-    /// User, host and port; nil where no `//` stands.
+    /// User, host and port; nil without `//`.
     package let authority: String?
     package let path: String
     package let query: String?
@@ -31,8 +31,8 @@ package struct URI: Sendable, Equatable {
         path = String(rest)
     }
 
-    /// The host in lower case, brackets of an IPv6 address kept; nil without an authority, and where
-    /// anything but a port follows the host.
+    /// The host in lower case, with the brackets of an IPv6 address; nil without an authority, and
+    /// where anything but a port follows the host.
     package var host: String? {
         guard let authority else { return nil }
         let afterUser = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
@@ -45,7 +45,7 @@ package struct URI: Sendable, Equatable {
         return afterUser.prefix(upTo: rest.startIndex).lowercased()
     }
 
-    /// A loopback interface by its address, or `localhost` (RFC 8252 §7.3, §8.3).
+    /// Whether the host is a loopback address or `localhost` (RFC 8252 §7.3, §8.3).
     package var isLoopback: Bool {
         host == "127.0.0.1" || host == "[::1]" || host == "localhost"
     }
@@ -66,7 +66,7 @@ private extension URI {
 }
 
 private extension Substring {
-    /// Takes off everything from the first `mark` on and returns what stood after it.
+    /// Removes everything from the first `mark` on and returns what followed it.
     mutating func cut(after mark: Character) -> String? {
         guard let index = firstIndex(of: mark) else { return nil }
         defer { self = self[..<index] }
@@ -75,7 +75,7 @@ private extension Substring {
 }
 
 private extension UInt8 {
-    /// RFC 3986 §2 has no braces, bar, caret and backtick either, but no two readers part over them.
+    /// RFC 3986 §2 excludes braces, bar, caret and backtick too, but all parsers agree on them.
     var isURIByte: Bool {
         switch self {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false

@@ -27,8 +27,7 @@ package enum URICheck {
         return uri.hasPlainHost ? nil : hostFlaw(text)
     }
 
-    /// An issuer or another address that paths are added to: it has neither query nor fragment
-    /// (RFC 8414 §2).
+    /// An issuer or another base for paths, which has neither query nor fragment (RFC 8414 §2).
     package static func base(_ text: String) -> Flaw? {
         if let flaw = page(text) { return flaw }
         if text.contains("?") { return "must not have a query; leave out '?' and the rest" }
@@ -42,7 +41,7 @@ private extension URICheck {
         Flaw("expected a host, and at most a port, after '//' in \(text.shown)")
     }
 
-    /// What RFC 3986 §2 does not allow could not stand in a header either.
+    /// Characters that RFC 3986 §2 does not allow could not go into a header either.
     static func characters(_ text: String) -> Flaw? {
         let culprit = text.unicodeScalars.first { scalar in
             !(0x21...0x7e).contains(scalar.value) || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
@@ -53,7 +52,7 @@ private extension URICheck {
 }
 
 extension URI {
-    /// Whether the authority is a host with or without a port, and nothing else.
+    /// Whether the authority is only a host, with or without a port.
     package var hasPlainHost: Bool {
         guard let authority, let host, !host.isEmpty, !authority.contains("@") else { return false }
         let port = authority.dropFirst(host.count)
@@ -62,7 +61,7 @@ extension URI {
             || (port.hasPrefix(":") && digits.allSatisfy(\.isNumber) && UInt16(digits) != nil)
     }
 
-    /// The port that stands in the authority.
+    /// The port in the authority.
     package var port: Int? {
         authority.flatMap { Int($0.dropFirst(host?.count ?? 0).dropFirst()) }
     }

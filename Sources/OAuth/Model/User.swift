@@ -1,19 +1,19 @@
 import JOSE
 import Members
 
-/// Somebody who can sign in.
+/// A person who can sign in.
 package struct User: Sendable, Equatable {
     /// The subject identifier (OpenID Connect Core §2).
     package var sub: String
-    /// What is typed or chosen on the login page.
+    /// The name typed or chosen on the login page.
     package var username: String
-    /// nil when the user needs none.
+    /// The password; nil when the user needs none.
     package var password: String?
     /// Claims by their names in OpenID Connect Core §5.1, and any others.
     package var claims: [String: JSON]
-    /// What the user may do at APIs that ask for permissions, by their identifiers.
+    /// The user's permissions at APIs that enforce them, by API identifier.
     package var permissions: [String: [String]] = [:]
-    /// Whether nobody may sign in as this user for now.
+    /// Whether signing in as this user is blocked.
     package var isBlocked = false
 
     package init(
@@ -27,15 +27,15 @@ package struct User: Sendable, Equatable {
 }
 
 extension User {
-    /// - Throws: what keeps the user from being signed in, and from having tokens.
+    /// - Throws: an error when the user is blocked from signing in and getting tokens.
     package func refuseIfBlocked() throws(OAuthError) {
         guard !isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
     }
 }
 
 extension User {
-    /// Reads a user, from a configuration or off the wire. Answers nil when the user has no name,
-    /// which has been reported then.
+    /// Reads a user from a configuration or a request. Returns nil when the user has no name, which
+    /// it has then reported.
     package static func read(_ members: inout MemberReader) -> User? {
         let sub = members.string("sub")
         let username = members.string("username")
@@ -54,7 +54,7 @@ extension User {
         return user
     }
 
-    /// Scope values by the identifier of their API.
+    /// Reads scope values by the identifier of their API.
     private static func readPermissions(_ members: inout MemberReader) -> [String: [String]] {
         var permissions: [String: [String]] = [:]
         for api in members.names {

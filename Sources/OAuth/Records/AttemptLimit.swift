@@ -1,7 +1,7 @@
 import Locks
 
-/// How often something may be guessed wrongly in a span of time, by all together: what is guessed
-/// belongs to nobody before it is right (RFC 8628 §5.1).
+/// Limits the wrong guesses in a span of time, counted for all callers together, since a wrong
+/// guess belongs to nobody (RFC 8628 §5.1).
 package final class AttemptLimit: Sendable {
     private let clock: WallClock
     private let most: Int
@@ -16,14 +16,14 @@ package final class AttemptLimit: Sendable {
 
     /// Runs `attempt` unless too many failed.
     ///
-    /// - Throws: `error` when it was not run.
+    /// - Throws: `error` when `attempt` was not run.
     package func guarding<Result>(
         refusal error: OAuthError, _ attempt: () -> Result?
     ) throws(OAuthError) -> Result? {
         let now = clock.now
         let isAdmitted = failures.withLock { failures in
             if now - failures.start >= span || now < failures.start { failures = (now, 0) }
-            // Counted before it is known to have failed, so that many at once cannot slip through.
+            // Counted before the outcome is known, so that concurrent attempts cannot slip through.
             failures.count += 1
             return failures.count <= most
         }

@@ -1,17 +1,17 @@
 import JOSE
 import Synchronization
 
-/// Who allowed what to whom: all that a code, its tokens and their successors have in common.
+/// Who authorized which client for what, shared by a code, its tokens and their successors.
 ///
-/// They share the one object, so revoking it kills the whole family at once (RFC 6749 §4.1.2,
-/// RFC 9700 §4.14.2).
+/// They share one object, so revoking it revokes the whole family at once (RFC 6749 §4.1.2, RFC
+/// 9700 §4.14.2).
 package final class Authorization: Sendable {
     package let clientID: String
     package let scope: Scope
     /// The `aud` of access tokens; empty for the issuer itself.
     package let audience: [String]
-    /// nil where nobody logged in, and then there is no refresh token either: most of the many that a
-    /// busy tenant holds are of clients on their own behalf, and shall be small.
+    /// nil where nobody logged in, so that there is no refresh token either. A busy tenant holds
+    /// many authorizations of clients on their own behalf, which this keeps small.
     private let login: Login?
     private let revoked = Atomic(false)
 
@@ -40,18 +40,18 @@ package final class Authorization: Sendable {
         revoked.store(true, ordering: .releasing)
     }
 
-    /// Whether none of its refresh tokens is good any more.
+    /// Whether none of its refresh tokens is valid any more.
     package var isRefreshingOver: Bool {
         isRevoked || login?.unrefreshable.load(ordering: .acquiring) == true
     }
 
-    /// Kills the refresh tokens, and the access tokens where the provider can reach those.
+    /// Revokes the refresh tokens, and the access tokens where the provider's rules say so.
     package func revokeRefreshTokens(_ rules: RefreshTokenRules) {
         if rules.takesAccessTokens { revoke() }
         login?.unrefreshable.store(true, ordering: .releasing)
     }
 
-    /// The latest generation of refresh tokens that one was used of; -1 before any was.
+    /// The latest generation of refresh tokens that was used; -1 before any was.
     var lastSpentGeneration: Int {
         login?.lastSpent.load(ordering: .acquiring) ?? -1
     }
@@ -62,16 +62,16 @@ package final class Authorization: Sendable {
 }
 
 extension Authorization {
-    /// nil where no user takes part.
+    /// The user; nil where no user takes part.
     package var subject: Subject? { login?.subject }
     package var nonce: String? { login?.nonce }
     package var acr: String? { login?.acr }
     package var claimsRequest: ClaimsRequest { login?.claimsRequest ?? ClaimsRequest() }
     /// Who acts for the subject: the `act` claim (RFC 8693 §4.1).
     package var actor: JSON? { login?.actor }
-    /// Whether the request made it matter when the user signed in (OpenID Connect Core §2).
+    /// Whether the request requires `auth_time` (OpenID Connect Core §2).
     package var wantsAuthTime: Bool { login?.wantsAuthTime ?? false }
-    /// What providers bind its tokens to.
+    /// What providers add to bind its tokens.
     package var extensions: Extensions { login?.extensions ?? Extensions() }
 
     private final class Login: Sendable {
@@ -103,7 +103,7 @@ extension Authorization {
 /// The user of an authorization, and how they signed in.
 package struct Subject: Sendable {
     package let sub: String
-    /// Claims edited on the login page; they win over the user's own.
+    /// Claims edited on the login page; they override the user's own.
     package let claims: [String: JSON]
     package let authTime: Timestamp
     /// The `sid` of the session (OpenID Connect Front-Channel Logout §3).

@@ -1,9 +1,9 @@
 import Locks
 
-/// Values that are gone once their time is up, at most `capacity` of them; the oldest goes first.
+/// Values that expire, at most `capacity` of them; the oldest is dropped first.
 ///
-/// There is no timer: expiry is looked at on access, so that a moved clock acts at once, and a full
-/// sweep runs only when an insertion finds the table twice as large as after the last one.
+/// There is no timer: expiry is checked on access, so that a moved clock acts at once, and a full
+/// sweep runs only when an insertion finds the table twice as large as after the last sweep.
 package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let clock: WallClock
     private let table: Lock<ExpiringTable<Key, Value>>
@@ -19,9 +19,9 @@ package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         table.withLock { $0.insert(value, for: key, until: end, now: now) }
     }
 
-    /// Inserts where nothing is, in one step with looking.
+    /// Inserts a value where there is none, atomically.
     ///
-    /// - Returns: what is there already; nil when `value` went in.
+    /// - Returns: the existing value; nil when `value` was inserted.
     package func insertNew(_ value: Value, for key: Key, until end: Timestamp) -> Value? {
         let now = clock.now
         return table.withLock { table in
@@ -36,7 +36,7 @@ package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         return table.withLock { $0.live(key, now: now) }
     }
 
-    /// Removes and returns in one step: of many simultaneous callers one gets the value.
+    /// Removes and returns a value atomically: only one of several concurrent callers gets it.
     package func take(_ key: Key) -> Value? {
         let now = clock.now
         return table.withLock { table in
@@ -46,9 +46,9 @@ package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         }
     }
 
-    /// Changes a value in place, in one step with reading it.
+    /// Reads and changes a value in place, atomically.
     ///
-    /// - Returns: what `change` returns, nil when the key is unknown or its time is up.
+    /// - Returns: what `change` returns; nil when the key is unknown or its value expired.
     package func update<Result: Sendable>(
         _ key: Key, _ change: @Sendable (inout Value) -> Result
     ) -> Result? {
@@ -63,13 +63,13 @@ package final class Expiring<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         table.withLock { $0.removeAll(where: isGone) }
     }
 
-    /// Looks at every value whose time is not up.
+    /// Calls `body` with every value that has not expired.
     package func forEach(_ body: @Sendable (Value) -> Void) {
         let now = clock.now
         for value in table.withLock({ $0.values(now: now) }) { body(value) }
     }
 
-    /// How many are held, those included whose time is up and which nobody asked for since.
+    /// How many values are held, including expired ones that nobody accessed since.
     package var count: Int {
         table.withLock { $0.count }
     }

@@ -1,5 +1,5 @@
-/// Values in the order of their insertion, and where each key's is: a ring that wraps around once it
-/// is as large as it may become, so that a full store neither grows nor copies.
+/// Values in insertion order, and the slot of each key: a ring that wraps around once it has
+/// reached its largest size, so that a full store neither grows nor copies.
 struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     fileprivate struct Slot {
         let key: Key
@@ -11,7 +11,7 @@ struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var places: [Key: UInt32] = [:]
     /// Nil where a value was removed, or none has been yet.
     private var ring: [Slot?] = []
-    /// Where the next value goes and how many slots before it are in use, the empty ones included.
+    /// The slot for the next value, and how many slots before it are in use, including empty ones.
     private var next = 0
     private var used = 0
 
@@ -44,7 +44,7 @@ struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     mutating func change<Result>(_ key: Key, _ change: (inout Value) -> Result) -> Result? {
         guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
-        // So that the value has no other owner while it is changed.
+        // Emptied so that the value has no other owner while it is changed.
         ring[place] = nil
         defer { ring[place] = slot }
         return change(&slot.value)
@@ -67,12 +67,12 @@ private extension ExpiringTable {
 
     var first: Int { next >= used ? next - used : next - used + ring.count }
 
-    /// What is held, the oldest first.
+    /// The slots in use, the oldest first.
     var slots: [Slot] {
         (0..<used).compactMap { ring[(first + $0) % ring.count] }
     }
 
-    /// Drops what is over, and doubles the ring where much is left.
+    /// Drops expired values, and doubles the ring where many are left.
     mutating func makeRoom(now: Timestamp) {
         guard ring.count < largestSize || count < capacity else { return removeOldest() }
         let live = slots.filter { $0.end > now }
@@ -88,7 +88,7 @@ private extension ExpiringTable {
         for (place, slot) in slots.enumerated() { places[slot.key] = UInt32(place) }
     }
 
-    /// Frees the slots up to the one of the oldest value, and that.
+    /// Frees the slots up to and including that of the oldest value.
     mutating func removeOldest() {
         while used > 0 {
             let place = first

@@ -1,7 +1,7 @@
-/// What another host answered, and when.
+/// A response of another host, and when it came.
 package struct FetchedDocument: Sendable {
     package let body: [UInt8]
     package let fetched: Timestamp
-    /// Whether it took the place of one in which something was missed.
+    /// Whether it replaced a document in which something was missing.
     package var isReplacement = false
 }

@@ -1,5 +1,5 @@
-/// A device code's record, kept under the digest of the code; it stays for a while after it was
-/// used or ran out, so that a late poll is told why it fails (RFC 8628 §3.5).
+/// A device code's record, stored under the digest of the code and kept for a while after use or
+/// expiry, so that a late poll learns why it fails (RFC 8628 §3.5).
 package struct IssuedDeviceCode: Sendable {
     package let clientID: String
     package let access: RequestedAccess
@@ -7,12 +7,12 @@ package struct IssuedDeviceCode: Sendable {
     package private(set) var decision: Decision = .pending
     /// How long the client has to wait between two polls.
     private var interval: Seconds
-    /// By how much that grows with each poll that came too soon.
+    /// How much the interval grows with each poll that came too soon.
     private let slowDown: Seconds
     private var lastPoll: Timestamp?
     private var isExpiryTold = false
 
-    /// What became of it.
+    /// The state of a device code.
     package enum Decision: Sendable {
         case pending
         case approved(Subject)
@@ -20,12 +20,12 @@ package struct IssuedDeviceCode: Sendable {
         case redeemed(Timestamp)
     }
 
-    /// What a poll finds.
+    /// The result of a poll.
     enum Poll: Sendable {
         case pending
-        /// The client did not wait; the interval that holds from now on.
+        /// The client did not wait; holds the interval from now on.
         case tooSoon(Seconds)
-        /// Nobody decided in time; whether a poll before was told so.
+        /// Nobody decided in time; says whether an earlier poll was told so.
         case expired(isTold: Bool)
         case denied
         case redeemed(Timestamp)
@@ -51,7 +51,7 @@ package struct IssuedDeviceCode: Sendable {
         case .pending:
             defer { lastPoll = now }
             guard let lastPoll, now - lastPoll < interval else { return .pending }
-            // RFC 8628 §3.5: longer for this and all polls to come.
+            // RFC 8628 §3.5: the interval grows for this and all subsequent polls.
             interval += slowDown
             return .tooSoon(interval)
         }
@@ -59,14 +59,14 @@ package struct IssuedDeviceCode: Sendable {
 
     /// Uses the code up.
     ///
-    /// - Returns: when that was done before; nil for the first time.
+    /// - Returns: when it was used before; nil the first time.
     mutating func redeem(at now: Timestamp) -> Timestamp? {
         if case .redeemed(let time) = decision { return time }
         decision = .redeemed(now)
         return nil
     }
 
-    /// - Returns: whether there was anything left to decide.
+    /// - Returns: whether the decision was still open.
     mutating func decide(_ decision: Decision, at now: Timestamp) -> Bool {
         guard case .pending = self.decision, expires > now else { return false }
         self.decision = decision

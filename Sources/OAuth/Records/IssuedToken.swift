@@ -3,7 +3,7 @@ package struct IssuedAccessToken: Sendable {
     package let authorization: Authorization
     package let issued: Timestamp
     package let expires: Timestamp
-    /// nil for a bearer token that is good for all of the authorization.
+    /// nil for a bearer token that covers the whole authorization.
     private let limits: Limits?
 
     package init(
@@ -25,7 +25,7 @@ package struct IssuedAccessToken: Sendable {
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
-    /// Its resources, which may be less than those of the authorization; empty for the issuer.
+    /// Its resources, which may be fewer than those of the authorization; empty for the issuer.
     package var audience: [String] { limits?.audience ?? authorization.audience }
     /// The thumbprint of the key it is bound to (RFC 9449 §6); nil for a bearer token.
     package var keyThumbprint: String? { limits?.keyThumbprint }
@@ -55,9 +55,9 @@ package struct IssuedRefreshToken: Sendable {
     package let authorization: Authorization
     package let scope: Scope
     package let expires: Timestamp
-    /// How many came before it in its family.
+    /// How many refresh tokens preceded it in its family.
     package var generation = 0
-    /// When it was replaced by its successor; nil while it is the one to use.
+    /// When its successor replaced it; nil while it is current.
     package var spent: Timestamp?
     /// The thumbprint of the key it is bound to (RFC 9449 §5); nil for any.
     package var keyThumbprint: String?

@@ -1,7 +1,7 @@
 import JOSE
 
-/// Half of the SHA-256 of a secret: what stores are keyed by, so that they hold no secret, look-ups
-/// tell nothing by their timing, and a long token costs 16 bytes.
+/// Half of the SHA-256 of a secret. Stores use it as key, so that they hold no secret, look-ups
+/// reveal nothing by their timing, and a long token costs 16 bytes.
 package struct SecretDigest: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
@@ -14,7 +14,7 @@ package struct SecretDigest: Hashable, Sendable {
 }
 
 extension Expiring where Key == SecretDigest {
-    /// What is kept for a secret, and the key to change it by.
+    /// The value stored for a secret, and the key for changing it.
     func entry(of secret: String) -> (key: SecretDigest, value: Value)? {
         let key = SecretDigest(secret)
         return self[key].map { (key, $0) }

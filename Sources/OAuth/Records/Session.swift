@@ -2,14 +2,14 @@ import JOSE
 
 /// A user who is signed in at a browser, kept under the digest of the cookie's value.
 package struct Session: Sendable {
-    /// The `sid` claim; tells nothing of the cookie.
+    /// The `sid` claim; it reveals nothing about the cookie.
     package let id: String
     package let sub: String
     /// Claims edited on the login page.
     package let claims: [String: JSON]
     package let authTime: Timestamp
-    /// The ids of the clients that took part, the latest last: those who may want to hear that the
-    /// session is over.
+    /// The ids of the clients that took part, the latest last; they may want to be notified when
+    /// the session is over.
     package private(set) var clients: [String] = []
 
     init(
@@ -22,7 +22,7 @@ package struct Session: Sendable {
         self.clients = clients
     }
 
-    /// Remembers that a client took part; the oldest one makes room where there are too many.
+    /// Remembers that a client took part; the oldest is dropped where there are too many.
     package mutating func join(_ clientID: String) {
         clients.removeAll { $0 == clientID }
         clients.append(clientID)

@@ -1,12 +1,12 @@
-/// What a person copies from a device to a browser (RFC 8628 §6.1): eight letters without vowels,
-/// hard to mistake for one another and spelling nothing.
+/// The code that a person copies from a device to a browser (RFC 8628 §6.1): eight consonants that
+/// are hard to confuse and spell nothing.
 package struct UserCode: Hashable, Sendable {
     private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     private static let length = 8
 
     private let text: String
 
-    /// Reads what somebody typed: case, hyphens and spaces do not matter; nil for what is no code.
+    /// Reads a typed code, ignoring case, hyphens and spaces; nil for anything else.
     package init?(typed: String) {
         guard typed.utf8.count <= 64 else { return nil }
         let text = typed.uppercased().filter { $0 != "-" && $0 != " " }
@@ -14,7 +14,7 @@ package struct UserCode: Hashable, Sendable {
         self.text = text
     }
 
-    /// Draws a code, each letter as likely as the others.
+    /// Draws a code with all letters equally likely.
     init(_ entropy: Entropy) {
         var text = ""
         while text.count < Self.length {
@@ -25,7 +25,7 @@ package struct UserCode: Hashable, Sendable {
         self.text = text
     }
 
-    /// As it is shown: `WDJB-MJHT`.
+    /// The code as shown: `WDJB-MJHT`.
     package var shown: String {
         "\(text.prefix(4))-\(text.suffix(4))"
     }

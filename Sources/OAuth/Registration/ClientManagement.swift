@@ -15,7 +15,7 @@ package enum ClientManagement {
         return registered
     }
 
-    /// Replaces all metadata of a client (RFC 7592 §2.2). Its secret stays, as long as it needs one.
+    /// Replaces all metadata of a client (RFC 7592 §2.2). Its secret stays if it still needs one.
     package static func update(
         _ registered: RegisteredClient, with sent: JSON,
         reading: ClientRegistration.Reading, _ context: Context
@@ -33,7 +33,7 @@ package enum ClientManagement {
         return updated
     }
 
-    /// Removes a client and all that was issued to it (RFC 7592 §2.3).
+    /// Removes a client and everything issued to it (RFC 7592 §2.3).
     package static func remove(_ registered: RegisteredClient, _ context: Context) {
         let id = registered.client.id
         context.server.clients.remove(id)

@@ -1,9 +1,9 @@
 import JOSE
 
-/// The metadata of a client as it came over the wire (RFC 7591 §2).
+/// The metadata of a client as sent (RFC 7591 §2).
 enum ClientMetadata {
-    /// What is kept of it: members that nobody here knows are ignored, as RFC 7591 §2 demands, and
-    /// so not echoed; what was left out gets its default.
+    /// The metadata to keep: unknown members are ignored, as RFC 7591 §2 demands, and so not
+    /// echoed; missing members get their default.
     static func completed(_ sent: [String: JSON], _ context: Context) -> JSON {
         var metadata = JSON.object(sent.filter { isKnown($0.key) && !$0.value.isNull })
         let flows = defaultFlows(metadata)
@@ -20,7 +20,7 @@ enum ClientMetadata {
         return metadata
     }
 
-    /// Whether a client of this metadata gets a secret: to authenticate, or as a key.
+    /// Whether a client with this metadata gets a secret: to authenticate, or as a key.
     static func needsSecret(_ metadata: JSON) -> Bool {
         let method = metadata["token_endpoint_auth_method"]?.string ?? ""
         if method.hasPrefix("client_secret_") { return true }
@@ -36,7 +36,7 @@ private extension ClientMetadata {
         names.contains(String(name.prefix { $0 != "#" }))
     }
 
-    /// RFC 7591 §2: the code flow, as far as what was stated goes with it (§2.1).
+    /// RFC 7591 §2: the code flow, as far as the stated metadata allows it (§2.1).
     static func defaultFlows(_ metadata: JSON) -> (grantTypes: JSON, responseTypes: JSON) {
         let types = metadata["response_types"]?.array?.compactMap(\.string) ?? ["code"]
         let words = Set(types.flatMap { ResponseType(text: $0).words })
@@ -69,7 +69,7 @@ private extension ClientMetadata {
         "tls_client_auth_subject_dn", "tls_client_auth_san_dns", "tls_client_auth_san_uri",
         "tls_client_auth_san_ip", "tls_client_auth_san_email",
         "tls_client_certificate_bound_access_tokens",
-        // Origins of scripts, and where a logout leads to
+        // Origins of scripts, and where a logout redirects to
         "web_origins", "allowed_web_origins", "allowed_logout_urls",
         // RFC 9126 §6, RFC 9449 §5.2, and our own
         "require_pushed_authorization_requests", "dpop_bound_access_tokens", "policy",

@@ -1,9 +1,9 @@
 import JOSE
 import Members
 
-/// Takes clients in (RFC 7591, OpenID Connect Dynamic Client Registration).
+/// Registers clients (RFC 7591, OpenID Connect Dynamic Client Registration).
 package enum ClientRegistration {
-    /// Reads a client by its metadata; nil where something is missing, which has been reported then.
+    /// Reads a client from its metadata; nil if something is missing, which it has reported.
     package typealias Reading = (inout MemberReader) -> Client?
 
     /// - Returns: the client and its registration access token, of which only the digest is kept.
@@ -25,7 +25,7 @@ package enum ClientRegistration {
 
     /// The client that metadata describes, and the metadata with its defaults.
     ///
-    /// - Parameter secret: the one that it has already; where it needs one and has none, one is made.
+    /// - Parameter secret: the client's current secret; if it needs one and has none, one is made.
     static func read(
         _ sent: JSON, id: String, secret: String?, reading: Reading, _ context: Context
     ) async throws(OAuthError) -> (Client, JSON) {

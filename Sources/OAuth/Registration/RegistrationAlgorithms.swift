@@ -1,10 +1,10 @@
 import JOSE
 import Text
 
-/// - Each algorithm is one that can be used (OpenID Connect Dynamic Client Registration §2),
-/// - one that works with a secret needs a client that has one,
-/// - `none` leaves ID tokens to the token endpoint, which vouches for them by TLS,
-/// - and encryption is not served.
+/// - Each algorithm is supported (OpenID Connect Dynamic Client Registration §2),
+/// - an algorithm that uses a secret needs a client that has one,
+/// - `none` is only for ID tokens from the token endpoint, which TLS protects,
+/// - and encryption is not supported.
 enum RegistrationAlgorithms {
     static func check(
         _ client: Client, _ metadata: JSON, _ context: Context

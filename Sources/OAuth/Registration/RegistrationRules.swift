@@ -1,9 +1,9 @@
 import JOSE
 
-/// - Redirect URIs are there where a response type needs them (RFC 7591 §2),
+/// - Redirect URIs are present if a response type needs them (RFC 7591 §2),
 /// - grant types and response types go together (RFC 7591 §2.1),
-/// - a login that somebody else starts is started over TLS (OpenID Connect Core §4),
-/// - and who signs its assertions shows its keys.
+/// - a login that a third party initiates is initiated over TLS (OpenID Connect Core §4),
+/// - and a client that signs its assertions registers its keys.
 package enum RegistrationRules {
     package static func check(_ client: Client) throws(OAuthError) {
         if !client.responseTypes.isEmpty, client.redirectURIs.isEmpty {
@@ -20,7 +20,7 @@ package enum RegistrationRules {
         }
     }
 
-    /// A client that has to show a certificate registers where it could (RFC 8705 §2).
+    /// Refuses a client that needs a certificate where none can be shown (RFC 8705 §2).
     static func checkCertificate(_ client: Client, _ context: Context) throws(OAuthError) {
         guard client.needsCertificate, !context.certificate.isAsked else { return }
         throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))

@@ -1,5 +1,5 @@
-/// A pattern for a whole text: `*` stands for any run of characters, the empty one included, and `?`
-/// for any one character.
+/// A pattern for a whole text: `*` matches any run of characters, including none, and `?` any one
+/// character.
 struct Glob: Sendable {
     private let pattern: [Character]
 
@@ -7,8 +7,8 @@ struct Glob: Sendable {
         pattern = Array(text)
     }
 
-    /// Remembers the latest `*` alone: what the one before it has taken never needs to change, so no
-    /// text takes longer than its length times that of the pattern.
+    /// Remembers only the latest `*`: the match of an earlier one never needs to change, so the
+    /// time is at most the length of the text times that of the pattern.
     func matches(_ text: String) -> Bool {
         let text = Array(text)
         var place = 0

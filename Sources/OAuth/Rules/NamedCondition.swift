@@ -1,6 +1,6 @@
 import Members
 
-/// A condition on what was sent under names of one's own choice: for each name, one value fits.
+/// A condition on values sent under given names: for each name, one value must match.
 protocol NamedCondition: RuleCondition {
     init(patterns: [String: Patterns])
     var patterns: [String: Patterns] { get }

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// What a value has to fit: any one of some patterns.
+/// A list of patterns, of which a value must match one.
 struct Patterns: Sendable {
     private let globs: [Glob]
 
@@ -15,9 +15,9 @@ struct Patterns: Sendable {
 }
 
 extension Patterns {
-    /// A string, or a list of strings of which one has to fit.
+    /// Reads a string, or a list of strings of which one must match.
     ///
-    /// - Parameter known: each pattern has to fit one of these words at least.
+    /// - Parameter known: each pattern must match at least one of these words.
     static func read(
         _ name: String, known: KnownWords? = nil, of members: inout MemberReader
     ) -> Patterns? {
@@ -36,7 +36,7 @@ extension Patterns {
         return members.strings(name, check: check).map(Patterns.init)
     }
 
-    /// The same, of a member that must not be null.
+    /// Reads patterns from a member that must not be null.
     static func readRequired(_ name: String, of members: inout MemberReader) -> Patterns? {
         if members.value(name) == nil {
             members.reportMismatch(.null, expected: "a string", at: members.path.member(name))

@@ -1,17 +1,17 @@
 import JOSE
 
-/// One way to bend answers: when it matches, and what changes then.
+/// A rule that changes answers: when it matches, and what it changes.
 package struct Rule: Sendable {
-    /// What messages call it: where it was written, `rules[0]`.
+    /// Its name in messages, from where it was written: `rules[0]`.
     package let name: String
-    /// All have to hold; none is needed for a rule that matches everything.
+    /// The conditions, all of which must hold; a rule without any matches everything.
     package let conditions: [any RuleCondition]
     package let effects: [any RuleEffect]
     /// The first match that it acts on, counted from 1.
     package let nth: Int
     /// How many matches it acts on from there; nil for all.
     package let times: Int?
-    /// The JSON that it was read from, to be shown again; an empty object where there was none.
+    /// The JSON that it was read from, for display; an empty object where there was none.
     package let written: JSON
 
     package init(
@@ -30,7 +30,7 @@ package struct Rule: Sendable {
         conditions.allSatisfy { $0.holds(for: facts) }
     }
 
-    /// Whether it acts on its match of that number, counted from 1.
+    /// Whether it acts on the match with that number, counted from 1.
     func acts(onMatch number: Int) -> Bool {
         number >= nth && times.map { number - nth < $0 } ?? true
     }

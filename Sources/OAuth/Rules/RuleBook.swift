@@ -1,14 +1,14 @@
 import Locks
 
-/// The rules of one tenant, and how often each has matched. Those of the configuration stay; others
-/// may come and go at any time.
+/// The rules of one tenant, and how often each has matched. Configured rules stay; others may be
+/// added and removed at any time.
 package final class RuleBook: Sendable {
     private let configured: [Rule]
     private let shelf: Lock<Shelf>
 
     /// A rule in the book.
     package struct Entry: Sendable {
-        /// Never given to another rule of the book.
+        /// The id, which is never reused in this book.
         package let id: Int
         package let rule: Rule
         package fileprivate(set) var matches = 0
@@ -21,26 +21,26 @@ package final class RuleBook: Sendable {
         self.shelf = Lock(shelf)
     }
 
-    /// In the order in which they apply: a later one has the last word.
+    /// All rules in the order in which they apply: a later one overrides an earlier one.
     package var all: [Entry] {
         shelf.withLock { $0.entries }
     }
 
-    /// Adds a rule behind all others.
+    /// Adds a rule after all others.
     ///
-    /// - Parameter id: one of `newID`, for a rule that is called by it; nil for any.
+    /// - Parameter id: an id from `newID`, for a rule that is named after it; nil for any.
     /// - Returns: its id.
     @discardableResult
     package func add(_ rule: Rule, as id: Int? = nil) -> Int {
         shelf.withLock { $0.add(rule, as: id) }
     }
 
-    /// An id that no rule has or will have but the one that is added under it.
+    /// A new id, reserved for the rule that is added under it.
     package func newID() -> Int {
         shelf.withLock { $0.newID() }
     }
 
-    /// - Returns: whether there was a rule of that id.
+    /// - Returns: whether there was a rule with that id.
     @discardableResult
     package func remove(_ id: Int) -> Bool {
         shelf.withLock { shelf in
@@ -50,7 +50,7 @@ package final class RuleBook: Sendable {
         }
     }
 
-    /// Goes back to the rules of the configuration, none of which has matched yet.
+    /// Restores the configured rules and resets their match counts.
     package func reset() {
         shelf.withLock { shelf in
             shelf.entries = []
@@ -58,7 +58,7 @@ package final class RuleBook: Sendable {
         }
     }
 
-    /// Counts a match, in one atomic step.
+    /// Counts a match atomically.
     ///
     /// - Returns: whether the rule acts on it; false for a rule that is gone.
     package func countMatch(of id: Int) -> Bool {

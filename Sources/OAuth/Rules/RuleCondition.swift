@@ -4,7 +4,7 @@ import Members
 package protocol RuleCondition: Sendable {
     static var member: String { get }
 
-    /// Answers nil when the member is absent, or is wrong and was reported.
+    /// Returns nil when the member is absent, or is wrong and was reported.
     static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self?
 
     func holds(for facts: ExchangeFacts) -> Bool

@@ -1,6 +1,6 @@
 import Text
 
-/// What a rule of the tenant did to an answer, so that nobody takes it for the provider's own doing.
+/// What a tenant's rule did to an answer, so that nobody takes it for the provider's doing.
 package enum RuleDiagnosis {
     static let applied = DiagnosisCode(
         "rule.applied", "RFC 6749 §5.1", isPermittable: true, defaultLevel: .warn)

@@ -1,11 +1,11 @@
 import Locks
 
-/// The rules as one exchange meets them. Whatever happens in the book meanwhile, they stay the same,
-/// and each counts one match at most, however many of its effects find something to change.
+/// The rules for one exchange. They stay the same while the book changes, and each counts at most
+/// one match, however many of its effects apply.
 package final class RuleTurn: Sendable {
     private let book: RuleBook
     private let entries: [RuleBook.Entry]
-    /// Whether a rule that has matched acts on this exchange, by its id.
+    /// Whether each matched rule acts on this exchange, by rule id.
     private let decisions = Lock<[Int: Bool]>([:])
 
     fileprivate init(_ book: RuleBook, _ entries: [RuleBook.Entry]) {
@@ -21,12 +21,12 @@ package final class RuleTurn: Sendable {
         let isFirst: Bool
     }
 
-    /// What rules do of one kind of effect, in the order of the rules. A rule that has none is not
-    /// asked, and counts no match.
+    /// The effects of one kind that act, in the order of the rules. A rule without such an effect
+    /// is skipped and counts no match.
     ///
     /// - Parameters:
     ///   - kind: a type of effect, or the protocol of several.
-    ///   - concerns: picks those that have something to change here.
+    ///   - concerns: selects the effects that have something to change here.
     func acts<Effect: Sendable>(
         _ kind: Effect.Type, on facts: ExchangeFacts,
         where concerns: (Rule, Effect) -> Bool = { _, _ in true }
@@ -34,7 +34,7 @@ package final class RuleTurn: Sendable {
         acts(kind, of: entries) { concerns($0, $1) && $0.matches(facts) }
     }
 
-    /// The rules that match, found once for effects that are taken up one after the other.
+    /// The rules that match, found once for effects that are applied one after the other.
     func matching(_ facts: ExchangeFacts) -> MatchingRules {
         MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })
     }
@@ -63,13 +63,13 @@ package final class RuleTurn: Sendable {
     }
 }
 
-/// The rules whose conditions hold for what is known of an exchange. Which of them act is decided
-/// when their effects are taken up.
+/// The rules whose conditions hold for the known facts of an exchange. Which of them act is decided
+/// when their effects are applied.
 struct MatchingRules: Sendable {
     fileprivate let turn: RuleTurn
     fileprivate let entries: [RuleBook.Entry]
 
-    /// What they do of one kind of effect, as `RuleTurn.acts` has it.
+    /// Their effects of one kind that act, as in `RuleTurn.acts`.
     func acts<Effect: RuleEffect>(
         _ kind: Effect.Type, where concerns: (Effect) -> Bool
     ) -> [RuleTurn.Act<Effect>] {

@@ -1,4 +1,4 @@
-/// The words that conditions may use where only those make sense that something is served under.
+/// The words that conditions may use where only the names of what is served make sense.
 package struct RuleVocabulary: Sendable {
     package var endpoints: [String]
     package var grantTypes: [String]
@@ -9,7 +9,7 @@ package struct RuleVocabulary: Sendable {
     }
 }
 
-/// Some words, and what messages call one of them.
+/// A list of words, and what messages call one of them.
 struct KnownWords: Sendable {
     let kind: String
     let words: [String]

@@ -1,8 +1,8 @@
 import Members
 
-/// A condition on values of the exchange: one of them fits.
+/// A condition on values of the exchange, of which one must match.
 protocol ValueCondition: RuleCondition {
-    /// What a pattern has to fit, where only few words make sense.
+    /// The words that a pattern must match, where only a few make sense.
     static func known(in vocabulary: RuleVocabulary) -> KnownWords?
 
     init(patterns: Patterns)

@@ -1,9 +1,9 @@
 import JOSE
 
-/// Binds tokens to the certificate of a client, and sees that they come with it (RFC 8705 §3, §4).
+/// Binds tokens to a client's certificate, and checks that they are used with it (RFC 8705 §3, §4).
 package enum CertificateBinding {
-    /// The thumbprint of the certificate that the tokens of this client are bound to; nil for a
-    /// client that did not ask for that.
+    /// The thumbprint of the certificate that the client's tokens are bound to; nil for a client
+    /// that did not request binding.
     static func thumbprint(for client: Client, _ context: Context) throws(OAuthError) -> String? {
         guard client.certificate.bindsAccessTokens else { return nil }
         guard let certificate = context.certificate.certificate else {
@@ -12,14 +12,14 @@ package enum CertificateBinding {
         return certificate.thumbprint
     }
 
-    /// A refresh token of a public client is good with the certificate of its first use
-    /// (RFC 8705 §4).
+    /// Checks that a public client sends a refresh token with the certificate of its first use (RFC
+    /// 8705 §4).
     static func check(_ issued: IssuedRefreshToken, _ context: Context) throws(OAuthError) {
         if let flaw = flaw(of: issued.certificateThumbprint, context) { throw .invalidGrant(flaw) }
     }
 
-    /// An access token comes with its certificate (RFC 8705 §3), unless another server asks about
-    /// it, which has to see to that itself.
+    /// Checks that an access token comes with its certificate (RFC 8705 §3), unless another server
+    /// asks about it, which has to check that itself.
     static func check(
         _ issued: IssuedAccessToken, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) {
@@ -27,7 +27,7 @@ package enum CertificateBinding {
         if let flaw = flaw(of: issued.certificateThumbprint, context) { throw .invalidToken(flaw) }
     }
 
-    /// What discovery says of it, where clients can show certificates (RFC 8705 §3.3).
+    /// The discovery metadata, if clients can present certificates (RFC 8705 §3.3).
     package static func metadata(_ context: Context) -> [String: JSON] {
         context.certificate.isAsked ? ["tls_client_certificate_bound_access_tokens": true] : [:]
     }

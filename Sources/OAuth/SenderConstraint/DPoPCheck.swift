@@ -1,17 +1,17 @@
 import JOSE
 import Text
 
-/// Holds the proof of a request against the request (RFC 9449 §4.3).
+/// Checks a request's DPoP proof against the request (RFC 9449 §4.3).
 package enum DPoPCheck {
     /// How far the `iat` of a proof may be from our clock, either way. It is generous, since a test
-    /// may have moved the tenant's clock or the client's; each `jti` counts once all the same.
+    /// may have moved the tenant's or the client's clock; each `jti` still counts only once.
     package static let tolerance: Seconds = 300
 
-    /// The only proof of a request, good for this request and used up by it.
+    /// The only proof of a request, checked against the request and used up.
     ///
-    /// - Parameter accessToken: the one that is sent along to a protected resource, which the proof
-    ///   has to name then.
-    /// - Returns: nil where the request has none.
+    /// - Parameter accessToken: the token that is sent to a protected resource, which the proof has
+    ///   to name.
+    /// - Returns: nil if the request has no proof.
     package static func proof(
         of request: DPoPRequest, accessToken: String? = nil, _ context: Context
     ) throws(OAuthError) -> DPoPProof? {
@@ -55,7 +55,7 @@ private extension DPoPCheck {
         }
     }
 
-    /// `exp` and `nbf` are not asked for, but mean what they mean in any JWT (RFC 7519 §4.1).
+    /// Checks `iat`, and `exp` and `nbf`, which are optional, as in any JWT (RFC 7519 §4.1).
     static func checkTime(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
         let now = context.now
         let isOver = proof.claims.numericDate("exp").map { $0 <= now } ?? false
@@ -72,7 +72,7 @@ private extension DPoPCheck {
         }
     }
 
-    /// RFC 9449 §11.1. A `jti` is unique among those of one key, so another client cannot use it up.
+    /// Refuses a repeated `jti` of the same key (RFC 9449 §11.1); another client cannot use it up.
     static func useUp(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
         let earlier = context.server.state.usedProofs.insertNew(
             true, for: SecretDigest(proof.keyThumbprint + "." + proof.id),
@@ -81,7 +81,7 @@ private extension DPoPCheck {
     }
 }
 
-/// The `ath` of a proof: all of the SHA-256 of the access token (RFC 9449 §4.2).
+/// The `ath` of a proof: the whole SHA-256 of the access token (RFC 9449 §4.2).
 package enum AccessTokenHash {
     package static func of(_ token: String) -> String {
         Base64URL.encode(Digest.sha256(Array(token.utf8)))

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What goes wrong with a DPoP proof, or with what is bound to its key (RFC 9449).
+/// What goes wrong with a DPoP proof, or with tokens and codes bound to its key (RFC 9449).
 package enum DPoPDiagnosis {
     static let missing = DiagnosisCode("dpop.missing", "RFC 9449 §5")
     static let required = DiagnosisCode("dpop.required", "RFC 9449 §5.2")

@@ -1,7 +1,7 @@
 import JOSE
 
-/// A DPoP proof whose signature is that of the key in it (RFC 9449 §4.2); what it was made for has
-/// still to be looked at.
+/// A DPoP proof whose signature fits the key in it (RFC 9449 §4.2); it is not yet checked against a
+/// request.
 package struct DPoPProof: Sendable {
     /// The RFC 7638 thumbprint of the key, as in `jkt` (RFC 9449 §6.1).
     package let keyThumbprint: String
@@ -9,13 +9,13 @@ package struct DPoPProof: Sendable {
     let method: String
     let url: String
     let issued: Timestamp
-    /// All claims, those included that not every proof has.
+    /// All claims, including optional ones.
     let claims: JSON
 
-    /// The algorithms that a proof may be signed with, as discovery names them.
+    /// The algorithms that a proof may be signed with, as discovery lists them.
     package static let algorithms: [Algorithm] = [.es256, .es384, .rs256, .ps256, .edDSA]
 
-    /// Far more than a proof with the longest key takes.
+    /// Far more than a proof with the longest key needs.
     private static let maxBytes = 8192
 
     /// - Throws: `invalid_dpop_proof`, in the order of RFC 9449 §4.3.
@@ -59,8 +59,8 @@ private extension DPoPProof {
         }
     }
 
-    /// `typ` is a media type without `application/`, hence compared without case
-    /// (RFC 7515 §4.1.9).
+    /// The algorithm of a proof. `typ` is a media type without `application/`, so its case does not
+    /// matter (RFC 7515 §4.1.9).
     static func algorithm(of token: JWS) throws(OAuthError) -> Algorithm {
         let type = token.header["typ"]?.string
         guard type?.lowercased() == "dpop+jwt" else { throw .invalidProof(.dpopType(type)) }

@@ -1,9 +1,9 @@
-/// What a DPoP proof is held against: the request that carries it (RFC 9449 §4.3).
+/// The request that carries a DPoP proof, for checking the proof (RFC 9449 §4.3).
 package struct DPoPRequest: Sendable {
     /// The values of its `DPoP` fields.
     package let proofs: [String]
     package let method: String
-    /// The URL it was sent to, and the other names by which the same endpoint is known.
+    /// The URL of the request, and the other URLs of the same endpoint.
     package let urls: [String]
 
     package init(proofs: [String], method: String, urls: [String]) {
@@ -14,7 +14,7 @@ package struct DPoPRequest: Sendable {
 }
 
 extension ClientRequest {
-    /// This request as a proof has to name it.
+    /// This request in the form that a proof is checked against.
     package var dpopRequest: DPoPRequest {
         DPoPRequest(proofs: proofs, method: "POST", urls: [url] + aliases)
     }

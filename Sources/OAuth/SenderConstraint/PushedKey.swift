@@ -1,6 +1,6 @@
 extension SenderConstraint {
-    /// The parameters of a pushed authorization request, `dpop_jkt` among them where the request
-    /// came with a proof: who pushes with a key binds the code to it (RFC 9449 §10.1).
+    /// The parameters of a pushed authorization request, including `dpop_jkt` if it came with a
+    /// proof: pushing with a key binds the code to that key (RFC 9449 §10.1).
     package static func parameters(
         _ parameters: Parameters, pushedBy request: ClientRequest, _ context: Context
     ) throws(OAuthError) -> Parameters {

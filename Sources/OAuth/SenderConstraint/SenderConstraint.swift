@@ -1,9 +1,9 @@
 import JOSE
 
-/// Binds tokens to the key of a client, and sees that only who holds the key uses them (RFC 9449).
+/// Binds tokens to a client's key, and checks that only the key's holder uses them (RFC 9449).
 package enum SenderConstraint {
-    /// The key that the tokens of a token request are to be bound to: its thumbprint, or nil for
-    /// bearer tokens (RFC 9449 §5).
+    /// The thumbprint of the key that the tokens of a token request are bound to; nil for bearer
+    /// tokens (RFC 9449 §5).
     static func key(
         of request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) -> String? {
@@ -16,8 +16,8 @@ package enum SenderConstraint {
         return nil
     }
 
-    /// A code or refresh token that is bound to a key is good for its holder only
-    /// (RFC 9449 §5, §10).
+    /// Checks that a code or refresh token that is bound to a key comes from the key's holder (RFC
+    /// 9449 §5, §10).
     static func check(
         _ request: ClientRequest, isBy keyThumbprint: String?
     ) throws(OAuthError) {
@@ -26,8 +26,8 @@ package enum SenderConstraint {
         guard own == keyThumbprint else { throw .invalidGrant(.dpopOtherKey) }
     }
 
-    /// An access token has to come by the scheme it was issued for, from the holder of its key
-    /// (RFC 9449 §7.1, §7.2).
+    /// Checks that an access token comes by the scheme it was issued for, from the holder of its
+    /// key (RFC 9449 §7.1, §7.2).
     static func check(
         _ token: String, _ issued: IssuedAccessToken, sentBy presentation: TokenPresentation,
         _ context: Context
@@ -50,14 +50,14 @@ package enum SenderConstraint {
 package enum TokenPresentation: Sendable {
     /// RFC 6750 §2.
     case bearer
-    /// To another server that asks us about it, and has to check the proof itself (RFC 9449 §6.2).
+    /// Sent to another server that asks us and has to check the proof itself (RFC 9449 §6.2).
     case reported
     /// With the scheme `DPoP` (RFC 9449 §7.1).
     case dpop(DPoPRequest)
 }
 
 extension SenderConstraint {
-    /// The `cnf` claim of what is bound to a key, a certificate, or both (RFC 9449 §6.1,
+    /// The `cnf` claim of a token that is bound to a key, a certificate, or both (RFC 9449 §6.1,
     /// RFC 8705 §3.1, RFC 7800 §3.1).
     package static func confirmation(ofKey key: String?, certificate: String?) -> JSON? {
         var claim: [String: JSON] = [:]
@@ -71,7 +71,7 @@ extension SenderConstraint {
         keyThumbprint == nil ? "Bearer" : "DPoP"
     }
 
-    /// What discovery says of it (RFC 9449 §5.1).
+    /// The discovery metadata of DPoP (RFC 9449 §5.1).
     package static var metadata: [String: JSON] {
         [
             "dpop_signing_alg_values_supported": .array(

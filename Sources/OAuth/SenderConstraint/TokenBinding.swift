@@ -1,6 +1,6 @@
 import JOSE
 
-/// What tokens are bound to: a key, a certificate, both, or nothing, which makes them bearer tokens.
+/// What tokens are bound to: a key, a certificate, both, or nothing, as for bearer tokens.
 package struct TokenBinding: Sendable {
     /// RFC 9449 §5.
     package let keyThumbprint: String?
@@ -14,8 +14,8 @@ package struct TokenBinding: Sendable {
         self.certificateThumbprint = certificateThumbprint
     }
 
-    /// What the sender of a token request holds, and has to hold where the client is to get bound
-    /// tokens alone.
+    /// The key and certificate of a token request's sender, which are required if the client may
+    /// only get bound tokens.
     init(of request: ClientRequest, by client: Client, _ context: Context) throws(OAuthError) {
         keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
         certificateThumbprint = try CertificateBinding.thumbprint(for: client, context)

@@ -1,7 +1,7 @@
-/// A condition of one provider on who may have the answer to an authorization request.
+/// A provider's condition on which users may get an answer to an authorization request.
 package protocol Admission: Sendable {
-    /// - Parameter bound: what the authorization will hold of this provider.
-    /// - Throws: `access_denied` for a user who may not.
+    /// - Parameter bound: the provider's own data that the authorization will hold.
+    /// - Throws: `access_denied` for a user who is not admitted.
     func admit(
         _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
         _ context: Context

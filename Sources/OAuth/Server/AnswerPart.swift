@@ -3,8 +3,8 @@ package protocol AnswerPart: Sendable {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError)
 }
 
-/// An authorization response in the making. What is added later can build on what came before it, as
-/// an ID token hashes a code.
+/// An authorization response in the making. Later parts can build on earlier ones, as an ID token
+/// hashes a code.
 package struct AuthorizationDraft: Sendable {
     package let request: AuthorizationRequest
     package let authorization: Authorization

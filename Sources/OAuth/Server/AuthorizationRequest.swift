@@ -1,6 +1,6 @@
 import JOSE
 
-/// An authorization request whose client and redirect URI are verified. Each check of the flow reads
+/// An authorization request with a verified client and redirect URI. Each check of the flow reads
 /// the parameters and sets what it vouches for (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1).
 package struct AuthorizationRequest: Sendable {
     package let parameters: Parameters
@@ -11,16 +11,16 @@ package struct AuthorizationRequest: Sendable {
     package var scope = Scope()
     package var audience: [String] = []
     package var challenge: CodeChallenge?
-    /// The thumbprint of the key that alone may redeem the code (RFC 9449 §10).
+    /// The thumbprint of the only key that may redeem the code (RFC 9449 §10).
     package var keyThumbprint: String?
     package var prompt: Set<Prompt> = []
     package var maxAge: Seconds?
     package var claims = ClaimsRequest()
     /// The subject that `id_token_hint` names.
     package var hintedSubject: String?
-    /// What providers make of it.
+    /// What providers read from the request.
     package var extensions = Extensions()
-    /// How the client knows users.
+    /// How the client identifies users.
     package var subjects = SubjectIdentifier.public
 
     package init(parameters: Parameters, client: Client, redirect: TrustedRedirect) {
@@ -29,9 +29,9 @@ package struct AuthorizationRequest: Sendable {
         self.redirect = redirect
     }
 
-    /// The first of the classes asked for. A stand-in has no second factor that could fail, so it
-    /// meets any (OpenID Connect Core §3.1.2.1, §5.5.1.1). Where none is named, but the claim is
-    /// wanted, it is `0`: nothing is promised (§2).
+    /// The first of the requested classes. A stand-in has no second factor that could fail, so it
+    /// meets any class (OpenID Connect Core §3.1.2.1, §5.5.1.1). If the claim is requested without
+    /// a class, it is `0`: nothing is promised (§2).
     package var acr: String? {
         let wish = claims.idToken["acr"]
         return wish?.values.first?.string
@@ -39,7 +39,7 @@ package struct AuthorizationRequest: Sendable {
             ?? wish.map { _ in "0" }
     }
 
-    /// The subjects that alone may answer, by every demand there is; nil when anybody may
+    /// The only subjects that meet every demand of the request; nil when any subject may answer
     /// (OpenID Connect Core §3.1.2.2, §5.5.1).
     package var demandedSubjects: [String]? {
         let wishes = [claims.idToken["sub"], claims.userInfo["sub"]].compactMap { $0?.values }

@@ -4,8 +4,7 @@ package struct AuthorizationResponse: Sendable {
     package let redirect: TrustedRedirect
     package internal(set) var parameters: [(name: String, value: String)]
 
-    /// Adds `state` and `iss`, which every answer carries, as far as there are any
-    /// (RFC 9207 §2).
+    /// Adds `state` and `iss` to the parameters, if there are any (RFC 9207 §2).
     package init(_ redirect: TrustedRedirect, _ parameters: [(name: String, value: String)]) {
         self.redirect = redirect
         self.parameters =
@@ -24,7 +23,7 @@ package struct AuthorizationResponse: Sendable {
     }
 }
 
-/// A refusal that the client may hear of by redirect.
+/// A refusal that may be sent to the client by redirect.
 package struct RedirectableError: Error, Sendable {
     package let redirect: TrustedRedirect
     package let error: OAuthError

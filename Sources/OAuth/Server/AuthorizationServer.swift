@@ -13,10 +13,10 @@ package final class AuthorizationServer: Sendable {
     package let state: State
     package let published = PublishedDocuments()
     package let rules: RuleBook
-    /// What pairwise subject identifiers are made with.
+    /// The salt of pairwise subject identifiers.
     let pairwiseSalt: [UInt8]
 
-    /// - Parameter keys: made before, since making one takes long.
+    /// - Parameter keys: made in advance, since making one takes long.
     package init(
         name: String?, configuration: TenantConfiguration, world: World,
         keys: [SigningKey]
@@ -40,7 +40,7 @@ package final class AuthorizationServer: Sendable {
         configuration.lifetimes[kind] ?? profile.lifetimes[kind] ?? 0
     }
 
-    /// How long an access token for these APIs is good: the shortest that one of them states.
+    /// The lifetime of an access token for these APIs: the shortest that one of them states.
     func lifetime(ofTokenFor audience: [String], byRedirect: Bool = false) -> Seconds {
         if byRedirect,
             let stated = configuration.lifetimes[.frontChannelToken]
@@ -53,7 +53,7 @@ package final class AuthorizationServer: Sendable {
         return stated.min() ?? lifetime(.accessToken)
     }
 
-    /// What to do about a finding: the client's word, else the tenant's, the provider's, the code's.
+    /// How to treat a finding: as the client says, else the tenant, the provider or the code.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
         client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
             ?? profile.diagnosis[code.name] ?? code.defaultLevel

@@ -1,11 +1,11 @@
 /// The halves of an `Authorization: Basic` field, as sent and form-decoded.
 ///
-/// RFC 6749 §2.3.1 has them form-encoded, which many clients forget, so either form will do.
+/// RFC 6749 §2.3.1 requires form encoding, which many clients forget, so both forms are accepted.
 package struct BasicCredentials: Sendable, Equatable {
     package let clientID: String
-    /// As it was sent, where that is another than the decoded one.
+    /// The id as sent, if it differs from the decoded one.
     package let rawClientID: String?
-    /// The decoded one first.
+    /// The secret in each form, decoded first.
     package let secrets: [String]
 
     /// - Parameter decode: undoes form encoding.

@@ -1,6 +1,6 @@
 import JOSE
 
-/// Claims that one provider puts into the tokens of an authorization, beside those of everyone.
+/// Claims that one provider adds to the tokens of an authorization.
 package protocol ClaimSource: Sendable {
     func claims(of authorization: Authorization, _ context: Context) -> [String: JSON]
 }

@@ -1,7 +1,7 @@
 import JOSE
 
-/// A JWT by which a client says who it is, taken apart and not yet verified (RFC 7523 §2.2,
-/// OpenID Connect Core §9).
+/// A JWT that identifies a client, parsed but not yet verified (RFC 7523 §2.2, OpenID Connect Core
+/// §9).
 package struct ClientAssertion: Sendable {
     let token: JWS
     let claims: JSON

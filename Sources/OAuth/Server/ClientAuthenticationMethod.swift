@@ -2,16 +2,16 @@ import JOSE
 
 /// One way in which a client proves who it is at the token endpoint (RFC 6749 §2.3).
 package protocol ClientAuthenticationMethod: Sendable {
-    /// As in `token_endpoint_auth_methods_supported`.
+    /// The value in `token_endpoint_auth_methods_supported`.
     var name: String { get }
 
-    /// Whether it takes a certificate of the client (RFC 8705 §2).
+    /// Whether the method needs a client certificate (RFC 8705 §2).
     var needsCertificate: Bool { get }
 
-    /// What the request holds for this method; nil when it holds nothing.
+    /// The credentials that the request holds for this method; nil if there are none.
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials?
 
-    /// Whether the credentials are those of `client`.
+    /// Verifies that the credentials belong to `client`.
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError)
@@ -42,7 +42,7 @@ package struct ClientCredentials: Sendable {
 }
 
 extension ClientCredentials {
-    /// Whether the other ones say the same by another method.
+    /// Whether `other` holds the same id and secret, sent by another method.
     func isSame(as other: ClientCredentials) -> Bool {
         assertion == nil && other.assertion == nil && clientID == other.clientID
             && secrets.contains { secret in

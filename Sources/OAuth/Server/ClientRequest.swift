@@ -1,11 +1,11 @@
-/// A request that a client sends from its back end, taken out of HTTP.
+/// A request from a client's back end, independent of HTTP.
 package struct ClientRequest: Sendable {
     package let parameters: Parameters
     package let basic: BasicCredentials?
     /// The values of its `DPoP` fields, and the URL that a proof has to name (RFC 9449 §4).
     package let proofs: [String]
     package let url: String
-    /// Other names of that URL, below the public and the internal address.
+    /// Other forms of that URL, below the public and the internal address.
     package let aliases: [String]
     /// The thumbprint of the key that the client proved to hold; set once the proof is verified.
     package var keyThumbprint: String?

@@ -1,6 +1,6 @@
 extension Context {
-    /// What `find` finds under a value that was sent, or under what it was before an accident on
-    /// its way, where that can be let through.
+    /// What `find` returns for the value that was sent, or for that value with an accident undone,
+    /// if the accident is permitted.
     ///
     /// - Throws: `error`, or one of the same code that names the accident or the placeholder.
     func lookUp<Found>(
@@ -10,18 +10,18 @@ extension Context {
         try lookUp(sent, as: parameter, of: { _ in client }, else: error(), find)
     }
 
-    /// The client that `find` finds under an id. Its own settings say which accidents may pass.
+    /// The client that `find` returns for an id. Its own settings decide on accidents.
     func lookUpClient(
         _ id: String, else error: @autoclosure () -> OAuthError, _ find: (String) -> Client?
     ) throws(OAuthError) -> Client {
         try lookUp(id, as: "client_id", of: { $0 }, else: error(), find)
     }
 
-    /// The value that was meant where `fits` does not hold for `sent`: what it was before an
-    /// accident; nil where that does not help.
+    /// The intended value when `sent` does not satisfy `fits`: `sent` with an accident undone; nil
+    /// if that does not help.
     ///
-    /// - Parameter plain: the error where nobody looks for accidents.
-    /// - Throws: an error of its code, unless the accident can be let through.
+    /// - Parameter plain: the error without an accident.
+    /// - Throws: an error with the code of `plain`, unless the accident is permitted.
     func undone(
         _ sent: String, as parameter: String, for client: Client?, _ plain: OAuthError,
         accidents: [Accident] = Accident.all, _ fits: (String) -> Bool
@@ -31,8 +31,7 @@ extension Context {
         }
     }
 
-    /// Notes placeholders in parameters where any value is fine, so that nothing else would find
-    /// them.
+    /// Notes placeholders in parameters that accept any value, where no other check finds them.
     func notePlaceholders(
         in parameters: Parameters, for client: Client
     ) throws(OAuthError) {
@@ -46,7 +45,7 @@ extension Context {
 }
 
 private extension Context {
-    /// - Parameter client: the client whose settings say which accidents may pass.
+    /// - Parameter client: the client whose settings say which accidents are permitted.
     func lookUp<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
@@ -60,7 +59,7 @@ private extension Context {
         throw error().unlessPlaceholder(sent, parameter)
     }
 
-    /// What `find` finds under a value without the first accident that hides it.
+    /// What `find` returns for the value with the first accident undone that makes it known.
     func beforeAccident<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
         _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident],

@@ -1,5 +1,5 @@
 extension Context {
-    /// What an authorization request says, once it is verified.
+    /// Records the facts of a verified authorization request.
     func learn(_ request: AuthorizationRequest) {
         record.learn { facts in
             facts.flow = .authorize
@@ -10,7 +10,7 @@ extension Context {
         }
     }
 
-    /// What a request of a back end says, whoever sent it.
+    /// Records the facts of a back-end request, from any sender.
     func learn(_ request: ClientRequest, at endpoint: EndpointName) {
         record.learn { facts in
             facts.flow = endpoint
@@ -18,12 +18,12 @@ extension Context {
         }
     }
 
-    /// Who asks.
+    /// Records which client sent the request.
     package func learn(_ client: Client) {
         record.learn { $0.clientID = client.id }
     }
 
-    /// What a back end asks for.
+    /// Records what a back end requests.
     func learn(_ access: RequestedAccess) {
         record.learn { facts in
             facts.scope = access.scope
@@ -39,7 +39,7 @@ extension Context {
         }
     }
 
-    /// Whose access token came to the userinfo endpoint.
+    /// Records the facts of an access token that was sent to the userinfo endpoint.
     func learn(_ issued: IssuedAccessToken) {
         learn(issued.authorization.subject)
         record.learn { facts in
@@ -50,7 +50,7 @@ extension Context {
         }
     }
 
-    /// - Parameter subject: nil where no user takes part.
+    /// - Parameter subject: nil if no user takes part.
     package func learn(_ subject: Subject?) {
         let names = subject.map {
             [$0.sub, server.users.user(of: $0)?.username].compactMap(\.self)

@@ -1,10 +1,10 @@
 extension Context {
-    /// The redirect URI that a client meant: the one that it sent where that may be sent, else the
-    /// one that it was before something happened to it on its way, where that can be let through.
+    /// The redirect URI that a client meant: the one that it sent if that is allowed, else the one
+    /// with an accident undone, if the accident is permitted.
     ///
     /// - Parameters:
-    ///   - known: what may have been cut at an "&" that was not percent-encoded.
-    ///   - check: throws what is wrong with a redirect URI.
+    ///   - known: the URIs that may have been cut at an "&" that was not percent-encoded.
+    ///   - check: throws if a redirect URI is not allowed.
     func meantRedirectURI(
         by sent: String, in parameters: Parameters, among known: [String], of client: Client,
         accidents: [Accident] = Accident.ofRedirectURIs,

@@ -1,4 +1,4 @@
-/// What the flows need to know of the exchange they work in.
+/// What the flows need to know about the current exchange.
 package struct Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
@@ -25,7 +25,7 @@ package struct Context: Sendable {
     package var clients: ClientRegistry { server.clients }
     package var users: UserDirectory { server.users }
 
-    /// Throws `error`, unless its finding can be let through and the client or tenant says so.
+    /// Throws `error`, unless its finding is permittable and the client or tenant permits it.
     package func permit(_ error: OAuthError, for client: Client?) throws(OAuthError) {
         let code = error.diagnosis.code
         switch code.isPermittable ? server.level(of: code, for: client) : .strict {
@@ -35,7 +35,7 @@ package struct Context: Sendable {
         }
     }
 
-    /// Notes what is worth knowing about a request that is fine by the specifications.
+    /// Notes a finding about a request that conforms to the specifications.
     package func remark(_ diagnosis: Diagnosis, for client: Client?) {
         guard server.level(of: diagnosis.code, for: client) != .ignore else { return }
         record.add(diagnosis)

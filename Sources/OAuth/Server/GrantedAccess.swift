@@ -1,22 +1,21 @@
-/// What a grant gives. It is settled before anything is minted, and stays as it is.
+/// The access that a grant gives. It is settled before any token is minted and does not change.
 package struct GrantedAccess: Sendable {
     package let authorization: Authorization
-    /// The scope of the access token: that of the authorization, or less.
+    /// The scope of the access token: the authorization's scope or a part of it.
     package let scope: Scope
-    /// The resources of the access token: those of the authorization, or some of them
-    /// (RFC 8707 §2.2).
+    /// The resources of the access token: all or some of the authorization's (RFC 8707 §2.2).
     package let audience: [String]
-    /// The nonce that belongs into an ID token of this answer.
+    /// The nonce for an ID token in this answer.
     package let nonce: String?
     package let refreshToken: RefreshTokenIssue
-    /// What takes the place of the access token where a client names a type (RFC 8693 §2.2.1).
+    /// The type that a client names for the access token (RFC 8693 §2.2.1).
     package let issuedTokenType: TokenType?
-    /// Uses up what the request offered, in one atomic step: it throws for all who try but the first.
+    /// Uses up what the request offered, in one atomic step; it succeeds only once.
     package let useUp: @Sendable () throws(OAuthError) -> Void
 
     /// - Parameters:
-    ///   - scope: nil for all of the authorization.
-    ///   - audience: nil for all of the authorization.
+    ///   - scope: nil for the whole scope of the authorization.
+    ///   - audience: nil for the whole audience of the authorization.
     package init(
         _ authorization: Authorization, scope: Scope? = nil, audience: [String]? = nil,
         nonce: String? = nil, refreshToken: RefreshTokenIssue = .none,
@@ -36,12 +35,12 @@ package struct GrantedAccess: Sendable {
 /// Which refresh token an answer holds.
 package enum RefreshTokenIssue: Sendable, Equatable {
     case none
-    /// A new one, and how many came before it in its family.
+    /// A new one, with the number of tokens that came before it in its family.
     case new(expires: Timestamp, generation: Int = 0)
-    /// The one that was sent, which stays good.
+    /// The one that was sent, which stays valid.
     case repeated(String, expires: Timestamp)
 
-    /// When it expires; nil where there is none.
+    /// When it expires; nil if there is none.
     package var expires: Timestamp? {
         switch self {
         case .none: nil

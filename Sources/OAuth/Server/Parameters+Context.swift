@@ -1,10 +1,10 @@
 import Text
 
 extension Parameters {
-    /// These with the white space around names and values taken off, when a known name had some:
-    /// a URL or a body that was copied with its line breaks and indentation.
+    /// These parameters without white space around names and values, if a known name had some, as
+    /// in a URL or a body that was copied with its line breaks and indentation.
     ///
-    /// - Throws: `invalid_request`, unless that can be let through.
+    /// - Throws: `invalid_request`, unless that is permitted.
     package func withNamesTrimmed(_ context: Context) throws(OAuthError) -> Parameters {
         guard let name = nameWithWhitespace(of: Self.knownNames) else { return self }
         let trimmed = Parameters(

@@ -19,7 +19,7 @@ package struct PendingForm: Sendable {
     }
 }
 
-/// An authorization request that goes on with the answer.
+/// An authorization request that continues with the answer.
 package struct PendingLogin: Sendable {
     package let request: AuthorizationRequest
     /// The id of the session whose user is asked; nil while nobody has signed in.
@@ -31,7 +31,7 @@ package struct PendingLogin: Sendable {
     }
 }
 
-/// A device that is approved or not with the answer.
+/// A device that the answer approves or denies.
 package struct PendingVerification: Sendable {
     package let userCode: UserCode
     /// The key of the device code's record.
@@ -44,10 +44,10 @@ package struct PendingVerification: Sendable {
 }
 
 extension State {
-    /// By the form's name.
+    /// Forms by name.
     package var pendingForms: Expiring<SecretDigest, PendingForm> { store(atMost: 10_000) }
 
-    /// Forgets the requests of a client.
+    /// Forgets the pending authorization requests of a client.
     func removePendingLogins(of clientID: String) {
         pendingForms.removeAll { form in
             guard case .login(let login) = form.matter else { return false }

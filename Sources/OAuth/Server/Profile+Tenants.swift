@@ -1,5 +1,5 @@
 extension Profile {
-    /// The path below which a tenant has all that it serves, where it is found by path.
+    /// The path below which a tenant is served, if tenants are found by path.
     ///
     /// - Parameter name: nil for the tenant at the root.
     package func path(ofTenant name: String?) -> String {

@@ -1,7 +1,7 @@
 import JOSE
 
 extension Profile {
-    /// The user with their claims as this provider writes them.
+    /// The user with claims in the provider's format.
     func presented(_ user: User) -> User {
         var user = user
         user.claims["updated_at"] = user.claims["updated_at"].map(updatedAt.written)

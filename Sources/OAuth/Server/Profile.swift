@@ -1,24 +1,24 @@
 import JOSE
 
-/// How one provider behaves where providers differ: nothing but values. The defaults are those of
-/// `Generic`, a provider by the book; another profile starts from it and states what differs.
+/// How one provider behaves where providers differ, as values only. The defaults are those of
+/// `Generic`, which follows the standards; other profiles state what differs from it.
 package struct Profile: Sendable {
     package var name: String
 
     // Addresses
     package var issuer = IssuerForm.bare
-    /// Where its tenants are; nil for below their names, and at the root for the one without a name.
+    /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
     package var tenantPath: TenantPath?
-    /// Paths that differ from those in the table of routes, by the endpoint's name there. An empty
-    /// list means that the provider has no such endpoint.
+    /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
+    /// that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
 
     // What is offered; discovery follows from it
     package var scopes: [String]
-    /// The scope value that makes a request a login, and gives an ID token; nil where every request
-    /// is one.
+    /// The scope value that makes a request a login and yields an ID token; nil if every request is
+    /// a login.
     package var loginScope: String? = "openid"
-    /// The claims that a scope value opens up.
+    /// The claims that each scope value grants.
     package var scopeClaims = StandardClaims.byScope
     package var grants: [any Grant]
     package var responseTypes: [ResponseType]
@@ -38,7 +38,7 @@ package struct Profile: Sendable {
     package var refreshToken = RefreshTokenRules()
     package var userInfo = UserInfoForm()
     package var subjects = SubjectForm()
-    /// nil where clients see the addresses that users have.
+    /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
     package var updatedAt = TimeForm.seconds
     package var reservedClaims = ReservedClaims()
@@ -49,42 +49,42 @@ package struct Profile: Sendable {
     package var authorization = AuthorizationRules()
     package var redirects = RedirectRules()
     package var audiences = AudienceRules()
-    /// Rules of this provider alone, which come after those of everyone.
+    /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerForm()
-    /// What this provider alone asks people about a request, and whom it refuses an answer.
+    /// Questions that this provider alone asks, and its conditions on who gets an answer.
     package var questions: [any Question] = []
     package var admissions: [any Admission] = []
-    /// Claims of this provider alone, in tokens whose shape has a place for them.
+    /// Claims of this provider alone, for tokens whose shape has a place for them.
     package var claimSources: [any ClaimSource] = []
-    /// What this provider alone puts into its answers, whatever the response type.
+    /// What this provider alone adds to its authorization responses, whatever the response type.
     package var answerParts: [any AnswerPart] = []
 
     package var backChannel = BackChannelForm()
-    /// What this provider alone puts into the answers of its token endpoint.
+    /// What this provider alone adds to the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
     package var sessions = SessionRules()
 
     // What clients see
     package var errors = ErrorWording()
-    /// What is done about findings where neither client nor tenant says, as far as it is not what
-    /// is done elsewhere.
+    /// Levels that differ from the defaults of the codes and apply if neither client nor tenant
+    /// sets one.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var fields = AnswerFields()
-    /// Clients that are known without being configured; others may come in open mode all the same.
+    /// Clients that are known without configuration; open mode still admits others.
     package var clients: [Client] = []
 }
 
 extension Profile: CustomStringConvertible {
     package var description: String { name }
 
-    /// The values of `grant_types`: those of the token endpoint, and `implicit` for tokens that come
-    /// by redirect (RFC 7591 §2).
+    /// The values of `grant_types`: the grants of the token endpoint, and `implicit` for tokens by
+    /// redirect (RFC 7591 §2).
     package var grantTypes: [String] {
         grants.map(\.name) + (responseTypes.contains(where: \.isImplicit) ? ["implicit"] : [])
     }
 
-    /// The client that any id stands for in open mode.
+    /// The client that open mode assumes for any id.
     package var stranger: Client {
         var client = Client(id: "")
         client.applicationType = .native
@@ -93,7 +93,7 @@ extension Profile: CustomStringConvertible {
         return client
     }
 
-    /// Whether a request for `scope` signs a user in, and so gives an ID token.
+    /// Whether a request for `scope` signs a user in, and so yields an ID token.
     package func isLogin(_ scope: Scope) -> Bool {
         loginScope.map(scope.contains) ?? true
     }
@@ -102,7 +102,7 @@ extension Profile: CustomStringConvertible {
         grants.first { $0.name == name }
     }
 
-    /// The claims of the user that one or another scope value opens up.
+    /// All claims of the user that scope values grant.
     package var claimNames: [String] {
         scopeClaims.values.flatMap(\.self).sorted()
     }

@@ -2,9 +2,9 @@ import JOSE
 import Locks
 import Text
 
-/// The documents of a tenant that clients ask for again and again, kept as the bytes that are sent.
-/// What they say hangs on the addresses that the tenant was asked under and on whether certificates
-/// are asked for there, and on nothing else that changes.
+/// The tenant's documents that clients often request, kept as the bytes that are sent. Their
+/// content depends only on the addresses of the request and on whether certificates are requested
+/// there.
 package final class PublishedDocuments: Sendable {
     private struct Key: Hashable {
         let name: String
@@ -14,12 +14,12 @@ package final class PublishedDocuments: Sendable {
 
     private let documents = Lock<[Key: PublishedDocument]>([:])
 
-    /// A request can name any host, so they are few.
+    /// A request can name any host, so few documents are kept.
     private static let capacity = 32
 
     /// - Parameters:
     ///   - name: tells the tenant's documents apart.
-    ///   - make: writes the document when it is asked for in this way for the first time.
+    ///   - make: writes the document on the first request for it in this form.
     package func document(
         _ name: String, _ context: Context, _ make: () -> JSON
     ) -> PublishedDocument {

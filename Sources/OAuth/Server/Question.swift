@@ -1,10 +1,10 @@
-/// Something that one provider asks people about an authorization request, on a page of its own,
-/// beside their login and their consent.
+/// A provider's own question about an authorization request, on a separate page in addition to
+/// login and consent.
 package protocol Question: Sendable {
     /// The endpoint that shows the page and takes the answer.
     var endpoint: EndpointName { get }
 
-    /// Whether it is to be asked now.
+    /// Whether the question has to be asked now.
     func isDue(
         _ moment: QuestionMoment, for request: AuthorizationRequest, _ context: Context
     ) -> Bool
@@ -17,7 +17,7 @@ package enum QuestionMoment: Sendable {
 }
 
 extension Context {
-    /// The first question that is to be asked now; nil where there is none.
+    /// The first question that is due now; nil if there is none.
     func question(
         _ moment: QuestionMoment, for request: AuthorizationRequest
     ) -> (any Question)? {

@@ -1,30 +1,30 @@
 import Locks
 
-/// Everything a tenant remembers: one bounded store for each kind of thing. Whoever keeps a thing
-/// declares its store beside it, as a property of an extension that answers `store()`.
+/// Everything a tenant remembers: one bounded store for each kind of thing. The code that keeps a
+/// kind declares its store in an extension, as a property that returns `store()`.
 package final class State: Sendable {
     private let clock: WallClock
     private let capacity: Int
     private let parts = Lock<[String: any Sendable]>([:])
 
-    /// - Parameter capacity: how many of each kind are kept.
+    /// - Parameter capacity: the largest number of entries of each kind.
     package init(clock: WallClock, capacity: Int = 100_000) {
         self.clock = clock
         self.capacity = capacity
     }
 
-    /// The store of a kind of thing, made when it is first asked for.
+    /// The store for one kind of thing, made on first use.
     ///
     /// - Parameters:
-    ///   - name: of the property that asks, so that each kind has its own.
-    ///   - most: how many are kept, if that is less than of other kinds.
+    ///   - name: the name of the calling property, so that each kind has its own store.
+    ///   - most: the largest number of entries, if less than the general capacity.
     package func store<Key: Hashable & Sendable, Value: Sendable>(
         _ name: String = #function, atMost most: Int = .max
     ) -> Expiring<Key, Value> {
         part(name) { Expiring(clock: $0, capacity: min(capacity, most)) }
     }
 
-    /// The same for what is remembered in another form than a store.
+    /// A part of the memory that is not a store, made on first use.
     package func part<Part: Sendable>(
         _ name: String = #function, _ make: (WallClock) -> Part
     ) -> Part {
@@ -54,14 +54,14 @@ extension State {
         part { AttemptLimit(clock: $0, most: 50, within: 600) }
     }
     package var dpopNonces: DPoPNonces { part { _ in DPoPNonces() } }
-    /// When an assertion was used, by its client and `jti`.
+    /// When each assertion was used, by client and `jti`.
     package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
-    /// By thumbprint and `jti` (RFC 9449 §11.1).
+    /// Used proofs by thumbprint and `jti` (RFC 9449 §11.1).
     package var usedProofs: Expiring<SecretDigest, Bool> { store() }
-    /// By URL.
+    /// Documents by URL.
     package var fetchedDocuments: Expiring<String, FetchedDocument> { store(atMost: 100) }
-    /// Whom a user was introduced to by name, when the provider does that once only.
+    /// The clients that got a user's name, for providers that send it only once.
     package var introductions: Expiring<ConsentKey, Bool> { store(atMost: 10_000) }
-    /// Whom a user gives an address of the relay.
+    /// The clients that a user gives a relay address.
     package var hiddenEmails: Expiring<ConsentKey, Bool> { store(atMost: 10_000) }
 }

@@ -10,19 +10,19 @@ extension SubjectIdentifier {
             salt: context.server.pairwiseSalt, subjects.text)
     }
 
-    /// That of the client of an authorization.
+    /// The identifiers for the client of an authorization.
     package init(of authorization: Authorization, _ context: Context) {
         self.init(for: context.server.clients[authorization.clientID], context)
     }
 
-    /// The user's own `sub` behind an identifier; nil where it is none of a known user's.
+    /// The user's own `sub` behind an identifier; nil if it identifies no known user.
     func sub(behind identifier: String, _ users: UserDirectory) -> String? {
         guard sector != nil else { return identifier }
         return users.all.first { self.identifier(of: $0.sub) == identifier }?.sub
     }
 
-    /// The salt of a tenant, which follows from its first key: with the development key identifiers
-    /// are the same in every run, and with a key of one's own nobody else can compute them.
+    /// The salt of a tenant, derived from its first key: identifiers are the same in every run with
+    /// the development key, and nobody else can compute them with a private one.
     static func salt(ofTenant name: String?, _ keys: [SigningKey]) -> [UInt8] {
         HMAC.sha256(
             key: keys.first?.key.jwk.encoded() ?? [], message: Array("pairwise \(name ?? "")".utf8))
@@ -30,7 +30,7 @@ extension SubjectIdentifier {
 }
 
 extension Client {
-    /// The hosts of the redirect URIs, each once.
+    /// The distinct hosts of the redirect URIs.
     var redirectHosts: [String] {
         Set(redirectURIs.compactMap { URI($0)?.host }).sorted()
     }

@@ -12,31 +12,31 @@ package struct TenantConfiguration: Sendable {
     package var login: LoginMode = .form
     /// Empty means open mode: any client and any redirect URI.
     package var clients: [Client] = []
-    /// What open mode still holds redirect URIs to; `*` stands for anything within a path segment or
-    /// a label of the host. Empty for nothing.
+    /// The patterns that redirect URIs must match in open mode; `*` stands for anything within a
+    /// path segment or a host label. Empty for no limit.
     package var redirectURIs: [String] = []
-    /// nil for the two that exist where none were configured.
+    /// nil for the two default users.
     package var users: [User]?
-    /// Whether a name that is nobody's becomes a user on the spot.
+    /// Whether an unknown name becomes a new user at login.
     package var allowOtherUsers = true
     package var apis: [API] = []
-    /// The API that a request is for which names none.
+    /// The API of requests that name none.
     package var defaultAudience: String?
-    /// Where a logout that names no client may lead; a host may begin with `*`.
+    /// Where a logout without a client may redirect; a host may begin with `*`.
     package var allowedLogoutURLs: [String] = []
-    /// The settings of providers alone.
+    /// Settings of individual providers.
     package var extensions = Extensions()
-    /// What differs from the profile's lifetimes, in seconds.
+    /// Lifetimes that differ from the profile's, in seconds.
     package var lifetimes: [Lifetime: Seconds] = [:]
-    /// What differs from `strict`, by diagnosis code.
+    /// Levels that differ from the defaults, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var keys: KeySource = .development
-    /// What discovery offers clients for ID tokens and userinfo; empty for all that can be served.
+    /// The algorithms that discovery offers for ID tokens and userinfo; empty for all.
     package var signingAlgorithms: [Algorithm] = []
     package var outbound: OutboundReach = .loopback
-    /// Whether DPoP proofs have to repeat a nonce of ours (RFC 9449 §8).
+    /// Whether DPoP proofs have to repeat a nonce from this server (RFC 9449 §8).
     package var demandsDPoPNonce = false
-    /// How answers are bent, from the start; a later one has the last word.
+    /// The rules that change answers, from the start; a later rule overrides an earlier one.
     package var rules: [Rule] = []
 
     package init() {}

@@ -28,7 +28,7 @@ package struct TrustedRedirect: Sendable {
 }
 
 private extension TrustedRedirect {
-    /// What counts of the redirect URI that was sent.
+    /// The part of the sent redirect URI that the provider uses.
     static func heeded(_ sent: String?, of client: Client, _ context: Context) -> String? {
         guard let sent else { return nil }
         let heeded = context.server.profile.redirects.heeded(sent)
@@ -42,7 +42,7 @@ private extension TrustedRedirect {
         guard let sent = heeded(parameters["redirect_uri"], of: client, context) else {
             return try onlyRegistered(of: client)
         }
-        // In open mode nothing says that a space was a "+" before.
+        // In open mode, nothing shows that a space was a "+" before.
         let accidents = Accident.ofRedirectURIs.filter {
             !client.isOpen || $0.code != Accident.plus.code
         }
@@ -93,9 +93,9 @@ private extension TrustedRedirect {
         return only
     }
 
-    /// What is asked for when it is served and can reach the client, else what the response type
-    /// calls for: an error about the mode itself needs a way home too. A message needs the origin
-    /// of a web page to go to.
+    /// The requested mode if it is served and can reach the client, else the default of the
+    /// response type, since an error about the mode needs a way back too. A message needs the
+    /// origin of a web page as its target.
     static func mode(
         for parameters: Parameters, to uri: String, served: [ResponseMode]
     ) -> ResponseMode {

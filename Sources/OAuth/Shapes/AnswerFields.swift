@@ -2,9 +2,9 @@ import Members
 
 /// Header fields that a provider adds to its answers.
 package struct AnswerFields: Sendable {
-    /// Fields of answers that succeed, by the endpoint's name.
+    /// Fields of successful answers, by endpoint name.
     package var byEndpoint: [String: [String: String]] = [:]
-    /// Names of fields that scripts of other origins may read, beside those of everyone.
+    /// Names of further fields that scripts of other origins may read.
     package var exposed: [String] = []
 
     package init() {}
@@ -16,7 +16,7 @@ package struct AnswerFields: Sendable {
 }
 
 extension AnswerFields {
-    /// - Parameter endpoints: the names of those that are served.
+    /// - Parameter endpoints: the names of the served endpoints.
     package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
         members.merge("fields", into: &byEndpoint) { members, fields in
             members.noun = "endpoint"

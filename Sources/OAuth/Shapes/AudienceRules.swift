@@ -1,15 +1,15 @@
 import Members
 
-/// What a provider makes of the APIs that a request names (RFC 8707).
+/// How a provider treats the APIs that a request names (RFC 8707).
 package struct AudienceRules: Sendable {
-    /// Whether the userinfo endpoint is an API too: it may be named by its URL, and stands in the
-    /// `aud` of each JWT that has `openid`.
+    /// Whether the userinfo endpoint is an API too: a request may name its URL, and the `aud` of
+    /// each JWT with `openid` contains it.
     package var includesUserInfo = false
-    /// Whether scope values that no API of the request knows are left out in silence.
+    /// Whether scope values that no API of the request knows are silently dropped.
     package var dropsUnknownScopes = false
-    /// Whether a client without a user has to name an API.
+    /// Whether a client that acts without a user must name an API.
     package var isRequiredOfClients = false
-    /// Whether a user's password opens everything where the request names no scope.
+    /// Whether a password grant without a scope grants everything.
     package var passwordsOpenAll = false
 
     package init() {}

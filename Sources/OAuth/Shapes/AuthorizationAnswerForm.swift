@@ -1,22 +1,22 @@
 import Members
 
-/// What a provider's answer to an authorization request looks like.
+/// The form of a provider's authorization response.
 package struct AuthorizationAnswerForm: Sendable {
-    /// The status of the redirect: 302 as most providers have it, or 303, which never repeats a form at the
-    /// client (RFC 9700 §4.12).
+    /// The status of the redirect: 302, which most providers use, or 303, which never resubmits a
+    /// form to the client (RFC 9700 §4.12).
     package var status = 303
-    /// Whether `iss` is in it (RFC 9207 §2).
+    /// Whether the response has `iss` (RFC 9207 §2).
     package var namesIssuer = true
-    /// Whether `session_state` is in it (OpenID Connect Session Management §2).
+    /// Whether the response has `session_state` (OpenID Connect Session Management §2).
     package var hasSessionState = true
-    /// Whether the page of a `web_message` may be framed by the client's origin alone.
+    /// Whether only the client's origin may frame the page of a `web_message`.
     package var restrictsFrames = true
 
     package init() {}
 }
 
 extension AuthorizationAnswerForm: Describable {
-    /// No other redirect turns the form of a login page into a GET for certain (RFC 9700 §4.12).
+    /// No other status reliably turns the login form's POST into a GET (RFC 9700 §4.12).
     private static let statuses = 302...303
 
     package mutating func read(_ members: inout MemberReader) {

@@ -1,17 +1,17 @@
 import Members
 
-/// What a provider makes of authorization requests, where the specifications leave a choice.
+/// How a provider handles authorization requests, where the specifications leave a choice.
 package struct AuthorizationRules: Sendable {
     package var responseTypes = ResponseTypeRule.registered
-    /// Whether users are asked what a client may have; nil to skip that in open mode only.
+    /// Whether users are asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
-    /// Whether an ID token by redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
+    /// Whether an ID token in a redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
     package var demandsNonce = true
 
     package init() {}
 }
 
-/// Which response types a client may use, of those that are served (RFC 7591 §2).
+/// Which of the served response types a client may use (RFC 7591 §2).
 package enum ResponseTypeRule: String, Sendable, CaseIterable {
     /// Those of its `response_types`.
     case registered = "response_types"

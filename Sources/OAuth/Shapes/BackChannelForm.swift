@@ -1,28 +1,27 @@
 import Members
 
-/// How the endpoints that back ends talk to behave, where providers differ.
+/// How back-channel endpoints behave, where providers differ.
 package struct BackChannelForm: Sendable {
-    /// Whether bodies may be JSON, which several providers take beside the form of RFC 6749 §3.2.
+    /// Whether bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
     package var takesJSON = true
-    /// Whether the token endpoint finds out who asks before it looks at what for.
+    /// Whether the token endpoint authenticates the client before it checks the request.
     package var checksClientFirst = false
-    /// Whether token responses name the scope that was granted, which RFC 6749 §5.1 leaves open
-    /// where it is the one that was asked for.
+    /// Whether token responses name the granted scope, which RFC 6749 §5.1 leaves open if it equals
+    /// the requested one.
     package var namesScope = true
-    /// Whether giving one token back takes all that the user granted the client along, consent
-    /// included (RFC 7009 §2.1 leaves it open).
+    /// Whether revoking one token revokes all that the user granted the client, consent included
+    /// (RFC 7009 §2.1 leaves it open).
     package var revocationEndsGrant = false
-    /// Whether a code is used up by a token request with the wrong verifier.
+    /// Whether a token request with the wrong verifier uses up the code.
     package var wrongVerifierSpendsCode = false
-    /// The endpoints, by name, that scripts of other origins cannot call here though they can
-    /// elsewhere.
+    /// The names of endpoints that scripts of other origins cannot call, unlike at other providers.
     package var closedToScripts: Set<String> = []
 
     package init() {}
 }
 
 extension BackChannelForm {
-    /// - Parameter endpoints: the names of those that are served.
+    /// - Parameter endpoints: the names of the served endpoints.
     package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
         members.replace(&takesJSON, "takes_json")
         members.replace(&checksClientFirst, "checks_client_first")

@@ -4,9 +4,9 @@ import Members
 package struct DeviceRules: Sendable {
     /// How long a device has to wait between two polls.
     package var interval: Seconds = 5
-    /// How much longer after each poll that came too soon.
+    /// How much the interval grows after each poll that came too soon.
     package var slowDown: Seconds = 5
-    /// Whether `expired_token` is said once, and `invalid_grant` from then on.
+    /// Whether `expired_token` is returned only once, and `invalid_grant` after that.
     package var tellsExpiryOnce = false
 
     package init() {}

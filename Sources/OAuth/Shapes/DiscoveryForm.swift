@@ -1,11 +1,11 @@
 import JOSE
 import Members
 
-/// What a provider's discovery document says apart from what follows from the profile.
+/// What a provider's discovery document states beyond what follows from the profile.
 package struct DiscoveryForm: Sendable {
-    /// The only members that are published; nil for all that are known.
+    /// The only members that are published; nil for all known ones.
     package var members: Set<String>?
-    /// Members with another value; null takes one out.
+    /// Members that are overridden; null removes one.
     package var changes: [String: JSON] = [:]
 
     package init(members: Set<String>? = nil, changes: [String: JSON] = [:]) {

@@ -2,12 +2,12 @@ import JOSE
 import Members
 import Text
 
-/// How a provider keeps the e-mail addresses of its users from clients: each sector gets another
-/// address in place of the real one, and always the same for the same user.
+/// How a provider hides its users' e-mail addresses from clients: each sector gets its own stable
+/// address for a user in place of the real one.
 package struct EmailRelay: Sendable {
-    /// The claim that says of a user that the address is hidden; clients see it where it is true.
+    /// The claim that says whether a user's address is hidden; clients see it where it is true.
     package var claim: String
-    /// What stands before the `@`.
+    /// The part before the `@`.
     package var name: TextForm
     package var domain: String
 
@@ -17,10 +17,10 @@ package struct EmailRelay: Sendable {
         self.domain = domain
     }
 
-    /// The user as clients that know them by `subjects` see them. An address of the relay that was
-    /// configured stays as it is.
+    /// The user as seen by clients that know them by `subjects`. A configured relay address stays
+    /// as it is.
     ///
-    /// - Parameter isWanted: whether the user wants it so, whatever their claims say.
+    /// - Parameter isWanted: whether the user wants to hide it, whatever their claims say.
     func hiding(_ user: User, from subjects: SubjectIdentifier, isWanted: Bool) -> User {
         var user = user
         let isHidden = isWanted || hides(user)
@@ -42,11 +42,11 @@ package struct EmailRelay: Sendable {
 }
 
 extension EmailRelay {
-    /// What may stand before an `@` without quotes, as far as providers use it. Two users must not
-    /// get the same address.
+    /// The characters that providers use before an `@` without quotes. Two users must not get the
+    /// same address.
     private static let rule = TextFormRule(least: 8) { $0.isUnreserved || "+".utf8.contains($0) }
 
-    /// A relay in the place of `current`; null for none.
+    /// Reads a relay that replaces `current`; null for none.
     package static func read(
         _ name: String, of members: inout MemberReader, _ current: EmailRelay?
     ) -> EmailRelay? {

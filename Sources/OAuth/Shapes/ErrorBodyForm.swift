@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The members of JSON errors at an endpoint, where a provider has other ones than RFC 6749 §5.2.
+/// The members of an endpoint's JSON errors, where a provider differs from RFC 6749 §5.2.
 package struct ErrorBodyForm: Sendable {
     /// The names of the members that hold the code and its description.
     package var error = "error"

@@ -1,4 +1,4 @@
-/// Where an error shows, hence in which form (RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3).
+/// Where an error appears, which decides its form (RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3).
 package enum ErrorSurface: String, Sendable, CaseIterable {
     /// JSON of the token endpoint.
     case token
@@ -8,7 +8,7 @@ package enum ErrorSurface: String, Sendable, CaseIterable {
     case page
     /// The redirect URI of the client.
     case redirect
-    /// JSON where clients and users are made rather than authorized (RFC 7591 §3.2.2).
+    /// JSON where clients and users are created rather than authorized (RFC 7591 §3.2.2).
     case enrolment
     /// JSON where a document is published: metadata, keys.
     case document

@@ -1,13 +1,13 @@
 import Members
 
-/// By place, then by cause. A place is an endpoint's name, a surface's name or `*`; a cause is a
-/// diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`).
+/// Errors by place, then cause. A place is an endpoint's name, a surface's name or `*`; a cause is
+/// a diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`).
 package typealias ErrorTable = [String: [String: WordedError]]
 
 extension ErrorTable {
-    /// The first that fits: the closest place counts, then the closest cause.
+    /// The best matching entry: the most specific place decides, then the most specific cause.
     ///
-    /// - Parameter causes: what an error may be known by, the closest name first.
+    /// - Parameter causes: the names of an error's cause, the most specific first.
     func row(for causes: [String], at places: [String]) -> WordedError? {
         places.lazy.compactMap { self[$0] }
             .compactMap { row in causes.lazy.compactMap { row[$0] }.first }.first

@@ -1,4 +1,4 @@
-/// The words by which a description can say which errors it means, and where.
+/// The names that a description can use for errors and for their places.
 package struct ErrorVocabulary: Sendable {
     /// The names of the endpoints that are served.
     let endpoints: [String]
@@ -13,7 +13,7 @@ package struct ErrorVocabulary: Sendable {
     ) {
         self.endpoints = endpoints
         self.errors = errors.map(\.rawValue)
-        // A name can be that of an endpoint and of a surface: `token`.
+        // An endpoint and a surface can share a name: `token`.
         places = Set(["*"] + ErrorSurface.allCases.map(\.rawValue) + endpoints).sorted()
         let names = diagnosisCodes.map(\.name)
         let families = Set(names.map { String($0.prefix { $0 != "." }) + ".*" })

@@ -1,30 +1,30 @@
 import Members
 
-/// How a provider words its errors: a table of data over the errors by the book, so that the domain
-/// decides what went wrong, and only this what the client sees of it.
+/// How a provider words its errors: a table on top of the standard errors. The domain decides what
+/// went wrong, and only this table what the client sees.
 package struct ErrorWording: Sendable {
-    /// Whether `error_description` tells the diagnosis where the table has no text. Surfaces without
-    /// any wording of the provider's do all the same.
+    /// Whether `error_description` holds the diagnosis where the table has no text. Surfaces that
+    /// the provider does not word always show it.
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
-    /// Whether clients hear of a cause by redirect, once that is possible; where not, it stays on a
-    /// page. Causes are those of the table, the closest name counts, and `*` stands for all that
-    /// are not named; without it they are redirected.
+    /// Whether a cause is sent to the client by redirect, once that is possible, or shown on a
+    /// page. Causes are named as in the table, the most specific name decides, and `*` stands for
+    /// all others; without it they are redirected.
     package var redirected: [String: Bool] = [:]
-    /// What differs from the book, by place and cause.
+    /// The errors that differ from the standard ones, by place and cause.
     package var table: ErrorTable = [:]
-    /// The form of JSON errors, by the endpoint's name, where it is not the usual one.
+    /// The form of JSON errors, by endpoint name, where it differs from the usual one.
     package var bodies: [String: ErrorBodyForm] = [:]
-    /// A member of JSON errors that tells the diagnosis beside what the provider says.
+    /// A member of JSON errors that holds the diagnosis beside the provider's text.
     package var hintMember: String?
     /// The realm of bearer challenges (RFC 6750 §3).
     package var realm = "Understudy"
     /// Whether bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
     package var offersDPoP = true
-    /// JSON in the place of the table's plain texts, for clients that cannot read those.
+    /// Whether JSON replaces the table's plain texts, for clients that cannot read those.
     package var prefersJSON = false
-    /// The heading of pages for which the table has none; nil for one in the user's language.
+    /// The heading of pages that have none in the table; nil for one in the user's language.
     package var pageTitle: String?
 
     package init() {}
@@ -54,7 +54,7 @@ package struct ErrorWording: Sendable {
         (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
     }
 
-    /// What the table may know an error by, the closest name first.
+    /// The names of an error's cause in the table, the most specific first.
     private static func causes(of error: OAuthError) -> [String] {
         let codes = [error.diagnosis.code, error.diagnosis.symptom].compactMap { $0 }
         let names = codes.flatMap { code in
@@ -101,7 +101,7 @@ private extension ErrorWording {
         }
     }
 
-    /// Those of errors that the table gives can be stated, too; they may be a provider's own.
+    /// Reads statuses, also for `error` values of the table, which may be a provider's own.
     mutating func readStatuses(_ members: inout MemberReader, _ known: [String]) {
         let own = table.values.flatMap(\.values).compactMap(\.error).sorted()
         let errors = known + own + statuses.keys.sorted()

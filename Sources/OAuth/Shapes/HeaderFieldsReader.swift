@@ -2,9 +2,9 @@ import JOSE
 import Members
 import Text
 
-/// Reads header fields by their names, which are compared without their case (RFC 9110 §5.1).
+/// Reads header fields by their names, which are compared without case (RFC 9110 §5.1).
 struct HeaderFieldsReader {
-    /// Fields that the server needs for itself: to frame messages, and to know browsers again.
+    /// Fields that the server sets itself, to frame messages and to recognize browsers.
     private static let own = ["connection", "content-length", "set-cookie", "transfer-encoding"]
 
     func read(_ members: inout MemberReader, into fields: inout [String: String]) {

@@ -2,7 +2,7 @@
 package enum IssuerForm: String, Sendable, CaseIterable {
     /// The base URL itself.
     case bare
-    /// With a slash at its end, which clients compare too (OpenID Connect Discovery §4.3).
+    /// The base URL and a slash, which clients compare too (OpenID Connect Discovery §4.3).
     case trailingSlash = "trailing_slash"
 
     /// - Parameter base: a URL without a trailing slash.

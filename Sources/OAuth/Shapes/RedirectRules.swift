@@ -1,6 +1,6 @@
 import Members
 
-/// What a provider holds redirect URIs to.
+/// What a provider demands of redirect URIs.
 package struct RedirectRules: Sendable {
     package var fragment = FragmentRule.refused
     package var comparison = RedirectComparison.exact
@@ -9,16 +9,16 @@ package struct RedirectRules: Sendable {
 
     package init() {}
 
-    /// What counts of a redirect URI that was sent.
+    /// The part of a sent redirect URI that counts.
     func heeded(_ sent: String) -> String {
         fragment == .stripped ? sent.withoutFragment : sent
     }
 }
 
-/// What becomes of a fragment in a redirect URI, which RFC 6749 §3.1.2 forbids.
+/// How a fragment in a redirect URI is handled, which RFC 6749 §3.1.2 forbids.
 package enum FragmentRule: String, Sendable, CaseIterable {
     case refused
-    /// It is cut off, here and at the token endpoint.
+    /// The fragment is removed, here and at the token endpoint.
     case stripped
 }
 

@@ -1,11 +1,11 @@
-/// What a refresh token is. Whatever it says, it is looked up, and nobody has to read it.
+/// The form of a refresh token. It is always looked up, and nobody has to read it.
 package enum RefreshTokenForm: Sendable, Equatable {
-    /// Drawn by chance; nil for 256 bits in base64url.
+    /// A random text; nil for 256 bits in base64url.
     case text(TextForm?)
-    /// A signed JWT, as some providers have it.
+    /// A signed JWT, as some providers issue.
     case jwt(TokenShape)
 
-    /// The form of a drawn one; nil for 256 bits in base64url, and where none is drawn.
+    /// The form of a random token; nil for 256 bits in base64url, and for a JWT.
     package var text: TextForm? {
         if case .text(let form) = self { form } else { nil }
     }

@@ -1,12 +1,12 @@
 import Members
 
-/// When a provider gives refresh tokens, and what becomes of them.
+/// When a provider issues refresh tokens, and how it treats them.
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     package var rotation = RotationRule.publicClients
-    /// Whether a refresh that does not rotate repeats the token that was sent.
+    /// Whether a refresh without rotation returns the token that was sent.
     package var isRepeated = false
-    /// Whether the access tokens of a family die with its refresh tokens.
+    /// Whether the access tokens of a family are revoked with its refresh tokens.
     package var takesAccessTokens = true
 
     package init(

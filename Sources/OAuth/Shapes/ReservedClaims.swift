@@ -1,10 +1,10 @@
 import JOSE
 import Members
 
-/// Names that a rule may not give to claims of its own; what has one is left out in silence.
+/// Names that a rule may not use for its own claims; such claims are silently dropped.
 package struct ReservedClaims: Sendable {
     package var names: Set<String> = []
-    /// Claims may be named by URLs, but not by those of these hosts and the hosts below them.
+    /// The hosts whose URLs, and those of their subdomains, may not name claims.
     package var hosts: Set<String> = []
     package var prefixes: [String] = []
 
@@ -14,8 +14,8 @@ package struct ReservedClaims: Sendable {
         self.prefixes = prefixes
     }
 
-    /// The claims that may be merged into a token. Null is no claim: taking one out is for tests
-    /// alone, and always allowed.
+    /// The claims that may be merged into a token. Null removes a claim, which only tests do and
+    /// which is always allowed.
     package func admitted(_ claims: [String: JSON]) -> [String: JSON] {
         claims.filter { $0.value.isNull || !isReserved($0.key) }
     }

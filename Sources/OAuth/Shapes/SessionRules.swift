@@ -1,11 +1,11 @@
 import Members
 
-/// What a provider makes of the sessions of browsers.
+/// How a provider treats browser sessions.
 package struct SessionRules: Sendable {
-    /// Whether `client_id` alone says whose logout request it is, so that `id_token_hint` may be left
-    /// out (OpenID Connect RP-Initiated Logout §2).
+    /// Whether `client_id` alone identifies the client of a logout request, so that `id_token_hint`
+    /// may be omitted (OpenID Connect RP-Initiated Logout §2).
     package var logoutTakesClientID = false
-    /// Whether cookies are for frames on other sites too, which takes https.
+    /// Whether cookies work in frames on other sites too, which requires https.
     package var cookiesCrossSites = false
 
     package init() {}

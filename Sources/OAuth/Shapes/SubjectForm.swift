@@ -2,17 +2,17 @@ import JOSE
 import Members
 import Text
 
-/// By which subject identifiers a provider and its clients know users (OpenID Connect Core §8).
+/// The subject identifiers that a provider and its clients use for users (OpenID Connect Core §8).
 package struct SubjectForm: Sendable {
-    /// What stands before a number made from the name, where a user was given no `sub`; nil where
+    /// The prefix of a number made from the name, where a user has no configured `sub`; nil where
     /// the name itself is the `sub`.
     package var prefix: String?
-    /// Whether all clients get pairwise ones, whatever they registered.
+    /// Whether all clients get pairwise identifiers, whatever they registered.
     package var isPairwise: Bool
-    /// The team of clients for which none is stated, where all clients of a team know a user by the
-    /// same identifier; nil where each host has its own.
+    /// The team of clients that state none, where all clients of a team get the same identifier for
+    /// a user; nil where each host has its own.
     package var defaultTeam: String?
-    /// What a pairwise identifier looks like; nil for a digest in base64url.
+    /// The form of a pairwise identifier; nil for a digest in base64url.
     package var text: TextForm?
 
     package init(
@@ -25,7 +25,7 @@ package struct SubjectForm: Sendable {
         self.text = text
     }
 
-    /// The same name gives the same `sub`: the prefix and 24 hexadecimal digits.
+    /// The `sub` that a name always gives: the prefix and 24 hexadecimal digits.
     package func sub(of name: String) -> String {
         guard let prefix else { return name }
         return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
@@ -33,7 +33,7 @@ package struct SubjectForm: Sendable {
 }
 
 extension SubjectForm: Describable {
-    /// Two users must not get the same one.
+    /// Two users must not get the same identifier.
     private static let rule = TextFormRule(least: 16) { (0x21...0x7e).contains($0) }
 
     package mutating func read(_ members: inout MemberReader) {

@@ -1,8 +1,8 @@
 import JOSE
 import Text
 
-/// By which `sub` a client knows users: the user's own, or one that clients of another sector cannot
-/// match with theirs (OpenID Connect Core §8).
+/// The `sub` that a client gets for users: the user's own, or one that clients of another sector
+/// cannot match with theirs (OpenID Connect Core §8).
 package struct SubjectIdentifier: Sendable {
     /// nil for the user's own.
     let sector: String?
@@ -25,13 +25,13 @@ package struct SubjectIdentifier: Sendable {
     package func identifier(of sub: String) -> String {
         guard let sector else { return sub }
         if let form { return text(in: form, for: sub, purpose: "sub") }
-        // A host has no line feed, so no two pairs give one text.
+        // A host has no line feed, so no two pairs give the same text.
         return Base64URL.encode(HMAC.sha256(key: salt, message: Array("\(sector)\n\(sub)".utf8)))
     }
 
-    /// A text that is the same whenever it is asked for, and tells nothing of the user.
+    /// A stable text that reveals nothing about the user.
     ///
-    /// - Parameter purpose: keeps texts for one user apart.
+    /// - Parameter purpose: distinguishes the texts for one user.
     func text(in form: TextForm, for sub: String, purpose: String) -> String {
         var block: UInt8 = 0
         return form.text { count in

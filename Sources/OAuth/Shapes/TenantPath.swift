@@ -1,9 +1,9 @@
-/// Where a provider has its tenants: a path with one segment in braces, which is the tenant's name,
-/// such as `/realms/{realm}`. All that a tenant serves lies below it.
+/// The path of a provider's tenants, with the tenant's name as one segment in braces, such as
+/// `/realms/{realm}`. All that a tenant serves lies below it.
 package struct TenantPath: Sendable, Equatable {
-    /// What the tenant at the root is called there.
+    /// The name of the root tenant in such a path.
     package let rootName: String
-    /// What stands before the name and behind it.
+    /// The text before the name and after it.
     private let head: String
     private let tail: String
 
@@ -24,7 +24,7 @@ package struct TenantPath: Sendable, Equatable {
         head + (name ?? rootName) + tail
     }
 
-    /// The name in a path, and what follows below the tenant's own; nil for a path of another kind.
+    /// The tenant's name in a path, and the rest below the tenant's path; nil for any other path.
     package func split(_ path: String) -> (name: Substring, path: Substring)? {
         guard path.hasPrefix(head) else { return nil }
         let named = path.dropFirst(head.count)

@@ -1,12 +1,12 @@
-/// What a code, token or identifier of a provider looks like: `c<32 hex>.<4-6 lower>` is a `c`, 32
+/// The form of a provider's code, token or identifier: `c<32 hex>.<4-6 lower>` is a `c`, 32
 /// hexadecimal digits, a dot, and four to six lower-case letters.
 ///
-/// Clients should not look into such texts, and do: for a prefix, a length, or a character that has
+/// Clients should not inspect such texts, but do: for a prefix, a length, or a character that has
 /// to be escaped.
 package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
     private let pieces: [Piece]
 
-    /// - Parameter pattern: what is in it and no run of known characters stands for itself.
+    /// - Parameter pattern: everything but a run of known characters is literal.
     package init(_ pattern: String) {
         var pieces: [Piece] = []
         var rest = pattern[...]
@@ -24,12 +24,12 @@ package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
         self.init(pattern)
     }
 
-    /// The parts that stand for themselves.
+    /// The literal parts.
     var literals: [String] {
         pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
     }
 
-    /// How many characters are drawn, at least.
+    /// The least number of characters that are drawn.
     var leastDrawn: Int {
         pieces.reduce(0) { sum, piece in
             if case .run(_, let length) = piece { sum + length.lowerBound } else { sum }
@@ -41,14 +41,14 @@ package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
         Piece.alphabets.keys.map(String.init).sorted()
     }
 
-    /// - Parameter draw: gives that many bytes, of which one makes one character.
+    /// - Parameter draw: returns that many random bytes, one for each character.
     package func text(drawing draw: (Int) -> [UInt8]) -> String {
         pieces.map { $0.text(drawing: draw) }.joined()
     }
 }
 
 extension Entropy {
-    /// An unguessable text of that form, or a token of 256 bits where none is stated.
+    /// A random text of that form, or a token of 256 bits where `form` is nil.
     package func text(in form: TextForm?) -> String {
         form?.text(drawing: bytes) ?? token()
     }
@@ -58,7 +58,7 @@ private enum Piece: Sendable, Equatable {
     case literal(String)
     case run(of: [UInt8], length: ClosedRange<Int>)
 
-    /// `32 hex`, `4-6 lower`; nil where it is neither.
+    /// Reads `32 hex` or `4-6 lower`; nil for anything else.
     init?(run text: Substring) {
         let words = text.split(separator: " ")
         guard words.count == 2, let alphabet = Self.alphabets[words[1]] else { return nil }

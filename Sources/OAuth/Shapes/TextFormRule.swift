@@ -1,14 +1,14 @@
 import Members
 import Text
 
-/// What a form may be that a description states in the place of another: `c<32 hex>.<4-6 lower>`.
+/// The rules for a form that a description may state: `c<32 hex>.<4-6 lower>`.
 struct TextFormRule: Sendable {
-    /// How many characters of it have to differ from text to text.
+    /// The least number of random characters.
     let least: Int
-    /// Which characters may stand for themselves.
+    /// Which characters may be literal.
     let isAllowed: @Sendable (UInt8) -> Bool
 
-    /// A form in the place of `current`; null for none.
+    /// Reads a form that replaces `current`; null for none.
     func read(_ name: String, of members: inout MemberReader, _ current: TextForm?) -> TextForm? {
         members.isNull(name)
             ? nil : members.string(name, check: flaw(in:)).map { TextForm($0) } ?? current

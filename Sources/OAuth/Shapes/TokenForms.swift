@@ -1,10 +1,10 @@
 import Members
 import Text
 
-/// What codes and tokens of a provider look like; nil for 256 bits in base64url.
+/// The forms of a provider's codes and tokens; nil for 256 bits in base64url.
 package struct TokenForms: Sendable {
     package var code: TextForm?
-    /// The form of an access token that is no JWT.
+    /// The form of an access token that is not a JWT.
     package var accessToken: TextForm?
     package var refreshToken: RefreshTokenForm
 
@@ -19,7 +19,7 @@ package struct TokenForms: Sendable {
 }
 
 extension TokenForms: Describable {
-    /// Fewer characters by chance could be guessed, or come twice.
+    /// Fewer random characters could be guessed or collide.
     private static let rule = TextFormRule(least: 16) {
         $0.isUnreserved || "+/=".utf8.contains($0)
     }

@@ -1,27 +1,27 @@
 import JOSE
 import Members
 
-/// What a token of a provider looks like.
+/// The shape of a provider's token.
 package struct TokenShape: Sendable, Equatable {
     /// The `typ` of the header; nil for none.
     package var type: String?
-    /// The protocol claims that are in it, of those that are known; claims of the user come by scope.
+    /// The known protocol claims that the token has; the scope decides the user's claims.
     package var claims: Set<String>
-    /// The claims of the user that may be in it, of those that are opened up; nil for all.
+    /// The granted user claims that the token may have; nil for all.
     package var userClaims: Set<String>?
-    /// Claims whose true and false are written as words.
+    /// Claims whose booleans are written as strings.
     package var textBooleans: Set<String> = []
     /// Claims that are the same in every token.
     package var constants: [String: JSON] = [:]
-    /// Whether claims of the user are in an ID token that comes with an access token, too
-    /// (OpenID Connect Core §5.4 leaves them to userinfo).
+    /// Whether an ID token issued with an access token has the user's claims too (OpenID Connect
+    /// Core §5.4 leaves them to userinfo).
     package var carriesScopeClaims = false
     /// Whether an ID token from the token endpoint has `at_hash`, which is optional there
     /// (OpenID Connect Core §3.1.3.6).
     package var hashesAtTokenEndpoint = true
-    /// Whether `auth_time` is there only where the request made it matter (OpenID Connect Core §2).
+    /// Whether `auth_time` is included only where the request requires it (OpenID Connect Core §2).
     package var authTimeOnDemand = false
-    /// What follows the client's id in the `sub` of a client that speaks for itself.
+    /// The suffix of the client id in the `sub` of a client that acts on its own behalf.
     package var clientSubjectSuffix = ""
     /// The value of `gty`, by grant type.
     package var grantNames: [String: String] = [:]
@@ -37,13 +37,13 @@ package struct TokenShape: Sendable, Equatable {
         self.carriesScopeClaims = carriesScopeClaims
     }
 
-    /// The claims that this shape has a place for.
+    /// The claims that this shape allows.
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {
         claims.filter { self.claims.contains($0.key) }
             .merging(constants) { _, constant in constant }
     }
 
-    /// The claims of the user that this shape has a place for.
+    /// The user's claims that this shape allows.
     func shapedOfUser(_ claims: [String: JSON]) -> [String: JSON] {
         var claims = claims.filter { name, _ in
             !self.claims.contains(name) && userClaims?.contains(name) ?? true
@@ -56,9 +56,9 @@ package struct TokenShape: Sendable, Equatable {
 }
 
 extension TokenShape {
-    /// Reads what an access token looks like where it is a JWT.
+    /// Reads the shape of a JWT access token.
     ///
-    /// - Parameter known: shapes that between them have every claim that can be made.
+    /// - Parameter known: shapes that together have every possible claim.
     package mutating func readAccessToken(
         _ members: inout MemberReader, known: [TokenShape]
     ) {
@@ -70,9 +70,9 @@ extension TokenShape {
         }
     }
 
-    /// Reads what an ID token looks like.
+    /// Reads the shape of an ID token.
     ///
-    /// - Parameter known: shapes that between them have every claim that can be made.
+    /// - Parameter known: shapes that together have every possible claim.
     package mutating func readIDToken(_ members: inout MemberReader, known: [TokenShape]) {
         read(&members, known: known)
         let stated = members.strings("user_claims").map(Set.init)

@@ -1,11 +1,11 @@
 import JOSE
 import Members
 
-/// What a provider's userinfo has apart from the claims that the scope opens up.
+/// What a provider's userinfo has besides the claims that the scope grants.
 package struct UserInfoForm: Sendable {
     /// Members that repeat a claim under another name.
     package var aliases: [String: String] = [:]
-    /// Claims that are never missing, each with those that stand in for it, the best one first.
+    /// Claims that are never missing, each with its substitutes, the best one first.
     package var fallbacks: [String: [String]] = [:]
 
     package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {

@@ -1,12 +1,12 @@
 import Members
 
-/// How a provider words one error; nil leaves a part as it is by the book.
+/// How a provider words one error; nil keeps the standard value.
 package struct WordedError: Sendable, Equatable {
     package var status: Int?
     package var error: String?
     /// The `error_description`, with the facts of the diagnosis in place of `{sent}` and the like.
     package var description: String?
-    /// A body of plain text in the place of JSON.
+    /// A plain text body in place of JSON.
     package var text: String?
     /// The heading of the page.
     package var title: String?
@@ -38,7 +38,7 @@ extension WordedError: Describable {
         members.merge("fields", into: &fields, HeaderFieldsReader().read)
     }
 
-    /// What is wrong with a text that travels in a header as well as in JSON (RFC 6750 §3).
+    /// What is wrong with a text that is sent in headers as well as in JSON (RFC 6750 §3).
     static func textFlaw(in text: String) -> Flaw? {
         let isPlain = text.utf8.allSatisfy {
             (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c
@@ -49,8 +49,8 @@ extension WordedError: Describable {
 }
 
 extension String {
-    /// This text with each `{name}` replaced by the fact of that name; what is in a fact stays as
-    /// it is.
+    /// This text with each `{name}` replaced by the fact of that name; facts are not expanded
+    /// further.
     func filled(with facts: [String: String]) -> String {
         var filled = ""
         var rest = self[...]

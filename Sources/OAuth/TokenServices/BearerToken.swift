@@ -1,10 +1,9 @@
 import JOSE
 
-/// Looks access tokens up. The store decides, not the signature: what was revoked is dead though it
-/// still verifies.
+/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies.
 package enum BearerToken {
-    /// - Throws: `invalid_token` for one that is unknown, expired, revoked, or sent by another than
-    ///   the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for a proof that is not good.
+    /// - Throws: `invalid_token` if it is unknown, expired, revoked, or not sent by the holder of
+    ///   its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
     package static func verified(
         _ sent: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {

@@ -1,8 +1,8 @@
-/// Ends what a user has granted a client, as a whole.
+/// Ends everything that a user has granted a client.
 package enum GrantRevocation {
-    /// Codes and tokens die, and the next authorization is a first one again.
+    /// Revokes codes and tokens, and makes the next authorization a first one again.
     ///
-    /// - Parameter sub: nil where no user takes part; then there is nothing to end.
+    /// - Parameter sub: nil if no user takes part; then there is nothing to end.
     package static func end(to client: Client, by sub: String?, _ context: Context) {
         guard let sub else { return }
         let state = context.server.state

@@ -1,20 +1,20 @@
 import JOSE
 
-/// Tells a resource server what a token is worth (RFC 7662).
+/// Tells a resource server whether a token is active, and what it allows (RFC 7662).
 package enum TokenIntrospection {
-    /// - Throws: for a caller that did not authenticate; a token that is no good is an answer.
+    /// - Throws: for a caller that did not authenticate. An invalid token is not an error.
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let caller = try await BackChannel.enter(request, at: .introspect, context)
-        // RFC 7662 §2.1: whoever may ask must have proved who they are.
+        // RFC 7662 §2.1: the caller must have authenticated.
         guard caller.isOpen || !caller.isPublic else {
             throw .invalidClient(.introspectionByPublicClient(caller))
         }
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
-        // The hint is not needed: both stores are looked up by the same digest.
+        // The hint is not needed: both stores use the same digest as their key.
         return refreshToken(token, context) ?? accessToken(token, context) ?? ["active": false]
     }
 }
@@ -34,7 +34,7 @@ private extension TokenIntrospection {
         return answer
     }
 
-    /// What a JWT says of itself; of an opaque token, what it would say if it were one.
+    /// The claims of a JWT; for an opaque token, the claims that it would have as a JWT.
     static func accessToken(_ token: String, _ context: Context) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {

@@ -1,8 +1,8 @@
-/// Lets a client give a token back (RFC 7009).
+/// Lets a client revoke a token (RFC 7009).
 package enum TokenRevocation {
-    /// An access token dies alone where the provider revokes any, a refresh token takes its family
-    /// along (RFC 7009 §2.1), and with some providers everything that the user granted the client
-    /// goes. A token that is unknown, or another client's, changes nothing and is no error (§2.2).
+    /// Revokes an access token alone, if the provider revokes any, or a refresh token with its
+    /// family (RFC 7009 §2.1); some providers revoke everything that the user granted the client.
+    /// An unknown token, or another client's, changes nothing and is not an error (§2.2).
     package static func revoke(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {

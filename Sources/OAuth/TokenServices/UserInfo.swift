@@ -1,8 +1,8 @@
 import JOSE
 
-/// What the userinfo endpoint tells about a user (OpenID Connect Core §5.3).
+/// The claims about a user at the userinfo endpoint (OpenID Connect Core §5.3).
 package enum UserInfo {
-    /// In which form the client gets it (OpenID Connect Core §5.3.2).
+    /// The form of the response (OpenID Connect Core §5.3.2).
     package enum Answer: Sendable {
         case claims(JSON)
         case jwt(String)

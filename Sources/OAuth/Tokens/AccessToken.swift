@@ -1,8 +1,8 @@
 import JOSE
 
-/// The claims of an access token (RFC 9068 §2.2), in the shape that the profile gives it.
+/// The claims of an access token (RFC 9068 §2.2), in the profile's shape.
 enum AccessToken {
-    /// - Parameter grantType: what it comes from; nil for an authorization response.
+    /// - Parameter grantType: the grant of the token; nil for an authorization response.
     static func claims(
         of token: IssuedAccessToken, in shape: TokenShape, grantType: String? = nil,
         _ context: Context
@@ -32,7 +32,7 @@ enum AccessToken {
             of: authorization, scope: scope, audience: token.audience, context)
         claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
         var shaped = shape.shaped(claims)
-        // No provider binds a token without saying so.
+        // Every provider states the binding of a bound token.
         if let binding = SenderConstraint.confirmation(
             ofKey: token.keyThumbprint, certificate: token.certificateThumbprint)
         {
@@ -41,7 +41,7 @@ enum AccessToken {
         return .object(shaped)
     }
 
-    /// The shape of the provider, unless an API wants another.
+    /// The provider's shape, unless an API wants another.
     static func shape(for audience: [String], _ context: Context) -> TokenShape {
         let profile = context.server.profile
         let dialects = context.server.configuration.apis.filter {
@@ -51,7 +51,7 @@ enum AccessToken {
             ?? profile.accessTokenShape
     }
 
-    /// Whom a token is of: the user, or the client that speaks for itself.
+    /// The subject of a token: the user, or the client that acts for itself.
     static func subject(
         of authorization: Authorization, _ shape: TokenShape, _ context: Context
     ) -> String {
@@ -60,7 +60,7 @@ enum AccessToken {
         } ?? authorization.clientID + shape.clientSubjectSuffix
     }
 
-    /// What was asked for, else the issuer, whose userinfo endpoint is then the only resource.
+    /// The requested audience, else the issuer, whose userinfo endpoint is then the only resource.
     private static func claim(_ audience: [String], scope: Scope, _ context: Context) -> JSON {
         var audience = audience
         if scope.contains("openid"), let userInfo = Audience.userInfo(context), !audience.isEmpty {

@@ -1,14 +1,14 @@
 import JOSE
 
-/// An access token that is to be made, with all that is to be said of it.
+/// An access token that is to be made, with all its contents.
 struct AccessTokenOrder: Sendable {
-    /// What will be remembered of it.
+    /// The record that will be kept of the token.
     let token: IssuedAccessToken
     let lifetime: Seconds
-    /// The `grant_type` that it comes from; nil for an authorization response.
+    /// The `grant_type` of the token request; nil for an authorization response.
     let grantType: String?
     private let form: Form
-    /// What rules merge into its claims.
+    /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
 
     private enum Form: Sendable {
@@ -16,7 +16,7 @@ struct AccessTokenOrder: Sendable {
         case jwt(TokenShape)
     }
 
-    /// - Parameter scope: of the token, whatever was granted.
+    /// - Parameter scope: the scope of the token, whatever was granted.
     init(
         _ granted: GrantedAccess, scope: Scope, to client: Client, by channel: TokenChannel,
         _ changes: TokenChanges, _ context: Context

@@ -1,8 +1,8 @@
 import JOSE
 
-/// The claims of an ID token (OpenID Connect Core §2), in the shape that the profile gives it.
+/// The claims of an ID token (OpenID Connect Core §2), in the profile's shape.
 enum IDToken {
-    /// - Parameter answer: the claims of one single answer, such as `nonce` and `at_hash`.
+    /// - Parameter answer: the claims of a single answer, such as `nonce` and `at_hash`.
     static func claims(
         for authorization: Authorization, subject: Subject, expires: Timestamp,
         of answer: [String: JSON] = [:], withScope: Bool = false, _ context: Context
@@ -39,8 +39,8 @@ enum IDToken {
         return claims
     }
 
-    /// The claims of the user that the `claims` parameter wants here. What a scope opens up stays
-    /// with userinfo where there is an access token to get it with (OpenID Connect Core §5.4).
+    /// The user's claims that the `claims` parameter requests here. Claims of a scope are left to
+    /// userinfo if there is an access token to fetch them with (OpenID Connect Core §5.4).
     private static func asked(
         _ authorization: Authorization, _ subject: Subject, withScope: Bool, _ context: Context
     ) -> [String: JSON] {

@@ -1,9 +1,9 @@
 import JOSE
 
-/// Reads ID tokens that come back to us.
+/// Reads ID tokens that clients send back.
 package enum IDTokenHint {
-    /// The claims; nil unless this tenant signed the token for this issuer. An access token, which
-    /// it signed too, is told by its type (RFC 9068 §2.1, RFC 8725 §3.11).
+    /// The claims; nil unless this tenant signed the token for this issuer. The type distinguishes
+    /// an access token, which the tenant signed too (RFC 9068 §2.1, RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
         guard let token = try? JWS(compact: hint), let claims = token.claims,
             context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
@@ -13,7 +13,7 @@ package enum IDTokenHint {
         return claims
     }
 
-    /// Whether the token is of a client that has its ID tokens signed with its secret.
+    /// Whether the token is signed with the secret of its client.
     private static func isSignedBySecret(
         _ token: JWS, _ claims: JSON, _ context: Context
     ) -> Bool {

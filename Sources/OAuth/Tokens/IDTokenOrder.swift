@@ -1,6 +1,6 @@
 import JOSE
 
-/// An ID token that is to be made, with all that is to be said of it.
+/// An ID token that is to be made, with all its contents.
 struct IDTokenOrder: Sendable {
     let lifetime: Seconds
     private let authorization: Authorization
@@ -9,14 +9,14 @@ struct IDTokenOrder: Sendable {
     private let expires: Timestamp
     private let signer: TokenSigner
     private let hashesAccessToken: Bool
-    /// Whether the claims that a scope opens up are in it.
+    /// Whether it holds the claims of the scope.
     private let carriesScopeClaims: Bool
-    /// What rules merge into its claims.
+    /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
 
-    /// - Parameter isAlone: whether neither an access token comes with it nor a code that gives one:
-    ///   then the claims of the scope are in it where it comes by redirect, since nothing else can
-    ///   fetch them (OpenID Connect Core §5.4).
+    /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one. An
+    ///   ID token by redirect then holds the claims of the scope, since the client cannot fetch
+    ///   them (OpenID Connect Core §5.4).
     init(
         _ granted: GrantedAccess, of subject: Subject, to client: Client,
         by channel: TokenChannel, isAlone: Bool, _ changes: TokenChanges, _ context: Context
@@ -34,8 +34,8 @@ struct IDTokenOrder: Sendable {
     }
 
     /// - Parameters:
-    ///   - accessToken: what comes with it, for `at_hash`.
-    ///   - code: what comes with it, for `c_hash`.
+    ///   - accessToken: the access token beside it, for `at_hash`.
+    ///   - code: the code beside it, for `c_hash`.
     func mint(
         with accessToken: String?, code: String? = nil, _ context: Context
     ) throws(OAuthError) -> String {

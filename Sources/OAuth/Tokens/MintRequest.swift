@@ -1,18 +1,18 @@
 import JOSE
 import Members
 
-/// A token made to order, outside of any flow; nil leaves a choice to the configuration.
+/// A request for a token outside of any flow; nil leaves a choice to the configuration.
 package struct MintRequest: Sendable, Equatable {
-    /// By sub or username.
+    /// The user's `sub` or username.
     package var user: String?
     package var clientID: String?
     package var scope: Scope?
     package var audience: String?
     /// Negative for a token that has expired already.
     package var expiresIn: Seconds?
-    /// More claims, which win over those the token would have.
+    /// Additional claims, which override those of the token.
     package var claims: [String: JSON] = [:]
-    /// An ID token instead of an access token.
+    /// Whether to make an ID token instead of an access token.
     package var isIDToken = false
 
     package init() {}
@@ -29,9 +29,9 @@ package struct MintRequest: Sendable, Equatable {
 }
 
 extension MintRequest {
-    /// Signs the token that was asked for; nothing of it is remembered.
+    /// Signs the requested token without remembering it.
     ///
-    /// - Throws: when the user is nobody.
+    /// - Throws: an error if the user is unknown.
     package func token(_ context: Context) throws(OAuthError) -> String {
         let authorization = try authorization(context)
         let (standard, shape) =

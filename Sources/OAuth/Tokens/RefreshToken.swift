@@ -1,7 +1,7 @@
 import JOSE
 
-/// The claims of a refresh token that is a JWT, in the shape that the profile gives it. It is meant
-/// for the issuer itself, so no specification says what is in it.
+/// The claims of a refresh token that is a JWT, in the profile's shape. Only the issuer reads it,
+/// so no specification defines its contents.
 enum RefreshToken {
     static func claims(
         of issued: IssuedRefreshToken, in shape: TokenShape, _ context: Context

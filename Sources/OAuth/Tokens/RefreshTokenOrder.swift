@@ -1,11 +1,11 @@
-/// A refresh token that an answer is to hold.
+/// The refresh token of an answer.
 enum RefreshTokenOrder: Sendable {
-    /// A new one, and what will be remembered of it.
+    /// A new token, with the record that will be kept of it.
     case new(IssuedRefreshToken, RefreshTokenForm)
     /// The one that was sent.
     case repeated(String)
 
-    /// - Parameter scope: of the access token that comes with it.
+    /// - Parameter scope: the scope of the access token beside it.
     init?(
         _ granted: GrantedAccess, scope: Scope, to client: Client, boundTo binding: TokenBinding,
         _ context: Context
@@ -16,7 +16,7 @@ enum RefreshTokenOrder: Sendable {
         case .new(let expires, let generation):
             var issued = IssuedRefreshToken(
                 authorization: granted.authorization,
-                // What a rule added was granted, so a refresh may ask for it again.
+                // Scope values that a rule added count as granted: a refresh may repeat them.
                 scope: Scope(granted.authorization.scope.values + scope.values), expires: expires,
                 keyThumbprint: client.isPublic ? binding.keyThumbprint : nil,
                 certificateThumbprint: client.isPublic ? binding.certificateThumbprint : nil)

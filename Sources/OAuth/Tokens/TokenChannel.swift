@@ -1,8 +1,8 @@
 /// How tokens reach their client.
 enum TokenChannel: Sendable {
-    /// By the token endpoint, for that `grant_type`, to whoever holds what they are bound to.
+    /// By the token endpoint, for that `grant_type`, to the holder of the key or certificate.
     case direct(grantType: String, TokenBinding)
-    /// Through the browser, as a `response_type` wants it.
+    /// Through the browser, according to a `response_type`.
     case redirect(ResponseType)
 
     var isRedirect: Bool {
@@ -17,8 +17,8 @@ enum TokenChannel: Sendable {
         if case .direct(_, let binding) = self { binding } else { .none }
     }
 
-    /// Whether the answer may hold what that word of a `response_type` asks for; the token endpoint
-    /// gives all there is.
+    /// Whether the answer may hold the token that this word of a `response_type` requests; the
+    /// token endpoint gives every token.
     func gives(_ word: String) -> Bool {
         if case .redirect(let type) = self { type.words.contains(word) } else { true }
     }

@@ -2,7 +2,7 @@ import JOSE
 
 /// The only place where tokens are made.
 package enum TokenIssuer {
-    /// The token response (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), as the provider has it.
+    /// The token response (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), in the provider's form.
     static func answer(to order: TokenOrder, _ context: Context) throws(OAuthError) -> JSON {
         var answer: JSON =
             if let accessToken = order.accessToken {
@@ -26,7 +26,7 @@ package enum TokenIssuer {
         try TokenSigner(context.server.keys.current).sign(claims, type: type)
     }
 
-    /// How long a token that ran out is remembered, so that its use is told from an unknown one.
+    /// How long an expired token is remembered, to tell its use from that of an unknown one.
     static let retention: Seconds = 3600
 }
 
@@ -53,8 +53,8 @@ private extension TokenIssuer {
         return .object(answer)
     }
 
-    /// An ID token where an access token is expected: `N_A` says that it is of no use as one
-    /// (RFC 8693 §2.2.1).
+    /// An ID token in place of an access token: `N_A` says that it cannot be used as one (RFC 8693
+    /// §2.2.1).
     static func idTokenAnswer(
         to order: TokenOrder, _ context: Context
     ) throws(OAuthError) -> JSON {

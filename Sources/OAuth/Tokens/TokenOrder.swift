@@ -1,15 +1,14 @@
-/// All that is to be minted for one answer: which tokens, what they are good for, for how long, bound
-/// to what, in which form. It is settled once, when everything is known; minting reads it and asks
-/// nothing any more.
+/// Everything that is minted for one answer: the tokens, their scope, lifetime, binding and form.
+/// It is settled once, when all facts are known; minting only reads it.
 package struct TokenOrder: Sendable {
     let granted: GrantedAccess
-    /// The scope of the access token: what was granted and the user may have, as rules will have it.
+    /// The scope of the access token: what was granted and permitted, with the changes of rules.
     let scope: Scope
     let accessToken: AccessTokenOrder?
     let idToken: IDTokenOrder?
     let refreshToken: RefreshTokenOrder?
 
-    /// - Throws: `server_error` where nothing can sign what is to be made.
+    /// - Throws: `server_error` if there is no key to sign a token with.
     init(
         _ granted: GrantedAccess, to client: Client, by channel: TokenChannel, _ context: Context
     ) throws(OAuthError) {
@@ -34,7 +33,7 @@ package struct TokenOrder: Sendable {
             granted, scope: scope, to: client, boundTo: channel.binding, context)
     }
 
-    /// What an authorization response is to hold; nil where that is no token.
+    /// The tokens of an authorization response; nil if it holds none.
     init?(
         for request: AuthorizationRequest, _ authorization: Authorization, _ context: Context
     ) throws(OAuthError) {

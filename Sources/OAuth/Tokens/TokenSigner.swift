@@ -1,6 +1,6 @@
 import JOSE
 
-/// A key and the algorithm to use it with, chosen for one client.
+/// A key and its algorithm, chosen for one client.
 package struct TokenSigner: Sendable {
     package let algorithm: Algorithm
     private let key: JWSKey
@@ -34,7 +34,7 @@ package struct TokenSigner: Sendable {
         }
     }
 
-    /// What signs the ID tokens of `client`: as it registered, else with the current key
+    /// The signer for the ID tokens of `client`: its registered algorithm, else the current key
     /// (OpenID Connect Dynamic Client Registration §2).
     package static func ofIDTokens(
         for client: Client, _ context: Context

@@ -2,7 +2,7 @@ import JOSE
 import Locks
 import Text
 
-/// The only source of chance: the system's generator, or a seeded one that gives the same codes,
+/// The only source of randomness: the system's generator, or a seeded one that repeats codes,
 /// tokens and identifiers from run to run.
 package final class Entropy: Sendable {
     private let seed: UInt64?
@@ -19,13 +19,12 @@ package final class Entropy: Sendable {
         return seeded ?? SecureRandom.bytes(count)
     }
 
-    /// An unguessable name of `bits` bits in base64url, which no form, query or header needs to
-    /// escape.
+    /// A random value of `bits` bits in base64url, which no form, query or header needs to escape.
     package func token(bits: Int = 256) -> String {
         Base64URL.encode(bytes(bits / 8))
     }
 
-    /// A source of its own for a tenant: what other tenants draw does not shift its values.
+    /// A separate source for a tenant: what other tenants draw does not shift its values.
     package func forked(for tenant: String) -> Entropy {
         Entropy(seed: seed.map { tenant.utf8.reduce($0) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } })
     }

@@ -1,5 +1,5 @@
-/// Sends one request to somewhere else and brings its answer back; bounded in time and size, and
-/// without following redirects. The domain knows no sockets, so this is handed in.
+/// Sends one request to another host and returns the response, bounded in time and size, without
+/// following redirects. The domain knows no sockets, so this is injected.
 package typealias Outbound =
     @Sendable (OutboundRequest) async throws(OutboundError) -> OutboundResponse
 

@@ -1,6 +1,6 @@
 /// Which other hosts a tenant may talk to: the `outbound` member of the configuration.
 package enum OutboundReach: String, Sendable, CaseIterable {
-    /// Those on this machine, so that no client can make Understudy call into a network.
+    /// Only this machine, so that no client can make Understudy call into a network.
     case loopback
     case any
 }

@@ -1,5 +1,5 @@
-/// Measures how long an answer took, for the log alone: no behaviour may hang on it, since it does
-/// not obey the tenant's clock.
+/// Measures how long an answer took, only for the log: no behaviour may depend on it, since it does
+/// not follow the tenant's clock.
 package struct Stopwatch: Sendable {
     private let start = ContinuousClock.now
 

@@ -13,7 +13,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         left.seconds < right.seconds
     }
 
-    /// Stops at the ends of time rather than overflow: spans come from outside.
+    /// Saturates instead of overflowing, since spans come from outside.
     package static func + (moment: Timestamp, span: Seconds) -> Timestamp {
         let (seconds, overflow) = moment.seconds.addingReportingOverflow(span)
         return Timestamp(seconds: overflow ? (span < 0 ? .min : .max) : seconds)

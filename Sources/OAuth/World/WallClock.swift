@@ -1,9 +1,9 @@
 import Locks
 import Platform
 
-/// The only source of time of a tenant: the system's clock plus an offset, or one frozen moment.
+/// A tenant's only source of time: the system's clock plus an offset, or one frozen moment.
 ///
-/// Nothing else keeps time, so that moving the clock ages codes, tokens and sessions at once.
+/// Nothing else keeps time, so moving the clock ages codes, tokens and sessions at once.
 package final class WallClock: Sendable {
     private let setting: Lock<Setting>
 
@@ -26,7 +26,7 @@ package final class WallClock: Sendable {
         setting.withLock { $0 = $0.moved(by: span) }
     }
 
-    /// Sets the clock to `moment`; a running clock runs on from there.
+    /// Sets the clock to `moment`; a running clock continues from there.
     package func set(to moment: Timestamp) {
         setting.withLock { $0 = $0.moved(by: moment - $0.now) }
     }
@@ -35,12 +35,12 @@ package final class WallClock: Sendable {
         setting.withLock { $0 = .frozen($0.now) }
     }
 
-    /// Lets a frozen clock run on from the moment it stands at.
+    /// Lets a frozen clock run again from its current moment.
     package func resume() {
         setting.withLock { $0 = .running(offset: $0.now - Setting.systemTime) }
     }
 
-    /// Back to the system's time.
+    /// Returns to the system's time.
     package func reset() {
         setting.withLock { $0 = .running(offset: 0) }
     }

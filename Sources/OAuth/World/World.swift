@@ -1,5 +1,5 @@
-/// All that a tenant asks of the outside: time, chance, waiting and other hosts. Nothing else may ask
-/// the system, which is what makes tokens reproducible and clocks movable.
+/// All that a tenant needs from outside: time, randomness, waiting and other hosts. Nothing else
+/// may use the system, which makes tokens reproducible and clocks movable.
 package struct World: Sendable {
     package let clock: WallClock
     package let entropy: Entropy
@@ -16,13 +16,13 @@ package struct World: Sendable {
         self.wait = wait
     }
 
-    /// Comes back when a span of real time has passed; it does not obey the tenant's clock.
+    /// Returns after a span of real time; it does not follow the tenant's clock.
     package typealias Wait = @Sendable (Duration) async -> Void
 
-    /// Holds no thread. Whoever is cancelled has nothing to wait for any more.
+    /// Holds no thread, and returns early when the task is cancelled.
     package static let sleep: Wait = { try? await Task.sleep(for: $0) }
 
-    /// For worlds without any other host.
+    /// For worlds without other hosts.
     package static let unreachable: Outbound = { _ throws(OutboundError) in
         throw OutboundError("there is no way to other hosts")
     }

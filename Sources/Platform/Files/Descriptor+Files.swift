@@ -5,17 +5,17 @@ extension Descriptor {
     package static let standardOutput = Descriptor(owning: STDOUT_FILENO)
     package static let standardError = Descriptor(owning: STDERR_FILENO)
 
-    /// Opens a file to read it.
+    /// Opens a file for reading.
     package convenience init(reading path: String) throws(SystemFailure) {
         try self.init(openedAs: open(path, O_RDONLY | O_CLOEXEC))
     }
 
-    /// Makes a file that must not be there yet.
+    /// Creates a file that must not exist yet.
     convenience init(creating path: String) throws(SystemFailure) {
         try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644))
     }
 
-    /// All bytes up to the end, of more than `limit` the first.
+    /// All bytes up to the end, but at most the first `limit`.
     package func readAll(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -2,13 +2,13 @@ import Glibc
 
 /// How many files and sockets this process may have open.
 package enum DescriptorLimit {
-    /// nil where the system does not tell.
+    /// The current limit; nil when the system does not report it.
     package static var current: Int? {
         limits.map { Int(clamping: $0.rlim_cur) }
     }
 
-    /// Raises the limit as far as it goes without a privilege. Shells set a low one, for the sake of
-    /// `select`, which nothing here calls.
+    /// Raises the limit as far as possible without privileges. Shells set a low one because of
+    /// `select`, which is not used here.
     package static func raise() {
         guard var limits else { return }
         limits.rlim_cur = limits.rlim_max

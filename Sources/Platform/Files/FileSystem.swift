@@ -2,11 +2,11 @@ import Glibc
 
 /// Changes files by their paths.
 package enum FileSystem {
-    /// Writes a new file beside `path` and renames it to `path`, so that nobody ever sees a half of
-    /// one.
+    /// Writes a new file beside `path` and renames it to `path`, so that nobody sees a partial
+    /// file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
         let draft = "\(path).\(getpid())"
-        remove(draft)  // an earlier process of this number may have left one
+        remove(draft)  // an earlier process with this ID may have left one
         let file = try Descriptor(creating: draft)
         do throws(SystemFailure) {
             try file.writeAll(bytes)
@@ -17,7 +17,7 @@ package enum FileSystem {
         }
     }
 
-    /// Removes a file; that there is none is just as well.
+    /// Removes a file; a missing file is not an error.
     package static func remove(_ path: String) {
         unlink(path)
     }

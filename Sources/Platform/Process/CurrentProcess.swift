@@ -1,12 +1,12 @@
 import CProcess
 import Glibc
 
-/// This process, and what it was started with.
+/// This process, its arguments and its environment.
 package enum CurrentProcess {
     package static var id: Int32 { getpid() }
 
-    /// The arguments without the program's name. Swift's own list is read from /proc, which an
-    /// empty root directory does not have.
+    /// The arguments without the program's name. Swift's own list comes from /proc, which an empty
+    /// root directory does not have.
     package static var arguments: [String] {
         (1..<max(1, process_argument_count())).map { String(cString: process_argument($0)) }
     }

@@ -2,7 +2,7 @@ import CProcess
 
 /// The pages of the program's code that are in memory.
 package enum ResidentCode {
-    /// Gives them back; those that are needed again come back from the page cache.
+    /// Releases the pages; those needed again come back from the page cache.
     package static func release() {
         process_release_code()
     }

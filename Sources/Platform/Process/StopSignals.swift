@@ -1,10 +1,10 @@
 import Glibc
 
-/// SIGTERM and SIGINT, held back from the moment this exists: one that arrives while the server
-/// starts is still there when it is waited for, even in process 1 of a container, which gets no
-/// signal that it has not prepared for.
+/// Blocks SIGTERM and SIGINT from the moment this exists: a signal that arrives while the server
+/// starts stays pending, even for process 1 of a container, which gets only signals that it has
+/// prepared for.
 ///
-/// To be made on the main thread before there are others, since threads inherit what is held back.
+/// Make it on the main thread before any others start, since threads inherit the signal mask.
 package struct StopSignals {
     private let signals: sigset_t
 
@@ -17,7 +17,7 @@ package struct StopSignals {
         self.signals = signals
     }
 
-    /// Blocks the thread until one of them arrives.
+    /// Blocks the thread until one of the signals arrives.
     package func wait() {
         var signals = signals
         var number: Int32 = 0

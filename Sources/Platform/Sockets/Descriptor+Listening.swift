@@ -1,21 +1,21 @@
 import Glibc
 
-/// A socket that listens.
+/// A listening socket.
 extension Descriptor {
-    /// The step that failed on the way to such a socket.
+    /// The system call that failed while the socket was set up.
     package struct ListeningFailure: Error {
         package let call: String
         package let failure: SystemFailure
     }
 
-    /// What has come of accepting a connection.
+    /// The result of accepting a connection.
     package enum Arrival {
         case connection(Descriptor, from: SocketAddress)
-        /// Somebody came and went; the next one may be there.
+        /// The client has already gone; another one may be waiting.
         case gone
-        /// Nobody waits.
+        /// No client is waiting.
         case nobody
-        /// Somebody waits, and there are no descriptors or no memory for them.
+        /// A client is waiting, but there are no descriptors or no memory for it.
         case exhausted
     }
 
@@ -26,7 +26,7 @@ extension Descriptor {
         try check("socket", socket)
         let descriptor = Descriptor(owning: socket)
         try check("setsockopt", descriptor.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1))
-        // Accepted sockets inherit this one: answers are written whole, so waiting gains nothing.
+        // Accepted sockets inherit this: answers are written whole, so waiting gains nothing.
         try check("setsockopt", descriptor.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1))
         if address.isIPv6 {
             // "::" serves IPv4 as well.
@@ -37,7 +37,7 @@ extension Descriptor {
         return descriptor
     }
 
-    /// The address of this end.
+    /// The local address.
     package var localAddress: SocketAddress {
         SocketAddress.filled { getsockname(number, $0, $1) }.address
     }
@@ -71,7 +71,7 @@ private extension Descriptor {
 }
 
 extension Descriptor {
-    /// A socket of TCP that never waits.
+    /// A non-blocking TCP socket.
     static var streamKind: Int32 {
         Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A connection: none of these calls waits.
+/// A connection. None of these calls waits.
 extension Descriptor {
-    /// MSG_DONTWAIT spares two calls per connection that would make the descriptor non-blocking.
-    /// MSG_NOSIGNAL: a peer that has gone must not end the process by SIGPIPE.
+    /// MSG_DONTWAIT saves the two calls that make a descriptor non-blocking. MSG_NOSIGNAL: a peer
+    /// that has gone must not end the process by SIGPIPE.
     private static let receiveFlags = Int32(MSG_DONTWAIT)
     private static let sendFlags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
 
@@ -20,8 +20,8 @@ extension Descriptor {
         }
     }
 
-    /// What has arrived, at most so many bytes; empty at the end of the stream, nil when nothing
-    /// is there yet.
+    /// The bytes that have arrived, up to a maximum count; empty at the end of the stream, nil when
+    /// nothing has arrived.
     package func receive(upTo limit: Int) throws(SystemFailure) -> [UInt8]? {
         while true {
             var failure: Int32 = 0
@@ -41,7 +41,7 @@ extension Descriptor {
         shutdown(number, Int32(SHUT_WR))
     }
 
-    /// Ends both directions at once, whoever else still holds the descriptor.
+    /// Shuts down both directions at once, even if the descriptor has other holders.
     package func abort() {
         shutdown(number, Int32(SHUT_RDWR))
     }

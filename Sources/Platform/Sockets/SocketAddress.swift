@@ -7,8 +7,8 @@ package struct SocketAddress: Sendable {
 
     private init() {}
 
-    /// Answers nil unless the host is numeric or "localhost". Names are not resolved: that would
-    /// block, and a static binary cannot.
+    /// Returns nil unless the host is numeric or "localhost". Names are not resolved: that would
+    /// block, and a static binary has no resolver.
     package init?(host: String, port: UInt16) {
         let text = host == "localhost" ? "127.0.0.1" : host
         guard parse4(text, port: port) || parse6(text, port: port) else { return nil }
@@ -35,8 +35,7 @@ package struct SocketAddress: Sendable {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// The address in numbers. An IPv4 address that arrived on an IPv6 socket is written as what it
-    /// is.
+    /// The numeric address. An IPv4 address on an IPv6 socket is written as IPv4.
     package var host: String {
         guard isIPv6 else {
             return text(of: loaded(as: sockaddr_in.self).sin_addr, length: INET_ADDRSTRLEN)

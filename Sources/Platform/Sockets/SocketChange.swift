@@ -1,12 +1,12 @@
 import CEpoll
 
-/// What is to be told about a socket that was watched.
+/// A change of a watched socket.
 package struct SocketChange: Sendable {
     package enum Mode: Sendable {
-        /// For a connection: tells changes alone, so that it costs one call in its life and not one
-        /// for each request.
+        /// For a connection: reports changes only, so that it costs one call per connection and not
+        /// one per request.
         case changes
-        /// For a listener: tells one of the loops for as long as somebody waits to be accepted.
+        /// For a listener: reports to one of the loops while a client is waiting.
         case arrivals
     }
 

@@ -1,11 +1,11 @@
 import CEpoll
 import Glibc
 
-/// Tells one thread which sockets have changed of those that it watches. Others can wake it.
+/// Tells one thread which of its watched sockets have changed. Other threads can wake it.
 package final class SocketEvents: Sendable {
     private let epoll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC)))
     private let bell = Descriptor(owning: eventfd(0, Int32(EFD_CLOEXEC)))
-    /// Touched by the waiting thread alone.
+    /// Used by the waiting thread only.
     private nonisolated(unsafe) let events =
         UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: 256)
 
@@ -25,24 +25,23 @@ package final class SocketEvents: Sendable {
         epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor.number, nil)
     }
 
-    /// Wakes the waiting thread, or keeps it from waiting the next time.
+    /// Wakes the waiting thread, or keeps it from waiting next time.
     package func ring() {
         var ring: UInt64 = 1
         write(bell.number, &ring, MemoryLayout<UInt64>.size)
     }
 
-    /// How many events have come, which can be looked at until the next call.
+    /// Returns how many events have come; they can be read until the next call.
     ///
-    /// - Parameter isPatient: whether to wait for one where none has come.
+    /// - Parameter isPatient: whether to wait when there is no event yet.
     package func wait(isPatient: Bool) -> Int {
         let count = epoll_wait(
             epoll.number, events.baseAddress, Int32(events.count), isPatient ? -1 : 0)
         return Int(max(0, count))
     }
 
-    /// The change that an event tells, with the number of the descriptor that was watched; nil where
-    /// it only was a ring. A number that was closed and used anew within one wait leads to a
-    /// needless look, no more.
+    /// The change that an event reports, with the number of the watched descriptor; nil for a
+    /// wake-up. A number that was closed and reused within one wait only causes a needless check.
     package func change(at index: Int) -> (number: Int32, change: SocketChange)? {
         let event = events[index]
         guard event.data.fd == bell.number else {

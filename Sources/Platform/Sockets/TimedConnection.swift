@@ -1,9 +1,9 @@
 import Glibc
 
-/// A connection to another host whose calls wait until a deadline at most. It blocks its thread.
+/// A connection to another host whose calls block their thread until a deadline at most.
 package struct TimedConnection: Sendable {
     package enum Failure: Error {
-        /// There is no socket to be had.
+        /// The system gives no socket.
         case noSocket(SystemFailure)
         case notConnected(SystemFailure)
         case closed(SystemFailure)
@@ -39,7 +39,7 @@ package struct TimedConnection: Sendable {
         }
     }
 
-    /// What has arrived next, at most so many bytes; empty at the end of the stream.
+    /// The next bytes that arrive, up to a maximum count; empty at the end of the stream.
     package func receive(upTo limit: Int) throws(Failure) -> [UInt8] {
         while true {
             do throws(SystemFailure) {
@@ -72,7 +72,7 @@ private extension TimedConnection {
         }
     }
 
-    /// What became of a connection that was begun without waiting.
+    /// The result of a connection attempt that was begun without waiting.
     var pendingFailure: SystemFailure {
         var failure: Int32 = 0
         var size = socklen_t(MemoryLayout<Int32>.size)

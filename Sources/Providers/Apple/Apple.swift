@@ -9,7 +9,7 @@ extension Profile {
         profile.name = "apple"
         profile.paths = applePaths
         profile.scopes = ["openid", "email", "name"]
-        // The name is told once, beside the tokens, and is no claim.
+        // The name is sent once, beside the tokens, and is no claim.
         profile.scopeClaims = ["email": ["email", "email_verified", "is_private_email"]]
         profile.loginScope = nil
         profile.grants = [Catalog.authorizationCode, Catalog.refreshToken]
@@ -26,10 +26,10 @@ extension Profile {
         profile.backChannel.checksClientFirst = true
         profile.backChannel.namesScope = false
         profile.backChannel.revocationEndsGrant = true
-        // Servers are expected there, no scripts.
+        // These endpoints are for servers, not for scripts.
         profile.backChannel.closedToScripts = ["token", "revoke"]
         profile.errors = appleErrors
-        // Apple knows nothing of PKCE, and libraries send it all the same.
+        // Apple does not support PKCE, but libraries send it anyway.
         profile.diagnosis = ["pkce.absent": .ignore, "pkce.verifier-unexpected": .warn]
         return profile
     }()
@@ -55,7 +55,7 @@ private extension Profile {
             "token_endpoint_auth_methods_supported", "claims_supported",
         ],
         changes: [
-            // More of both is served than is said.
+            // Apple supports more of both than it publishes.
             "response_types_supported": ["code"],
             "id_token_signing_alg_values_supported": ["RS256"],
             "claims_supported": [

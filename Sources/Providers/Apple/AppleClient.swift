@@ -1,23 +1,23 @@
 import OAuth
 
-/// What Apple knows of a client beside its redirect URIs: the `apple` member. The public key stands
-/// with the other keys of the client.
+/// Apple's settings of a client: the `apple` member. The public key is stored with the other keys
+/// of the client.
 package struct AppleClient: Extension {
     /// The ten characters that name the key; nil for any.
     package var keyID: String?
-    /// nil to verify where there is a key to verify with, and else to decode.
+    /// nil means `verify` when the client has a key, and `decode` otherwise.
     package var secretCheck: AppleSecretCheckMode?
 
     package init() {}
 }
 
-/// How closely the JWT in `client_secret` is looked at.
+/// How strictly the JWT in `client_secret` is checked.
 package enum AppleSecretCheckMode: String, Sendable, CaseIterable {
-    /// Everything, the signature included.
+    /// Checks everything, including the signature.
     case verify
-    /// Everything but the signature.
+    /// Checks everything except the signature.
     case decode
-    /// Nothing, as long as there is one.
+    /// Checks only that there is a secret.
     case off
 }
 

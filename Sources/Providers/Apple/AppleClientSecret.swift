@@ -1,8 +1,8 @@
 import JOSE
 import OAuth
 
-/// `client_secret_post` as Apple has it: the secret is a JWT that the developer signed with the key
-/// of their team, good for half a year at most.
+/// Apple's `client_secret_post`: the secret is a JWT that the developer signs with the key of their
+/// team, valid for half a year at most.
 ///
 /// (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret)
 struct AppleClientSecret: ClientAuthenticationMethod {
@@ -41,7 +41,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         }
     }
 
-    /// Nothing is known of a client in open mode, so its faults are noted and let through.
+    /// Only notes the faults of a client in open mode, since nothing is known about it.
     private func permit(
         _ fault: Diagnosis, _ client: Client, _ context: Context
     ) throws(OAuthError) {

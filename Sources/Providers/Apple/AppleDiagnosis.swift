@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What goes wrong with an authorization request at Apple alone.
+/// The findings about authorization requests that only Apple has.
 package enum AppleDiagnosis {
     static let formPostRequired = DiagnosisCode(
         "apple.form-post-required", "OAuth 2.0 Form Post Response Mode §2")

@@ -3,7 +3,7 @@ import Members
 import OAuth
 import Text
 
-/// Reads the public key of a team, for ES256, in each form it can have: PEM, JWK, or a file of PEM.
+/// Reads the ES256 public key of a team: PEM, JWK, or a PEM file.
 struct AppleKeyReader {
     let readFile: FileReader
 
@@ -44,7 +44,7 @@ private extension AppleKeyReader {
         }
     }
 
-    /// The `.p8` that Apple hands out holds the private key, and the public half is in it.
+    /// Accepts the `.p8` file from Apple, too: its private key contains the public one.
     func key(pem: String) throws(UnusableKey) -> PublicKey {
         if let pair = try? PrivateKey(pem: pem) { return pair.publicKey }
         do throws(CryptoError) {

@@ -2,14 +2,14 @@ import JOSE
 import Members
 import OAuth
 
-/// What Apple tells a server about one of its users, unasked: a signed JWT with one event
+/// A notification from Apple to a server about one of its users: a signed JWT with one event
 /// (https://developer.apple.com/documentation/signinwithapple/processing-changes-for-sign-in-with-apple-accounts).
 package struct AppleNotification: Sendable {
     package let event: Event
-    /// By sub or username.
+    /// The user's sub or username.
     package let user: String
     package let clientID: String
-    /// Where it is to be delivered; nil for nowhere.
+    /// The URL to deliver it to; nil for none.
     package let target: String?
 
     /// What happened to a user.
@@ -19,11 +19,11 @@ package struct AppleNotification: Sendable {
         case consentRevoked = "consent-revoked"
         case accountDelete = "account-delete"
 
-        /// Whether it is the end of what the user granted the client.
+        /// Whether the event ends the user's grant to the client.
         var endsGrant: Bool { self == .consentRevoked || self == .accountDelete }
     }
 
-    /// Answers nil where something is missing, which has been reported then.
+    /// Reports missing members and returns nil.
     package init?(reading members: inout MemberReader) {
         let event = members.choice("type", of: Event.self)
         if event == nil, members.value("type") == nil { members.report("'type' is missing") }
@@ -38,9 +38,9 @@ package struct AppleNotification: Sendable {
 }
 
 extension AppleNotification {
-    /// Lets happen what is told, and signs the JWT that tells it.
+    /// Applies the event, and signs the JWT that reports it.
     ///
-    /// - Throws: when client or user are nobody.
+    /// - Throws: when the client or the user is unknown.
     package func payload(_ context: Context) throws(OAuthError) -> String {
         guard let client = context.server.clients[clientID] else {
             throw .invalidRequest(.clientUnknown(clientID, known: context.server.clients.ids))
@@ -61,9 +61,9 @@ extension AppleNotification {
             claims, type: context.server.profile.idTokenShape.type, context)
     }
 
-    /// Posts the payload as Apple does, and answers with the status that comes back.
+    /// Posts the payload as Apple does, and returns the status of the response.
     ///
-    /// - Throws: `invalid_request` where nobody can be reached.
+    /// - Throws: `invalid_request` when the target cannot be reached.
     package func deliver(
         _ payload: String, to target: String, _ context: Context
     ) async throws(OAuthError) -> Int {
@@ -82,8 +82,8 @@ extension AppleNotification {
 private extension AppleNotification {
     static let lifetime: Seconds = 86_400
 
-    /// The event, which travels as a text within the JSON; words stand for its booleans, and its
-    /// time counts milliseconds.
+    /// The event, which the payload holds as a text; its booleans are strings, and its time is in
+    /// milliseconds.
     func event(of user: User, for client: Client, _ context: Context) -> JSON {
         let subjects = SubjectIdentifier(for: client, context)
         var json: JSON = [

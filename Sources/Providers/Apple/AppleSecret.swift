@@ -2,15 +2,15 @@ import JOSE
 import OAuth
 import Text
 
-/// A client secret taken apart: a JWT with `iss` (the team), `sub` (the client), `aud` (Apple), `iat`
+/// A parsed client secret: a JWT with `iss` (the team), `sub` (the client), `aud` (Apple), `iat`
 /// and `exp`, and in its header `alg` ES256 and the `kid` of the team's key.
 struct AppleSecret: Sendable {
     let token: JWS
     private let claims: JSON
 
-    /// How far off a secret may expire: six months.
+    /// The longest lifetime of a secret: six months.
     static let longestLife: Seconds = 15_777_000
-    /// What libraries write into `aud`, whatever host they talk to.
+    /// The `aud` that libraries write for every host.
     static let appleIssuer = "https://appleid.apple.com"
     static let signatureBytes = 64
 
@@ -29,13 +29,13 @@ struct AppleSecret: Sendable {
         self.claims = claims
     }
 
-    /// Whether the signature may be by the key of `client`, for all that can be seen without it.
+    /// Whether the key of `client` could have made the signature, judged without that key.
     func isVerifiable(for client: Client) -> Bool {
         token.algorithm == .es256 && token.signature.count == Self.signatureBytes
             && !namesOtherKey(client)
     }
 
-    /// All that is wrong with it but the signature, in the order in which it is looked at.
+    /// All faults except those of the signature, in the order of the checks.
     func faults(for client: Client, _ context: Context) -> [Diagnosis] {
         if isIDToken(for: client, context) { return [.appleSecretIsIDToken] }
         return headerFaults(client) + partyFaults(client, context)
@@ -43,7 +43,7 @@ struct AppleSecret: Sendable {
     }
 }
 
-/// Why a secret is no JWT at all.
+/// The reason why a secret is no JWT.
 struct UnreadableSecret: Error {
     let diagnosis: Diagnosis
 }
@@ -62,7 +62,7 @@ private extension AppleSecret {
             faults.append(.appleSecretAlgorithm(token.algorithm))
         } else if token.signature.count != Self.signatureBytes {
             faults.append(
-                token.signature.first == 0x30
+                token.signature.isDERSequence
                     ? .appleSecretDER(token.signature.count)
                     : .appleSecretSignatureLength(token.signature.count))
         }
@@ -131,7 +131,14 @@ private extension AppleSecret {
     }
 }
 
+private extension [UInt8] {
+    /// Whether these bytes are one sequence in DER: its tag, and the length of all that follows.
+    var isDERSequence: Bool {
+        count > 2 && self[0] == 0x30 && Int(self[1]) == count - 2
+    }
+}
+
 extension Timestamp {
-    /// In seconds it would be after the year 5000.
+    /// Whether the value, read as seconds, would be after the year 5000.
     fileprivate var isInMilliseconds: Bool { seconds > 100_000_000_000 }
 }

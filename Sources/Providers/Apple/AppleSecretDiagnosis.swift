@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What goes wrong with the JWT in `client_secret`. To the client all of it is `invalid_client`.
+/// The findings about the JWT in `client_secret`. The client sees `invalid_client` for each.
 package enum AppleSecretDiagnosis {
     static let missing = DiagnosisCode("apple-secret.missing", "RFC 6749 §2.3.1")
     static let pem = fault("pem", "RFC 7519 §3")
@@ -32,7 +32,7 @@ package enum AppleSecretDiagnosis {
         expiryMissing, milliseconds, expired, tooLong, ahead,
     ]
 
-    /// Any can be let through: then the client is taken at its word.
+    /// Each can be permitted; the client is then trusted without proof.
     private static func fault(_ name: String, _ section: String) -> DiagnosisCode {
         DiagnosisCode("apple-secret.\(name)", section, isPermittable: true)
     }

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// The secret as a text. None of these shows it.
+/// Findings about the secret as a text. None of these shows it.
 extension Diagnosis {
     static func appleSecretMissing(_ client: Client) -> Diagnosis {
         AppleSecretDiagnosis.missing.found(
@@ -39,7 +39,7 @@ extension Diagnosis {
         remedy: "sign a JWT of your own, which says who the client is")
 }
 
-/// Its header and signature.
+/// Findings about the header and the signature.
 extension Diagnosis {
     static func appleSecretAlgorithm(_ algorithm: Algorithm?) -> Diagnosis {
         AppleSecretDiagnosis.algorithm.found(
@@ -76,7 +76,7 @@ extension Diagnosis {
     }
 }
 
-/// Whom it names.
+/// Findings about the parties that the secret names.
 extension Diagnosis {
     static func appleSecretSwapped(_ client: Client) -> Diagnosis {
         AppleSecretDiagnosis.swapped.found(
@@ -116,7 +116,7 @@ extension Diagnosis {
         "aud of client_secret ends in a slash", remedy: "make it \(AppleSecret.appleIssuer)")
 }
 
-/// When it holds.
+/// Findings about the validity period.
 extension Diagnosis {
     static let appleSecretExpiryMissing = AppleSecretDiagnosis.expiryMissing.found(
         "exp of client_secret is missing, or no number",

@@ -1,10 +1,10 @@
 import JOSE
 import OAuth
 
-/// `user`: who somebody is, told with the first answer that a client gets of them and never again.
+/// `user`: the user's name and address, sent only with the first answer about them to a client.
 ///
-/// It is a JSON text beside the tokens, signed by nobody, and holds what was asked for and shared.
-/// The name is in no token. (Apple, "Request an authorization to the Sign in with Apple server")
+/// It is an unsigned JSON text beside the tokens, with what was requested and shared. The name is
+/// in no token. (Apple, "Request an authorization to the Sign in with Apple server")
 struct AppleUserPart: AnswerPart {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         guard let subject = draft.authorization.subject,
@@ -21,7 +21,7 @@ struct AppleUserPart: AnswerPart {
 }
 
 private extension AppleUserPart {
-    /// The name first, as Apple writes it; nil where nothing is shared.
+    /// The JSON text with the name first, as Apple writes it; nil when nothing is shared.
     static func text(_ user: User, sharing scope: Scope) -> String? {
         var members: [String] = []
         if scope.contains("name") {
@@ -33,7 +33,7 @@ private extension AppleUserPart {
         return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
     }
 
-    /// A user without the parts of a name has those of the whole: the last word, and all before it.
+    /// Takes missing parts of the name from the whole name, split before its last word.
     static func name(of user: User) -> JSON {
         let words = (user.claims["name"]?.string ?? user.username).split(separator: " ")
         let first = words.dropLast(words.count > 1 ? 1 : 0).joined(separator: " ")

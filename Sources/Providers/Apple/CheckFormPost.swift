@@ -1,9 +1,9 @@
 import OAuth
 
-/// - A name or an address can only be asked for where the answer is posted, for it comes in the
-///   member `user`, too long and too private for a URL.
+/// - A request for a name or an address requires `form_post`, since the answer's `user` is too long
+///   and too private for a URL.
 struct CheckFormPost: AuthorizeCheck {
-    /// The scope values that this is about.
+    /// The scope values that require `form_post`.
     let scopes: Scope
 
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {

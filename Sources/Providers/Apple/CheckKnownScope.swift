@@ -1,6 +1,6 @@
 import OAuth
 
-/// - `scope` has no values but those of the provider.
+/// - `scope` has only values that the provider knows.
 struct CheckKnownScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let known = Scope(context.server.profile.scopes)

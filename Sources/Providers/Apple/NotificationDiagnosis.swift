@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What goes wrong with asking for a notification.
+/// The findings about requests for a notification.
 package enum NotificationDiagnosis {
     static let malformed = DiagnosisCode("notification.malformed", "RFC 8259 §2")
     static let undelivered = DiagnosisCode("notification.undelivered", "RFC 9110 §15")

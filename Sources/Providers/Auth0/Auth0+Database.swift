@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension Profile {
-    /// Sign-up and change of a password, whose errors have members of their own.
+    /// Adds sign-up and password change, whose errors have members of their own.
     mutating func addAuth0Database() {
         paths["signup"] = ["/dbconnections/signup"]
         paths["change-password"] = ["/dbconnections/change_password"]

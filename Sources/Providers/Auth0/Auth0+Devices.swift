@@ -1,7 +1,7 @@
 import OAuth
 
 extension Profile {
-    /// Devices, pushed requests and registration: other paths, times and texts than those by the book.
+    /// Sets Auth0's own paths, times and texts for devices, pushed requests and registration.
     mutating func addAuth0Devices() {
         paths["verification"] = ["/activate"]
         paths["register"] = ["/oidc/register"]

@@ -1,7 +1,7 @@
 import OAuth
 
 extension Profile {
-    /// Organizations and connections, which authorization requests name.
+    /// Adds the organizations and connections that authorization requests name.
     mutating func addAuth0Organizations() {
         checks += [CheckOrganization(), CheckConnection()] as [any AuthorizeCheck]
         questions.append(OrganizationQuestion())

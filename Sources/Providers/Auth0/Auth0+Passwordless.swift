@@ -1,7 +1,7 @@
 import OAuth
 
 extension Profile {
-    /// Codes and links that are sent to an address.
+    /// Adds codes and links that are sent to an address.
     mutating func addAuth0Passwordless() {
         grants.append(PasswordlessGrant())
         paths["passwordless"] = ["/passwordless/start"]
@@ -24,7 +24,7 @@ extension Profile {
         "client.unknown": WordedError(400, "bad.client_id", "The client_id is not valid"),
     ]
 
-    /// What a wrong code is told: the same whatever is wrong with it, but for too many of them.
+    /// The errors for codes: all wrong codes get the same one, except after too many attempts.
     private static func passwordlessCodeErrors(
         _ status: Int?, _ error: String?
     ) -> [String: WordedError] {

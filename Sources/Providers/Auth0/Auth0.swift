@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension Profile {
-    /// Auth0, as a first-party client of a tenant of today meets it
+    /// Auth0 as a first-party client of a current tenant sees it
     /// (https://auth0.com/docs/api/authentication).
     package static let auth0: Profile = {
         var profile = generic
@@ -20,7 +20,7 @@ extension Profile {
 
 private extension Profile {
     static func offer(_ profile: inout Profile) {
-        // SDKs compare it with the slash at its end, byte for byte.
+        // SDKs compare the issuer, with its trailing slash, byte for byte.
         profile.issuer = .trailingSlash
         profile.paths = [
             "authorize": ["/authorize"],
@@ -48,7 +48,7 @@ private extension Profile {
             Catalog.clientSecretBasic, Catalog.clientSecretPost, Catalog.privateKeyJWT,
             Catalog.publicClient,
         ]
-        // A key set with a key of another kind than RSA ends the app that uses Auth0.swift.
+        // A key that is not RSA in the key set crashes apps that use Auth0.swift.
         profile.keys.algorithms = [.rs256, .ps256, .hs256]
         profile.keys.publishesCertificates = true
         profile.discovery = Auth0.discovery
@@ -59,16 +59,16 @@ private extension Profile {
             .code: 600, .accessToken: 86_400, .frontChannelToken: 7200, .idToken: 36_000,
             .refreshToken: 2_592_000, .deviceCode: 900,
         ]) { $1 }
-        // A token for userinfo alone is of no use to anybody else, so nobody can read it.
+        // A token for userinfo alone is opaque, since no other API takes it.
         profile.accessToken = .byAudience
         profile.accessTokenShape = Auth0.accessTokenShape
         profile.accessTokenDialects = Auth0.accessTokenDialects
         profile.idTokenShape = Auth0.idTokenShape
-        // Single-page applications have to ask for rotation; nobody gets it unasked.
+        // Single-page applications have to ask for rotation; it is off by default.
         profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .never)
         profile.refreshToken.takesAccessTokens = false
         profile.subjects = SubjectForm(prefix: "auth0|")
-        // The schema says a number, the wire has text, and Auth0.swift reads text alone.
+        // The schema says number, but Auth0 sends text, and Auth0.swift reads only text.
         profile.updatedAt = .iso8601
         profile.reservedClaims = Auth0.reservedClaims
         profile.backChannel.wrongVerifierSpendsCode = true

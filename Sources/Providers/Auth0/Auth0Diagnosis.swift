@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What goes wrong with what Auth0 alone reads from requests that others know as well.
+/// The findings about request parameters that only Auth0 reads.
 enum Auth0Diagnosis {
     static let webOriginUnknown = DiagnosisCode(
         "authorize.web-origin-unknown", "OAuth 2.0 Web Message Response Mode §4",

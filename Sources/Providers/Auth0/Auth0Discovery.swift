@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension Auth0 {
-    /// The members that tenants publish; `plain` is among them though it is refused.
+    /// The members that tenants publish; they include `plain`, though it is refused.
     static let discovery = DiscoveryForm(
         members: [
             "issuer", "authorization_endpoint", "token_endpoint", "device_authorization_endpoint",
@@ -19,7 +19,7 @@ extension Auth0 {
                 "code token id_token",
             ],
             "code_challenge_methods_supported": ["S256", "plain"],
-            // Without web_message, which is served.
+            // Auth0 serves web_message without publishing it.
             "response_modes_supported": ["query", "fragment", "form_post"],
             "subject_types_supported": ["public"],
             "claims_supported": [

@@ -1,8 +1,8 @@
 import OAuth
 
 extension Auth0 {
-    /// What Auth0 says where something fails, word for word as SDKs compare it. Where its words are
-    /// not known, the diagnosis speaks.
+    /// Auth0's error texts, word for word because SDKs compare them. Where its text is not known,
+    /// the text of the diagnosis is used.
     static let errors: ErrorWording = {
         var errors = ErrorWording()
         errors.realm = "Users"
@@ -30,7 +30,7 @@ extension Auth0 {
 }
 
 private extension Auth0 {
-    /// By page as long as client or redirect URI are in doubt, then by redirect.
+    /// Errors are shown on a page until client and redirect URI are valid, then sent by redirect.
     static let authorize: [String: WordedError] = [
         "client.missing": missing("client_id"),
         "request.parameter-name-whitespace": missing("client_id"),
@@ -109,7 +109,7 @@ private extension Auth0 {
             ($0, WordedError(401, "invalid_client"))
         })
 
-    /// Plain text, which clients that expect JSON stumble over.
+    /// Errors are plain text, which trips clients that expect JSON.
     static let userinfo: [String: WordedError] = [
         "bearer.malformed": WordedError(400, "invalid_request", text: "Bad Request"),
         "bearer.sent-twice": WordedError(400, "invalid_request", text: "Bad Request"),

@@ -1,11 +1,11 @@
 import OAuth
 
-/// The settings of a tenant that this provider alone has: how users come in.
+/// The settings of a tenant that only Auth0 has: how users sign in.
 package struct Auth0Settings: Extension {
     package var organizations: [Organization] = []
-    /// Whether a name does in the place of an organization's id, and tokens tell it.
+    /// Whether requests may name an organization instead of its id, and tokens have the name.
     package var namesOrganizations = false
-    /// The names of the places that users may sign in by; empty for any.
+    /// The names of the connections that users may sign in with; empty for any.
     package var connections: [String] = []
     package var database = DatabaseRules()
     package var passwordless = PasswordlessRules()

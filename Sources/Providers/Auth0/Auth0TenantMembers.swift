@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// Reads how users come in: organizations, connections, sign-up, and codes sent to them.
+/// Reads how users sign in: organizations, connections, sign-up, and codes sent to them.
 struct Auth0TenantMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let organizations = members.objects("organizations", OrganizationReader().read)

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What Auth0's tokens hold (https://auth0.com/docs/secure/tokens).
+/// The contents of Auth0's tokens (https://auth0.com/docs/secure/tokens).
 enum Auth0 {
     static let scopeClaims: [String: [String]] = [
         "profile": [
@@ -29,7 +29,7 @@ enum Auth0 {
                 "org_name", "act", "cnf",
             ])
         shape.clientSubjectSuffix = "@clients"
-        // The code flow has none.
+        // The code flow has no such name.
         shape.grantNames = [
             "client_credentials": "client-credentials", "password": "password",
             PasswordRealmGrant().name: "password", "refresh_token": "refresh_token",

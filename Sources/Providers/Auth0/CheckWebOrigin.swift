@@ -1,6 +1,6 @@
 import OAuth
 
-/// - An answer by message goes to the origins that the client lists, and to no other
+/// - An answer by web message goes only to the origins that the client lists
 ///   (https://auth0.com/docs/get-started/applications/application-settings, "Allowed Web Origins").
 struct CheckWebOrigin: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {

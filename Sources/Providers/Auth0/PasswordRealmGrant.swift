@@ -2,7 +2,7 @@ import OAuth
 
 /// Auth0's `password-realm`: the password grant with the connection that knows the user
 /// (https://auth0.com/docs/get-started/authentication-and-authorization-flow/resource-owner-password-flow).
-/// Here all users are of every realm.
+/// Here every user belongs to every realm.
 struct PasswordRealmGrant: Grant {
     let name = "http://auth0.com/oauth/grant-type/password-realm"
 

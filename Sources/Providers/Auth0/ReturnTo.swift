@@ -1,10 +1,10 @@
 import OAuth
 
-/// Where `/v2/logout` of Auth0 leads
+/// Where `/v2/logout` of Auth0 redirects to
 /// (https://auth0.com/docs/authenticate/login/logout/redirect-users-after-logout).
 package enum ReturnTo {
-    /// `returnTo` where the client, or for want of `client_id` the tenant, has it on its list; the
-    /// client's first URL where the request names none.
+    /// Returns `returnTo` when the client, or the tenant if there is no `client_id`, lists it; the
+    /// client's first URL when the request names none.
     package static func destination(
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Logout.Destination {
@@ -36,7 +36,7 @@ private extension ReturnTo {
         return client
     }
 
-    /// Query and fragment do not count.
+    /// Compares the URLs without query and fragment.
     static func matches(_ sent: String, _ registered: String) -> Bool {
         RedirectURI.matches(sent.withoutQuery, wildcard: registered.withoutQuery)
     }

@@ -1,14 +1,14 @@
 import OAuth
 
 extension Profile {
-    /// What a Swift book's app for iOS is written against: a public client without PKCE, whose
-    /// decoder wants the same refresh token in every answer.
+    /// The provider that a Swift book's iOS app expects: the app is a public client without PKCE,
+    /// whose decoder wants the same refresh token in every answer.
     package static let iosApp: Profile = {
         var profile = generic
         profile.name = "ios-app"
         profile.paths["authorize"] = ["/oauth/authorize", "/authorize"]
 
-        // A callback is read from its query alone, and a custom scheme takes no POST.
+        // The app reads only the query of a callback, and a custom scheme takes no POST.
         profile.responseTypes = [.code]
         profile.responseModes = [.query]
 
@@ -29,7 +29,7 @@ extension Profile {
         client.tokenEndpointAuthMethod = "none"
         client.applicationType = .native
         client.redirectURIs = ["myapp://callback"]
-        // Its browser forgets everything, so each login would ask again.
+        // Its browser keeps no session, so each login would ask again.
         client.policy.consent = .skip
         return client
     }()

@@ -3,7 +3,7 @@ import Text
 
 /// The arguments of a command, split into options and its operand; nothing is interpreted yet.
 struct Arguments: Equatable {
-    /// A value as it was given, and the place for complaints about it.
+    /// A value as it was given, and its source for messages.
     struct Given: Equatable {
         let option: Option
         let text: String

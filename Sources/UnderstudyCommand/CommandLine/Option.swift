@@ -1,10 +1,10 @@
-/// A row of the table of options: `--ready-file PATH`, which is `UNDERSTUDY_READY_FILE` too.
+/// A row of the table of options, such as `--ready-file PATH` or `UNDERSTUDY_READY_FILE`.
 struct Option: Sendable, Equatable {
-    /// What the value is turned into.
+    /// How the value is parsed.
     enum Form: Sendable {
         case text
         case number
-        /// True where it stands alone.
+        /// A flag, which is true when it has no value.
         case toggle
         /// `NAME=VALUE`; may be repeated.
         case claim
@@ -14,17 +14,17 @@ struct Option: Sendable, Equatable {
 
     /// Where the value goes.
     enum Target: Sendable {
-        /// The configuration is read from there.
+        /// The value says where to read the configuration from.
         case source
-        /// The member of the configuration with the same name, which it replaces.
+        /// The value replaces the configuration member of the same name.
         case configuration
-        /// The command itself.
+        /// The command itself uses the value.
         case command
     }
 
     let name: String
     let form: Form
-    /// What stands for the value in the help; nil for a toggle.
+    /// The placeholder for the value in the help; nil for a toggle.
     let placeholder: String?
     let target: Target
     let help: String

@@ -1,6 +1,6 @@
 import JOSE
 
-/// Turns options into values; flags win over the environment.
+/// Turns options into values; arguments override the environment.
 struct OptionReader {
     let environment: (String) -> String?
 
@@ -27,8 +27,8 @@ struct OptionReader {
 }
 
 private extension OptionReader {
-    /// An empty variable counts as none. Nor is a `tcp://` URL meant for Understudy: container
-    /// hosts set `UNDERSTUDY_PORT` to one for every service of that name.
+    /// Ignores empty variables, and a `tcp://` URL in `UNDERSTUDY_PORT`: container hosts set one
+    /// for every service of that name.
     func fromEnvironment(_ option: Option) -> [Arguments.Given] {
         let variable = option.environmentVariable
         guard let text = environment(variable), !text.isEmpty,

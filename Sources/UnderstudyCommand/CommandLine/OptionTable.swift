@@ -23,7 +23,7 @@ extension Option {
     static let tlsKey = Option(
         "tls-key", .text, "FILE", .configuration, "the private key of that certificate")
 
-    /// What `serve` can be told.
+    /// The options of `serve`.
     static let serving: [Option] = [
         config, profile, host, port, issuer,
         Option("public-url", .text, "URL", .configuration, "where browsers reach the server"),
@@ -39,7 +39,7 @@ extension Option {
         tlsCert, tlsKey,
     ]
 
-    /// What `token` can be told.
+    /// The options of `token`.
     static let minting: [Option] = [
         config, profile, issuer,
         Option("user", .text, "NAME", .command, "whose token it is, by sub or username"),

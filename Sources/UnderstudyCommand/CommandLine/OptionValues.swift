@@ -20,14 +20,14 @@ struct OptionValues: Sendable {
         }
     }
 
-    /// One object of all values that go to the same place.
+    /// An object of all values for the same target.
     func json(for target: Option.Target) -> JSON {
         values.filter { $0.option.target == target }
             .reduce(into: [:]) { $0[$1.option.member] = $1.value.json }
     }
 
-    /// The problem as a line that begins with the place the value came from: with the option when
-    /// one was given, else with `document`.
+    /// The problem as a line that begins with the source of the value: the option if one was given,
+    /// else `document`.
     func line(for problem: ConfigurationProblem, in document: String?) -> String {
         var problem = problem
         let given = values.first {

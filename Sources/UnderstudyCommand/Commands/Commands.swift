@@ -1,6 +1,6 @@
-/// The commands there are.
+/// The list of commands.
 enum Commands {
-    /// What is done where none is named.
+    /// The default command.
     static let standard: any Command.Type = ServeCommand.self
 
     static let all: [any Command.Type] = [

@@ -20,7 +20,7 @@ struct HealthCommand: Command {
         context.surroundings.print("\(target.url) answers")
     }
 
-    /// The URL that was named, else where a server with the same options would listen.
+    /// The given URL, else the one where a server with the same options would listen.
     private func target() throws(CommandFailure) -> HealthTarget {
         if let url = context.operand { return try HealthTarget(url: url) }
         let configuration = try ConfigurationLoader(context: context).load()

@@ -39,7 +39,7 @@ struct ServeCommand: Command {
         stop(server)
     }
 
-    /// Lets answers in flight finish; the server sees to it that this takes a bounded time.
+    /// Lets answers in flight finish; the server limits how long this takes.
     private func stop(_ server: Server) {
         let isStopped = DispatchSemaphore(value: 0)
         Task {

@@ -3,9 +3,9 @@ import JOSE
 import Members
 import OAuth
 
-/// Makes the configuration of a server out of its text and the options that replace parts of it.
+/// Makes the configuration of a server from its text and the options that override parts of it.
 struct ConfigurationLoader {
-    /// Holds a configuration itself, where `UNDERSTUDY_CONFIG` holds the path of one.
+    /// The variable that holds a configuration itself; `UNDERSTUDY_CONFIG` holds a path.
     static let textVariable = "UNDERSTUDY_CONFIG_JSON"
 
     let context: CommandContext
@@ -14,7 +14,7 @@ struct ConfigurationLoader {
         try load(from: source())
     }
 
-    /// - Parameter source: nil where there is no text and options say it all.
+    /// - Parameter source: nil when there is no text and only options apply.
     func load(from source: ConfigurationSource?) throws(CommandFailure) -> ServerConfiguration {
         let text = try source?.text(context.surroundings) ?? Array("{}".utf8)
         do throws(InvalidConfiguration) {

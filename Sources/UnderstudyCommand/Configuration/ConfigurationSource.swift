@@ -5,7 +5,7 @@ import OAuth
 enum ConfigurationSource: Sendable, Equatable {
     case file(String)
     case standardInput
-    /// The text itself, in this environment variable.
+    /// An environment variable that holds the text itself.
     case variable(String, text: String)
 
     /// - Parameter path: `-` for standard input.
@@ -13,7 +13,7 @@ enum ConfigurationSource: Sendable, Equatable {
         self = path == "-" ? .standardInput : .file(path)
     }
 
-    /// What messages call it.
+    /// The name of the source in messages.
     var name: String {
         switch self {
         case .file(let path): path
@@ -35,7 +35,7 @@ enum ConfigurationSource: Sendable, Equatable {
         }
     }
 
-    /// The path of a file that the configuration names, which is relative to the configuration.
+    /// Resolves the path of a file that the configuration names relative to itself.
     func resolve(_ path: String) -> String {
         guard case .file(let own) = self, !path.hasPrefix("/"),
             let slash = own.lastIndex(of: "/")

@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Web
 
-/// Makes what TLS needs, and says which option to change where that cannot be done.
+/// Sets up TLS, and says which option to change when that fails.
 struct EncryptionLoader {
     let context: CommandContext
 

@@ -1,4 +1,4 @@
-/// What a command has to work with.
+/// The context that a command runs in.
 struct CommandContext: Sendable {
     let surroundings: Surroundings
     let wiring: Wiring

@@ -1,10 +1,10 @@
 import Platform
 
-/// The connection of a health check, whose failures are phrases that follow a URL.
+/// The connection of a health check; its failures are phrases that follow a URL.
 struct HealthConnection {
     private let connection: TimedConnection
 
-    /// - Parameter address: a numeric one.
+    /// - Parameter address: a numeric address.
     init(
         to address: String, _ port: Int, deadline: ContinuousClock.Instant
     ) throws(HealthProbe.Failure) {
@@ -25,7 +25,7 @@ struct HealthConnection {
         }
     }
 
-    /// The next bytes, none where the peer has closed.
+    /// Receives the next bytes; none when the peer has closed.
     func receive() throws(HealthProbe.Failure) -> [UInt8] {
         do throws(TimedConnection.Failure) {
             return try connection.receive(upTo: 4_096)

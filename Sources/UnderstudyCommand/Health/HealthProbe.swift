@@ -1,6 +1,6 @@
 import HTTP
 
-/// Asks for the health of a server once, within two seconds.
+/// Checks the health of a server once, within two seconds.
 struct HealthProbe {
     struct Failure: Error, Equatable {
         /// A phrase that follows the URL: "answers 404".
@@ -42,8 +42,8 @@ private extension HealthProbe {
         guard status == 200 else { throw Failure(reason: "answers \(status)") }
     }
 
-    /// Whose certificate it is does not matter: what is asked for is no secret, and what is answered
-    /// no more than that somebody does.
+    /// Accepts any certificate: the request has no secrets, and only the status of the answer
+    /// counts.
     func filter() throws(Failure) -> any ByteFilter {
         guard target.isSecure else { return PlainFilter() }
         guard let filter = TLSFilter(asking: target.addresses.first ?? "") else {
@@ -52,7 +52,7 @@ private extension HealthProbe {
         return filter
     }
 
-    /// The first bytes of the answer, as many as the version and the status take.
+    /// Receives the first bytes of the answer, with the version and the status.
     func firstLine(
         _ connection: HealthConnection, _ filter: inout any ByteFilter
     ) throws(Failure) -> [UInt8] {

@@ -6,9 +6,9 @@ struct HealthTarget: Equatable {
     /// Numeric addresses to try in turn. Names are not resolved: a static binary cannot.
     let addresses: [String]
     let port: Int
-    /// Whether it is asked over TLS.
+    /// Whether the check uses TLS.
     let isSecure: Bool
-    /// What goes into the Host field.
+    /// The value of the Host field.
     let authority: String
     /// The path of the health endpoint.
     let path: String
@@ -17,7 +17,7 @@ struct HealthTarget: Equatable {
         "\(isSecure ? "https" : "http")://\(authority)\(path)"
     }
 
-    /// - Parameter host: where the server listens; one that listens everywhere is asked at home.
+    /// - Parameter host: where the server listens; loopback is used if it listens everywhere.
     init(host: String, port: Int, isSecure: Bool = false) {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         let written = reachable.contains(":") ? "[\(reachable)]" : reachable
@@ -26,7 +26,7 @@ struct HealthTarget: Equatable {
             prefix: "")
     }
 
-    /// - Parameter url: of the server, or of a tenant.
+    /// - Parameter url: the URL of the server or of a tenant.
     init(url: String) throws(CommandFailure) {
         guard let uri = URI(url), uri.isHTTP, uri.hasPlainHost,
             let host = uri.host?.filter({ $0 != "[" && $0 != "]" }),

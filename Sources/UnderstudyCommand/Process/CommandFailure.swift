@@ -1,4 +1,4 @@
-/// What the process tells its parent when it ends.
+/// The exit status of the process.
 enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
@@ -6,9 +6,9 @@ enum ExitStatus: Int32, Sendable {
     case usage = 2
 }
 
-/// Why a command ends without having done its work.
+/// The reason why a command fails.
 struct CommandFailure: Error, Equatable {
-    /// One problem each, for standard error.
+    /// The lines for standard error, one per problem.
     let lines: [String]
     let status: ExitStatus
 

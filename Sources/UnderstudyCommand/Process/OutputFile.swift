@@ -1,6 +1,6 @@
 import Platform
 
-/// Writes files so that nobody ever sees a half of one.
+/// Writes files atomically, so that nobody reads a partial one.
 enum OutputFile {
     static func replace(_ path: String, with text: String) throws(CommandFailure) {
         do throws(SystemFailure) {

@@ -2,7 +2,7 @@ import Members
 import OAuth
 import Platform
 
-/// What a process is given by the one that starts it.
+/// The environment and standard streams of a process.
 struct Surroundings: Sendable {
     /// The value of an environment variable; nil when it is not set.
     let environment: @Sendable (String) -> String?
@@ -12,7 +12,7 @@ struct Surroundings: Sendable {
     /// Writes a line to standard error.
     let complain: @Sendable (String) -> Void
 
-    /// Those of this process.
+    /// The surroundings of this process.
     static let process = Surroundings(
         environment: CurrentProcess.environment,
         readStandardInput: InputFile.readStandardInput,
@@ -20,7 +20,7 @@ struct Surroundings: Sendable {
         complain: { line in writeLine(line, to: .standardError) })
 }
 
-/// Nobody is left to hear about a line that cannot be written, so its result is ignored.
+/// Ignores failures, since there is nowhere left to report them.
 private func writeLine(_ line: String, to descriptor: Descriptor) {
     try? descriptor.writeAll(Array("\(line)\n".utf8))
 }

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import Platform
 
-/// What is said once the server can answer.
+/// The announcement that the server is ready to answer.
 struct Announcement: Sendable {
     let url: String
     let issuer: String
@@ -13,7 +13,7 @@ struct Announcement: Sendable {
     var authorityFile: String?
     var processID = CurrentProcess.id
 
-    /// The line for people.
+    /// The line for human readers.
     var text: String {
         let authority = authorityFile.map { ", ca \($0)" } ?? ""
         return
@@ -30,8 +30,8 @@ struct Announcement: Sendable {
         return json
     }
 
-    /// The URL that reaches the address from this machine. `localhost` is what browsers treat as a
-    /// secure context in most places, and what people register as redirect URI.
+    /// The URL that reaches the address from this machine. Most browsers treat `localhost` as a
+    /// secure context, and developers register it in redirect URIs.
     static func url(of address: BoundAddress, isSecure: Bool) -> String {
         let scheme = isSecure ? "https" : "http"
         return switch address.host {

@@ -4,12 +4,12 @@ import Locks
 import Platform
 import Synchronization
 
-/// Gives the pages of the program's code back when the server has been idle for a second. The kernel
-/// maps them in by the handful, so that a start and one request leave most of the binary resident.
+/// Releases the pages of the program's code when the server has been idle for a second. The kernel
+/// maps several at a time, so a start and one request leave most of the binary resident.
 final class IdleTrim: Sendable {
     private let requests = Atomic(0)
     private let lastLook = Lock((requests: -1, isTrimmed: false))
-    /// Dispatch sources may be used from any thread; the type merely does not say so.
+    /// Dispatch sources are thread-safe, though the type does not declare it.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     init() {
@@ -23,7 +23,7 @@ final class IdleTrim: Sendable {
         timer.cancel()
     }
 
-    /// The same handler, whose requests count as activity.
+    /// Wraps a handler so that its requests count as activity.
     func watching(_ handler: @escaping Handler) -> Handler {
         { request in
             self.requests.wrappingAdd(1, ordering: .relaxed)

@@ -2,7 +2,7 @@ import Configuration
 import HTTP
 import OAuth
 
-/// Where a server is to listen.
+/// Where a server listens.
 struct Listening {
     let host: String
     let port: Int
@@ -12,7 +12,7 @@ struct Listening {
         port = configuration.port
     }
 
-    /// Answers the address that was asked for, with the port that was found.
+    /// Returns the requested address with the port that was found.
     func start(_ server: Server) throws(CommandFailure) -> BoundAddress {
         do throws(SocketError) {
             let address = try server.start(host: host, port: port)
@@ -25,8 +25,8 @@ struct Listening {
 }
 
 private extension Listening {
-    /// Some clients try `localhost` as ::1 only. Where IPv6 is missing they do not, so a failure
-    /// here does no harm.
+    /// Some clients resolve `localhost` to ::1 only. They do not without IPv6, so a failure here
+    /// does no harm.
     func alsoOnIPv6(_ server: Server, port: Int) {
         guard host == "127.0.0.1" || host == "localhost" else { return }
         _ = try? server.start(host: "::1", port: port)

@@ -1,6 +1,6 @@
 /// The texts of `--help`, made from the tables.
 enum Help {
-    /// All commands, with the options of the usual one.
+    /// All commands, with the options of the default one.
     static var text: String {
         """
         understudy: a local stand-in for an OAuth 2.0 / OpenID Connect provider
@@ -31,7 +31,7 @@ private extension Help {
             })
     }
 
-    /// Indented lines, where each column is as wide as its widest cell.
+    /// Formats rows as indented lines; each column is as wide as its widest cell.
     static func columns(_ rows: [[String]]) -> String {
         let widths = (0..<(rows.first?.count ?? 0)).map { column in
             rows.map { $0[column].count }.max() ?? 0

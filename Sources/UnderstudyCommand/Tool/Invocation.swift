@@ -8,7 +8,7 @@ enum Invocation {
     case help((any Command.Type)?)
     case command(any Command.Type, Arguments)
 
-    /// Without the name of a command, the first one is meant.
+    /// Parses the arguments; the default command needs no name.
     init(_ arguments: [String]) throws(CommandFailure) {
         var arguments = arguments
         var named: (any Command.Type)?

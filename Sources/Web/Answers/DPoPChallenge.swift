@@ -2,8 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// The challenge of the scheme `DPoP` (RFC 9449 §7.1): beside that of `Bearer` where no token came,
-/// in its place where the request was about a bound one.
+/// The challenge of the scheme `DPoP` (RFC 9449 §7.1). It joins that of `Bearer` when no token
+/// came, and replaces it when the request concerned a bound token.
 enum DPoPChallenge {
     static func add(for error: OAuthError, to response: inout Response, _ exchange: Exchange) {
         let scheme = "DPoP realm=\"Understudy\""

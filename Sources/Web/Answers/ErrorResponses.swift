@@ -3,8 +3,8 @@ import JOSE
 import OAuth
 import Pages
 
-/// THE mapping from an error to a response, for each surface. It runs innermost, so that all that
-/// comes after sees responses only.
+/// THE mapping from an error to a response, for each surface. It runs innermost, so that every
+/// later layer sees responses only.
 enum ErrorResponses {
     static func response(
         to error: any Error, on surface: ErrorSurface, _ exchange: Exchange
@@ -53,7 +53,7 @@ private extension ErrorResponses {
         return response
     }
 
-    /// RFC 6749 §5.2: 401 for a failed client, with a challenge if it came by that field.
+    /// RFC 6749 §5.2: 401 for a failed client, with a challenge if it used `Authorization`.
     static func token(
         _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
@@ -68,7 +68,7 @@ private extension ErrorResponses {
         return response
     }
 
-    /// RFC 6750 §3: a request that brought no token is told nothing but the scheme.
+    /// RFC 6750 §3: the answer to a request without a token names only the scheme.
     static func bearer(
         _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
@@ -91,7 +91,7 @@ private extension ErrorResponses {
         return response
     }
 
-    /// Whoever may not ask is told so, whatever the provider does elsewhere.
+    /// Tells a refused caller that it is refused, whatever the provider does elsewhere.
     static func control(
         _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {

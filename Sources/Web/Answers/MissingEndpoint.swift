@@ -29,7 +29,7 @@ private extension MissingEndpoint {
     static func diagnosis(of exchange: Exchange) -> Diagnosis {
         let asked = exchange.request.path
         let paths = exchange.paths
-        // Where a provider has a place of its own for tenants, a path is right as a whole only.
+        // Where a provider has its own path for tenants, only a path that includes it is right.
         let place = exchange.server.profile.tenantPath == nil ? "" : exchange.prefix
         let served = paths.endpoints.flatMap(paths.paths(of:)).map { place + $0 }
         let nearest = PathFault.nearest(to: asked, served: served) { name in

@@ -2,7 +2,7 @@ import HTTP
 import Pages
 
 extension Response {
-    /// - Parameter isFramed: other pages may show it in a frame, as far as its policy lets them.
+    /// - Parameter isFramed: whether other pages may frame it, as far as its policy lets them.
     static func page(
         _ page: Page, _ status: Status = .ok, isFramed: Bool = false
     ) -> Response {

@@ -4,8 +4,8 @@ import OAuth
 import Text
 
 extension Response {
-    /// A document of the tenant, or that the client has it already (RFC 9110 §13.1.2). It may be kept
-    /// but never used unasked: keys may change between two tests.
+    /// A document of the tenant, or 304 if the client has it already (RFC 9110 §13.1.2). Clients
+    /// may cache it but must revalidate: keys may change between two tests.
     static func published(
         _ name: String, _ exchange: Exchange, _ make: () -> JSON
     ) -> Response {

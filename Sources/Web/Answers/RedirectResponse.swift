@@ -15,7 +15,7 @@ enum RedirectResponse {
         }
     }
 
-    /// With the status of the provider.
+    /// Redirects with the status that the provider uses.
     static func redirect(to location: String, _ exchange: Exchange) -> Response {
         let status = exchange.server.profile.authorizationAnswer.status
         return Response(Status(code: status), [.location: location])
@@ -23,14 +23,14 @@ enum RedirectResponse {
 }
 
 private extension RedirectResponse {
-    /// RFC 3986 rather than form encoding: not every client turns `+` into a space.
+    /// Encodes by RFC 3986, not as a form: not every client turns `+` into a space.
     static func encoded(_ parameters: [(name: String, value: String)]) -> String {
         parameters.map { name, value in
             "\(name)=\(PercentEncoding.encodeQueryComponent(value))"
         }.joined(separator: "&")
     }
 
-    /// The page is framed by the client, and only its origin can read the message.
+    /// The client frames the page, and only the client's origin can read the message.
     static func webMessage(
         _ answer: AuthorizationResponse, _ exchange: Exchange
     ) -> Response {
@@ -55,7 +55,7 @@ private extension RedirectResponse {
 }
 
 extension String {
-    /// This URI with `query` added to the one that it may have.
+    /// This URI with `query` added to any that it has.
     func appendingQuery(_ query: String) -> String {
         guard contains("?") else { return self + "?" + query }
         return self + (hasSuffix("?") || hasSuffix("&") ? "" : "&") + query

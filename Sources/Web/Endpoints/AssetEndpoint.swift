@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Pages
 
-/// Style sheet, script and icon of the pages.
+/// The style sheet, script and icon of the pages.
 enum AssetEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         guard let asset = exchange.pathParameters["name"].flatMap(Asset.named) else {

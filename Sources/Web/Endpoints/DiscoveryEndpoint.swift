@@ -4,7 +4,7 @@ import OAuth
 import Pages
 
 /// The metadata of a tenant (OpenID Connect Discovery §3, RFC 8414 §2), computed from the lists of
-/// what is served.
+/// what it serves.
 enum DiscoveryEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         .published("discovery", exchange) { document(exchange) }

@@ -8,7 +8,7 @@ enum IntrospectionEndpoint {
         .json(try await TokenIntrospection.answer(ClientRequest(exchange), exchange.context))
     }
 
-    /// A client without a secret has to be somebody else to ask.
+    /// Omits `none`: a public client cannot call this endpoint as itself.
     static func metadata(_ context: Context) -> [String: JSON] {
         Metadata.authentication(at: "introspection_endpoint", isPublicAllowed: false, context)
     }

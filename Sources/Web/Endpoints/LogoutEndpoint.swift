@@ -4,8 +4,8 @@ import OAuth
 import Pages
 import Text
 
-/// RP-initiated logout, by GET and by POST (OpenID Connect RP-Initiated Logout §2). The clients of
-/// the session hear of it first.
+/// RP-initiated logout, by GET and by POST (OpenID Connect RP-Initiated Logout §2). It notifies the
+/// clients of the session first.
 enum LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
@@ -13,7 +13,7 @@ enum LogoutEndpoint {
         return await signOut(to: destination, parameters, exchange)
     }
 
-    /// Ends the session of this browser, and leads on.
+    /// Ends the session of this browser, and sends the browser on.
     static func signOut(
         to destination: Logout.Destination, _ parameters: Parameters, _ exchange: Exchange
     ) async -> Response {
@@ -29,7 +29,7 @@ enum LogoutEndpoint {
         return response
     }
 
-    /// What discovery says of it (OpenID Connect Front-Channel Logout §3, Back-Channel Logout §2.1).
+    /// Its discovery metadata (OpenID Connect Front-Channel Logout §3, Back-Channel Logout §2.1).
     static func metadata(_ context: Context) -> [String: JSON] {
         [
             "frontchannel_logout_supported": true,
@@ -41,7 +41,7 @@ enum LogoutEndpoint {
 }
 
 private extension LogoutEndpoint {
-    /// The pages of clients that end their own session when they are loaded (OpenID Connect
+    /// The pages of clients that end their own session when a browser loads them (OpenID Connect
     /// Front-Channel Logout §2).
     static func frames(for session: Session, _ exchange: Exchange) -> [String] {
         let query = [("iss", exchange.context.addresses.issuer), ("sid", session.id)]
@@ -51,8 +51,8 @@ private extension LogoutEndpoint {
         }
     }
 
-    /// A page with frames cannot redirect at once, so it leads on when they are loaded. An app is no
-    /// web page that one could lead to; its user goes back to it at once.
+    /// A page with frames cannot redirect at once; it continues once they have loaded. A page
+    /// cannot lead to an app, so the user goes back to an app at once.
     static func response(
         _ destination: Logout.Destination, _ frames: [String], _ parameters: Parameters,
         _ exchange: Exchange
@@ -69,7 +69,7 @@ private extension LogoutEndpoint {
 }
 
 private extension Logout.Destination {
-    /// nil for the page.
+    /// Where the browser goes; nil for the page.
     var location: String? {
         switch self {
         case .page: nil

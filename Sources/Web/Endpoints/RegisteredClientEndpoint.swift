@@ -25,7 +25,7 @@ enum RegisteredClientEndpoint {
         return .json(client.information(accessToken: token, uri: uri))
     }
 
-    /// Where a client is looked after; nil where the profile has no such place.
+    /// The client configuration URI; nil where the profile has none.
     static func url(of id: String, _ exchange: Exchange) -> String? {
         exchange.paths.path(of: "registration").map { path in
             exchange.context.addresses.internalURL + path.replacing(text: "{client_id}", with: id)

@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// The client registration endpoint (RFC 7591 §3). It is open: whoever asks is registered.
+/// The client registration endpoint (RFC 7591 §3). It is open: anyone can register a client.
 enum RegistrationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let (client, token) = try await ClientRegistration.register(

@@ -13,7 +13,7 @@ enum UserInfoEndpoint {
         }
     }
 
-    /// RFC 6750 §2: in the field or in the form, not in both.
+    /// RFC 6750 §2: the token is in the field or in the form, not in both.
     private static func token(in exchange: Exchange) throws(OAuthError) -> String {
         let header = try AuthorizationField.bearer(exchange.request)
         let body = exchange.request.method == .post ? try BodyParameters.read(exchange) : nil

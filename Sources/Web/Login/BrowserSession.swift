@@ -8,7 +8,7 @@ enum BrowserSession {
         cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
     }
 
-    /// The session that a page was shown to; nil when it is over.
+    /// The session for which a page was shown; nil when it is over.
     static func asked(by pending: PendingLogin, _ exchange: Exchange) -> Session? {
         current(exchange).flatMap { $0.id == pending.sessionID ? $0 : nil }
     }
@@ -22,7 +22,7 @@ enum BrowserSession {
 
     /// Ends the session of this browser.
     ///
-    /// - Returns: what has ended; of callers at the same time one gets it.
+    /// - Returns: the ended session; only one of several concurrent callers gets it.
     @discardableResult
     static func end(_ exchange: Exchange) -> Session? {
         let ended = exchange.request.cookies(named: CookieName.session(exchange)).compactMap {

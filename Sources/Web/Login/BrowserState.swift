@@ -6,7 +6,7 @@ extension Response {
     /// (OpenID Connect Session Management §3.2).
     ///
     /// That page sits in a frame of another site, where browsers show cookies to a script only when
-    /// they are `SameSite=None`, and these must be `Secure`. Over plain http the frame has to be of
+    /// they are `SameSite=None`, and these must be `Secure`. Over plain http the frame has to be on
     /// the same site, which every port of localhost is.
     ///
     /// - Parameter cookie: the secret of the session; nil when it is over.

@@ -16,7 +16,7 @@ enum CookieName {
         "understudy_browser_" + suffix(exchange)
     }
 
-    /// Tells the script of `check_session_iframe` whose session this is.
+    /// Tells the script of `check_session_iframe` which session this is.
     static func state(_ exchange: Exchange) -> String {
         "understudy_state_" + suffix(exchange)
     }
@@ -29,8 +29,8 @@ enum CookieName {
 }
 
 extension Response {
-    /// A cookie for this tenant only, out of reach of scripts and of posts from other sites. Where
-    /// the provider signs in by frames on other sites, it goes along there, if it is `Secure`.
+    /// Sets a cookie for this tenant only, hidden from scripts and from posts of other sites. If
+    /// the provider signs in by frames on other sites, a `Secure` cookie is sent there.
     mutating func setCookie(_ name: String, _ value: String, _ exchange: Exchange) {
         let crossesSites =
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites

@@ -19,7 +19,7 @@ enum DeviceForm {
         page(.enter(code: typed, problem), status: status, exchange)
     }
 
-    /// The question where `session` is that of a user, else the login page.
+    /// The question if `session` belongs to a user, else the login page.
     static func render(
         _ pending: PendingVerification, form: String, session: Session?, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
@@ -45,7 +45,7 @@ enum DeviceForm {
 }
 
 private extension DeviceForm {
-    /// Which client asks, and for what.
+    /// The client that asks, and the scope that it asks for.
     static func asked(
         _ pending: PendingVerification, _ exchange: Exchange
     ) throws(OAuthError) -> (Client, Scope) {

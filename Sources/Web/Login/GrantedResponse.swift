@@ -1,10 +1,10 @@
 import HTTP
 import OAuth
 
-/// The answer to a request that nothing stands in the way of any more.
+/// The answer to a request once nothing stands in its way.
 enum GrantedResponse {
-    /// - Parameter cookie: the secret of the session, which now counts the client among those that
-    ///   take part; nil when it has just ended.
+    /// - Parameter cookie: the secret of the session, which now includes the client; nil when it
+    ///   has just ended.
     static func make(
         _ request: AuthorizationRequest, as session: Session, cookie: String?, _ exchange: Exchange
     ) throws -> Response {

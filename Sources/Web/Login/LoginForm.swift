@@ -9,7 +9,7 @@ enum LoginForm {
         PendingForm.show(request, exchange) { render(request, form: $0, exchange) }
     }
 
-    /// - Parameter mistake: what was wrong with the answer before.
+    /// - Parameter mistake: what was wrong with the previous answer.
     static func render(
         _ request: AuthorizationRequest, form: String, after mistake: LoginMistake? = nil,
         _ exchange: Exchange
@@ -21,9 +21,9 @@ enum LoginForm {
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 
-    /// The page on which somebody signs in, whatever for.
+    /// The page on which somebody signs in, for any purpose.
     ///
-    /// - Parameter endpoint: the name of the one that takes the answer.
+    /// - Parameter endpoint: the name of the endpoint that takes the answer.
     static func page(
         of form: String, for endpoint: String, client: Client, scope: Scope,
         after mistake: LoginMistake?, hint: String? = nil, warnings: [String] = [],

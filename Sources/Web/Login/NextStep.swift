@@ -23,7 +23,7 @@ enum NextStep {
         }
     }
 
-    /// Goes on with a request after the user of `session` has answered a question about it.
+    /// Continues a request after the user of `session` has answered a question about it.
     static func goOn(
         with request: AuthorizationRequest, as session: Session, _ exchange: Exchange
     ) throws -> Response {
@@ -32,8 +32,8 @@ enum NextStep {
             as: session, cookie: BrowserSession.cookie(exchange), exchange)
     }
 
-    /// Signs `user` in and goes on, the cookie in the same response. A session that the browser had
-    /// is over, and if it was somebody else's, its clients hear of that.
+    /// Signs `user` in, continues, and sets the cookie in the same response. This ends the
+    /// browser's previous session; if that was another user's, its clients are notified.
     static func signIn(
         _ user: User, claims: [String: JSON] = [:], for request: AuthorizationRequest,
         _ exchange: Exchange

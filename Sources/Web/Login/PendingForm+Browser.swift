@@ -22,7 +22,7 @@ extension PendingForm {
         return response
     }
 
-    /// - Parameter session: of the user who is asked; nil for a page before the login.
+    /// - Parameter session: the session of the user who is asked; nil for a page before the login.
     static func show(
         _ request: AuthorizationRequest, for session: Session? = nil, _ exchange: Exchange,
         page: (_ form: String) -> Response
@@ -53,7 +53,7 @@ extension PendingForm {
 }
 
 private extension PendingForm {
-    /// - Throws: for a form that nobody knows, or that another browser got.
+    /// - Throws: when the form is unknown or was sent to another browser.
     static func matter(of form: String, _ exchange: Exchange) throws(OAuthError) -> Matter {
         guard let pending = exchange.server.state.pendingForms[SecretDigest(form)] else {
             throw .invalidRequest(.formExpired)

@@ -3,12 +3,12 @@ import JOSE
 import OAuth
 import Pages
 
-/// What somebody typed on a login page, once it is good: who they are, and the claims of this login.
+/// What somebody typed on a login page, once it is valid: the user, and the claims of this login.
 struct TypedLogin {
     let user: User
     let claims: [String: JSON]
 
-    /// - Throws: what the page is to say, shown once more.
+    /// - Throws: the mistake that the page reports when it is shown again.
     init(_ fields: Parameters, _ context: Context) throws(LoginMistake) {
         guard let name = fields["username"] else {
             throw LoginMistake(problem: .missingUsername)
@@ -26,7 +26,7 @@ struct TypedLogin {
     }
 }
 
-/// What was wrong with the answer to a login page, and what stood in it.
+/// What was wrong with the answer to a login page, and what the answer contained.
 struct LoginMistake: Error {
     let problem: LoginProblem
     var username: String?

@@ -43,7 +43,7 @@ private extension VerificationEndpoint {
         }
     }
 
-    /// Where logins are automatic, the first user is signed in; the question is asked all the same
+    /// Signs the first user in where logins are automatic, but still asks the question
     /// (RFC 8628 §3.3.1).
     static func first(
         _ pending: PendingVerification, _ form: String, _ exchange: Exchange
@@ -70,7 +70,7 @@ private extension VerificationEndpoint {
         return try signIn(login.user, claims: login.claims, form, pending, exchange)
     }
 
-    /// Signs `user` in, the cookie in the same response, and asks.
+    /// Signs `user` in, sets the cookie in the same response, and asks.
     static func signIn(
         _ user: User, claims: [String: JSON] = [:], _ form: String,
         _ pending: PendingVerification, _ exchange: Exchange

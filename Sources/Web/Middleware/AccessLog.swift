@@ -4,7 +4,7 @@ import JOSE
 import OAuth
 import Text
 
-/// Writes one line a request. Queries and bodies are left out: they hold codes and secrets.
+/// Writes one line per request, without queries and bodies: they hold codes and secrets.
 package struct AccessLog: Sendable {
     package let format: LogFormat
     /// Takes a line without its line feed.
@@ -17,7 +17,7 @@ package struct AccessLog: Sendable {
 
     package static let silent = AccessLog(format: .off, write: { _ in })
 
-    /// Writes a line about what never became a request.
+    /// Writes a line about something that never became a request.
     package func note(_ diagnosis: Diagnosis) {
         switch format {
         case .off: break
@@ -26,7 +26,7 @@ package struct AccessLog: Sendable {
         }
     }
 
-    /// - Parameter stopwatch: was started when the request came.
+    /// - Parameter stopwatch: started when the request came.
     func record(_ response: Response, of exchange: Exchange, _ stopwatch: Stopwatch) {
         guard format != .off else { return }
         let line = Line(
@@ -70,14 +70,14 @@ private struct Line {
         return line.text
     }
 
-    /// nil for an empty one.
+    /// The list as JSON; nil when it is empty.
     private func list(_ elements: [JSON]) -> JSON? {
         elements.isEmpty ? nil : .array(elements)
     }
 }
 
 private extension String {
-    /// The text without what breaks a line, or moves the cursor of a terminal.
+    /// The text without characters that break a line or move the cursor of a terminal.
     var onOneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
     }

@@ -1,11 +1,11 @@
 import HTTP
 import OAuth
 
-/// Lets scripts of other origins read the answers of those endpoints that are made for them, errors
-/// included (https://fetch.spec.whatwg.org/#http-cors-protocol).
+/// Lets scripts of other origins read the answers, errors included, of the endpoints made for them
+/// (https://fetch.spec.whatwg.org/#http-cors-protocol).
 ///
-/// The origin is echoed and credentials are allowed, for browser SDKs send them; these endpoints
-/// look at no cookie.
+/// It echoes the origin and allows credentials because browser SDKs send them; these endpoints read
+/// no cookies.
 struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         let closed = exchange.server.profile.backChannel.closedToScripts

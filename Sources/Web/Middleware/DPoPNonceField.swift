@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Hands out the current nonce to clients that send DPoP proofs, with errors and with successes,
-/// where the tenant demands one (RFC 9449 §8, §8.2).
+/// Gives the current nonce to clients that send DPoP proofs, in errors and successes, where the
+/// tenant demands one (RFC 9449 §8, §8.2).
 struct DPoPNonceField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         let server = exchange.server

@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Names what was found wrong in the header `Understudy-Diagnosis`, so that a test can assert it
-/// where the body stays the provider's.
+/// Names the finding in the header `Understudy-Diagnosis`, so that a test can assert it while the
+/// body stays the provider's.
 struct DiagnosisField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         var codes: [String] = []

@@ -1,10 +1,10 @@
 import HTTP
 import OAuth
 
-/// Lets rules act on answers as a whole: before the endpoint is asked, and once more with what it
-/// has learnt. A preflight is not the request that a rule is about.
+/// Lets rules act on whole answers: before the endpoint runs, and again with the facts that it has
+/// found. Rules do not apply to preflights.
 enum RuledAnswers {
-    /// - Parameter inner: asks the endpoint.
+    /// - Parameter inner: runs the endpoint.
     static func answer(
         _ exchange: Exchange, _ inner: () async -> Response
     ) async -> Response {

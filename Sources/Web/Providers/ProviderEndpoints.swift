@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// THE table of what one provider alone serves; profiles say where.
+/// THE table of endpoints that only one provider serves; profiles say where.
 enum ProviderEndpoints {
     static let endpoints: [Endpoint] = [
         Endpoint(

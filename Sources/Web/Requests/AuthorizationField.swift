@@ -5,7 +5,7 @@ import Text
 
 /// Reads the `Authorization` field (RFC 9110 §11.6.2).
 enum AuthorizationField {
-    /// The halves of `Basic`; nil when the field is absent or has another scheme (RFC 7617 §2).
+    /// The `Basic` credentials; nil when the field is absent or has another scheme (RFC 7617 §2).
     static func basic(_ request: Request) throws(OAuthError) -> BasicCredentials? {
         guard let value = value(of: request, scheme: "basic") else { return nil }
         let base64url = value.map { ["+": "-", "/": "_"][$0] ?? $0 }
@@ -57,7 +57,7 @@ extension AuthorizationField {
 }
 
 private extension AuthorizationField {
-    /// What follows the scheme, which is compared without case.
+    /// The text after the scheme, which is compared case-insensitively.
     static func value(of request: Request, scheme: String) -> String? {
         guard let field = request.fields[.authorization] else { return nil }
         let end = field.utf8.firstIndex(of: UInt8(ascii: " ")) ?? field.endIndex

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 /// Reads the parameters of a request body: a form (RFC 6749 appendix B), or a JSON object, which
-/// several providers take too.
+/// several providers accept too.
 enum BodyParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
         let body = exchange.request.body
@@ -64,7 +64,7 @@ private extension BodyParameters {
         return Parameters(pairs)
     }
 
-    /// A list of scope values is as good as one text.
+    /// The scope, from a list of values or from one text.
     static func scope(_ value: JSON) throws(OAuthError) -> String {
         if let list = value.array {
             let values = list.compactMap(\.string)
@@ -75,7 +75,7 @@ private extension BodyParameters {
         throw .invalidScope(.scopeKind)
     }
 
-    /// What the text says when a comma too many is all that is wrong with it.
+    /// The body as JSON if trailing commas are all that is wrong with it.
     static func withTrailingComma(
         _ body: [UInt8], _ error: JSONSyntaxError, _ context: Context
     ) throws(OAuthError) -> JSON {
@@ -87,7 +87,7 @@ private extension BodyParameters {
 
     static let depth = 8
 
-    /// A parameter is text; what else JSON can say becomes the text that stands for it.
+    /// A parameter is text; other JSON values become their JSON text.
     static func text(of value: JSON) -> String {
         switch value {
         case .null: ""

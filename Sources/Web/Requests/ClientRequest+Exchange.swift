@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 extension ClientRequest {
-    /// What the body and the fields of a request to a back-channel endpoint hold.
+    /// Reads the body and the fields of a request to a back-channel endpoint.
     init(_ exchange: Exchange) throws(OAuthError) {
         self.init(
             parameters: try BodyParameters.read(exchange).withNamesTrimmed(exchange.context),

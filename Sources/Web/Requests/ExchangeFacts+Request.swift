@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 extension ExchangeFacts {
-    /// What a request says by itself, before any flow has looked at it.
+    /// The facts of a request before any flow has looked at it.
     init(of request: Request, to endpoint: String?) {
         self.init(
             endpoint: endpoint.map(EndpointName.init(rawValue:)),

@@ -1,7 +1,7 @@
 import HTTP
 import Text
 
-/// What a proxy in front says of the request it passes on, believed only with `--trust-proxy`:
+/// What a proxy says about the request that it forwards, trusted only with `--trust-proxy`:
 /// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`.
 enum ForwardedFields {
     static func applied(to request: Request) -> Request {
@@ -40,8 +40,8 @@ private extension ForwardedFields {
         return parameters
     }
 
-    /// Letters, digits and what addresses are written with: enough that nothing else gets into an
-    /// issuer.
+    /// Whether the host has only letters, digits and the punctuation of addresses, so that nothing
+    /// else gets into an issuer.
     static func isAuthority(_ host: String) -> Bool {
         (1...255).contains(host.utf8.count)
             && host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.:[]".utf8.contains($0) }

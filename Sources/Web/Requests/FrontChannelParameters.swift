@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// Reads what a browser was sent with: the query of a GET, the form of a POST
+/// Reads the parameters that a browser sends: the query of a GET, the form of a POST
 /// (OpenID Connect Core §3.1.2.1).
 enum FrontChannelParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {

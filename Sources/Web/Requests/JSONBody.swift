@@ -3,10 +3,10 @@ import JOSE
 import Members
 import OAuth
 
-/// Reads bodies that are JSON, for whoever does not take a form.
+/// Reads JSON bodies for endpoints that do not take a form.
 enum JSONBody {
     /// - Parameters:
-    ///   - type: what `Content-Type` has to say; nil where it does not matter.
+    ///   - type: the required `Content-Type`; nil where it does not matter.
     ///   - refusal: makes the error for a problem, which is a sentence without a full stop.
     static func read(
         _ request: Request, as type: String? = nil, maxDepth: Int = 16,
@@ -22,7 +22,7 @@ enum JSONBody {
         }
     }
 
-    /// What the members of the body say. `read` answers nil only after it has reported why.
+    /// Reads the members of the body. `read` returns nil only after it has reported why.
     static func read<Value>(
         _ request: Request, maxDepth: Int = 16,
         refusal: (_ problem: String) -> OAuthError = { .invalidRequest(.bodyMalformed($0)) },
@@ -42,7 +42,7 @@ enum JSONBody {
 }
 
 extension JSONSyntaxError {
-    /// What is wrong, and where: a body has no lines that anyone could count.
+    /// The problem and its offset: the lines of a body are hard to count.
     var whereabouts: String {
         "\(problem) at offset \(offset)"
     }

@@ -3,8 +3,7 @@ import JOSE
 import OAuth
 
 extension PeerCertificate {
-    /// What the domain makes of the bytes that a connection has. TLS has read them before, so that
-    /// they are a certificate.
+    /// Converts the certificate of a connection. TLS has already parsed its bytes.
     init(_ shown: ClientCertificate) {
         switch shown {
         case .notAsked: self = .notAsked

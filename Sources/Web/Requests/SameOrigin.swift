@@ -1,10 +1,10 @@
 import HTTP
 import OAuth
 
-/// Keeps pages of other origins away from what is for tests and terminals: they could send requests
-/// here from a developer's browser (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
+/// Keeps pages of other origins off endpoints for tests and terminals: a developer's browser could
+/// send their requests (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
 enum SameOrigin {
-    /// - Throws: `access_denied` where a browser says that the request is not of this origin.
+    /// - Throws: `access_denied` when a browser says that the request has another origin.
     static func demand(of exchange: Exchange) throws(OAuthError) {
         let request = exchange.request
         let own = "\(request.isSecure ? "https" : "http")://\(request.authority)".lowercased()

@@ -82,17 +82,17 @@ extension Routes {
         Paths(endpoints, in: profile).paths(of: endpoint)
     }
 
-    /// The path of the endpoint of that name; nil where the profile has none.
+    /// The path of the endpoint with that name; nil where the profile has none.
     package static func path(of name: String, in profile: Profile) -> String? {
         Paths(endpoints, in: profile).path(of: name)
     }
 
-    /// What is Understudy's own, whatever it plays.
+    /// The endpoints that are Understudy's own, whichever provider it plays.
     static let own = table(endpoints) { endpoint in
         endpoint.paths.filter { $0.hasPrefix("/_understudy/") }
     }
 
-    /// The table as a profile has it.
+    /// The table with the paths of a profile.
     package static func table(for profile: Profile) -> RouteTable<Endpoint> {
         table(endpoints) { paths(of: $0, in: profile) }
     }

@@ -4,7 +4,7 @@ import OAuth
 import Providers
 
 extension ConfigurationVocabulary {
-    /// All that is served, endpoints included.
+    /// Everything that is served, endpoints included.
     package static let served = ConfigurationVocabulary(
         serving: ProviderCatalog.profiles,
         diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
@@ -19,6 +19,6 @@ extension ConfigurationVocabulary {
 }
 
 extension ClientVocabulary {
-    /// For clients off the wire.
+    /// The vocabulary for clients read from requests.
     static let served = ConfigurationVocabulary.served.clients
 }

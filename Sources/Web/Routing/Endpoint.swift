@@ -4,30 +4,30 @@ import OAuth
 
 /// One row of the table of routes; a class, because rows are looked up far more often than made.
 package final class Endpoint: Sendable {
-    /// By this name profiles give it other paths, and rules will match it.
+    /// Profiles use this name to give it other paths, and rules to match it.
     package let name: String
     package let methods: [Method]
-    /// The first is the one that discovery names.
+    /// Its paths; discovery names the first.
     package let paths: [String]
     /// The member of the discovery document that names this endpoint; nil for none.
     package let metadata: String?
     /// Further members of the discovery document that come with this endpoint.
     package let advertises: @Sendable (Context) -> [String: JSON]
-    /// The names of the endpoints to which its pages, or its answers, lead people.
+    /// The names of the endpoints to which its pages or answers send people.
     package let pages: [String]
     package let channel: Channel
     package let surface: ErrorSurface
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
-    /// Shows the page of a provider's question whose answer comes here; nil where none does.
+    /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
 
-    /// Makes a page for the user of a session; without one nobody has signed in yet.
+    /// Makes a page for the user of a session; the session is nil before anyone has signed in.
     package typealias QuestionPage =
         @Sendable (AuthorizationRequest, Session?, Exchange) throws -> Response
 
-    /// Who talks to an endpoint, hence under which host discovery names it.
+    /// Who calls an endpoint, which decides the host that discovery names for it.
     package enum Channel: Sendable {
         case browser
         case backend

@@ -1,4 +1,4 @@
-/// What is the same for all exchanges of one server.
+/// What all exchanges of one server share.
 package final class Installation: Sendable {
     /// The certificate authority that the server made for itself, in PEM; nil when it made none.
     let authority: String?

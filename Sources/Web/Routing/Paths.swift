@@ -3,7 +3,7 @@ import OAuth
 /// Where a tenant serves its endpoints: the rows of the table under the paths of the profile.
 package struct Paths: Sendable {
     package let endpoints: [Endpoint]
-    /// What the profile has in the place of the paths of the table, by the endpoint's name.
+    /// The paths with which the profile replaces those of the table, by the endpoint's name.
     private let stated: [String: [String]]
 
     package init(_ endpoints: [Endpoint], in profile: Profile) {
@@ -11,12 +11,12 @@ package struct Paths: Sendable {
         stated = profile.paths
     }
 
-    /// All paths of an endpoint; the first is the one that discovery names.
+    /// All paths of an endpoint; discovery names the first.
     package func paths(of endpoint: Endpoint) -> [String] {
         stated[endpoint.name] ?? endpoint.paths
     }
 
-    /// The path of the endpoint of that name; nil where the profile has none.
+    /// The path of the endpoint with that name; nil where the profile has none.
     package func path(of name: String) -> String? {
         self[name].flatMap { paths(of: $0).first }
     }

@@ -2,10 +2,10 @@ import HTTP
 import OAuth
 import Text
 
-/// Under which names a tenant answers a request: what is configured, else what the request was sent
-/// to.
+/// Finds the addresses of a tenant: those that are configured, else the one that the request was
+/// sent to.
 enum Addressing {
-    /// - Parameter prefix: the path below which the tenant was asked for: empty, or `/acme`.
+    /// - Parameter prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
         of tenant: AuthorizationServer, below prefix: String, _ request: Request
     ) -> Addresses {

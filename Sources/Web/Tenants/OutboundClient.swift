@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// The way of the domain to other hosts, by the HTTP client.
+/// Sends the domain's requests to other hosts with the HTTP client.
 enum OutboundClient {
     static func outbound(to reach: OutboundReach) -> Outbound {
         let client = OutgoingClient(reach: reach == .any ? .any : .loopback)

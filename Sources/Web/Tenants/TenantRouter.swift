@@ -2,7 +2,7 @@ import Configuration
 import HTTP
 import OAuth
 
-/// Finds out which tenant a request is for, and which endpoint of it.
+/// Finds the tenant and the endpoint that a request is for.
 package struct TenantRouter: Sendable {
     private let tenants: Tenants
     private let installation: Installation
@@ -12,7 +12,7 @@ package struct TenantRouter: Sendable {
         self.installation = installation
     }
 
-    /// A path that leads nowhere but for a slash too many leads there where that is let through.
+    /// Routes a request. Ignores a surplus slash in the path where the tenant tolerates it.
     package func route(_ request: Request) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
         let target = target(of: request)
         guard case .notFound = target.match else { return visit(target, request) }
@@ -32,16 +32,16 @@ package struct TenantRouter: Sendable {
 private extension TenantRouter {
     /// Where a request leads, without making that tenant.
     struct Target {
-        /// nil for the root.
+        /// The tenant's name; nil for the root.
         var tenant: String?
-        /// The path by which it was found, where its provider has no place of its own for tenants.
+        /// The path that named the tenant, where its provider has no tenant paths of its own.
         var prefix = ""
         let match: RouteMatch<Endpoint>
     }
 
-    /// A path names a tenant where its provider has tenants, or a host does, else the first segment
-    /// of a path that leads nowhere by itself. A name like that of a host is a mistake there, unless
-    /// such a tenant is declared.
+    /// The tenant is named by the provider's tenant path, else by the host, else by the first
+    /// segment of a path that leads nowhere by itself. There a name like a host's is a mistake,
+    /// unless such a tenant is declared.
     func target(of request: Request) -> Target {
         let host = Self.tenantName(ofHost: request.authority)
         for place in tenants.places {
@@ -60,7 +60,7 @@ private extension TenantRouter {
         return Target(match: atRoot)
     }
 
-    /// The tenant of a path below such a place; nil where there is none, or the host names another.
+    /// The target below a tenant path; nil if the path is not below it or the host names another.
     func target(of request: Request, at place: TenantPath, host: String?) -> Target? {
         guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
         let name = segment == place.rootName ? nil : String(segment)
@@ -69,7 +69,7 @@ private extension TenantRouter {
             return nil
         }
         let match = routes.match(method: request.method, path: path)
-        // What leads nowhere makes no tenant.
+        // A path that leads nowhere makes no tenant.
         let isThere = isFound(match) || name.map(tenants.isDeclared) ?? true
         return Target(tenant: isThere ? name : nil, match: match)
     }
@@ -108,7 +108,7 @@ private extension TenantRouter {
         if case .notFound = match { false } else { true }
     }
 
-    /// `acme` of `acme.localhost:8414`.
+    /// The name `acme` in `acme.localhost:8414`.
     static func tenantName(ofHost authority: String) -> String? {
         // Nearly every request asks for a host without a dot.
         guard authority.utf8.contains(UInt8(ascii: ".")) else { return nil }
@@ -118,8 +118,8 @@ private extension TenantRouter {
         return isName(name) && !name.contains(".") ? String(name) : nil
     }
 
-    /// `/acme/authorize` is `/authorize` of `acme`, and so is the inserted form of RFC 8414 §3.1,
-    /// `/.well-known/oauth-authorization-server/acme`.
+    /// Splits `/acme/authorize` into `acme` and `/authorize`, and likewise the inserted form of
+    /// RFC 8414 §3.1, `/.well-known/oauth-authorization-server/acme`.
     static func split(_ path: String) -> (name: String, path: String)? {
         let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         guard let first = segments.first else { return nil }
@@ -130,7 +130,7 @@ private extension TenantRouter {
         return (String(first), String(path.dropFirst(first.count + 1)))
     }
 
-    /// The same for a place that a provider has for tenants.
+    /// Splits a path below a provider's tenant path.
     static func split(_ path: String, at place: TenantPath) -> (name: Substring, path: String)? {
         if let (name, below) = place.split(path) { return (name, String(below)) }
         let segments = path.split(separator: "/", maxSplits: 2)

@@ -1,13 +1,13 @@
 import HTTP
 import OAuth
 
-/// What a tenant serves, and below which path.
+/// What a tenant serves, and below which path it serves it.
 package struct TenantRoutes: Sendable {
-    /// nil where the provider has no place of its own for tenants.
+    /// The provider's own path for tenants; nil where it has none.
     package let place: TenantPath?
     /// What is served below the tenant's path.
     private let table: RouteTable<Endpoint>
-    /// What is served where a path does not name that place.
+    /// What is served where a path does not name `place`.
     private let bare: RouteTable<Endpoint>
 
     init(_ profile: Profile) {
@@ -16,13 +16,13 @@ package struct TenantRoutes: Sendable {
         bare = place == nil ? table : Routes.own
     }
 
-    /// - Parameter path: below that of the tenant.
+    /// - Parameter path: the path below that of the tenant.
     package func match(method: Method, path: String) -> RouteMatch<Endpoint> {
         table.match(method: method, path: path)
     }
 
-    /// - Parameter path: at the root of a host, or below the mere name of the tenant. Where the
-    ///   provider has another place for tenants, only what is Understudy's own is found there.
+    /// - Parameter path: the path at the root of a host, or below the tenant's bare name. If the
+    ///   provider has its own path for tenants, only Understudy's own endpoints are found there.
     package func match(method: Method, barePath path: String) -> RouteMatch<Endpoint> {
         bare.match(method: method, path: path)
     }

@@ -4,8 +4,8 @@ import JOSE
 import Locks
 import OAuth
 
-/// The tenants of one process: the root, those that the configuration declares, and those that came
-/// to be by being asked for.
+/// The tenants of one process: the root, those that the configuration declares, and those made when
+/// a request named them.
 package final class Tenants: Sendable {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
@@ -16,7 +16,7 @@ package final class Tenants: Sendable {
     private let rootKeys: [SigningKey]
     private let rootRoutes: TenantRoutes
     private let declaredRoutes: [String: TenantRoutes]
-    /// Where providers have tenants in places of their own, each once.
+    /// The providers' own paths for tenants, each once.
     package let places: [TenantPath]
     package let root: AuthorizationServer
     private let live = Lock(LiveTenants())
@@ -49,12 +49,12 @@ package final class Tenants: Sendable {
             keys: rootKeys)
     }
 
-    /// What a tenant serves or would serve; nothing is made.
+    /// What a tenant serves or would serve; makes no tenant.
     package func routes(of name: String?) -> TenantRoutes {
         name.flatMap { declaredRoutes[$0] } ?? rootRoutes
     }
 
-    /// What a tenant does, or would do, about a finding; nothing is made.
+    /// How a tenant treats, or would treat, a finding; makes no tenant.
     package func level(of code: DiagnosisCode, in name: String) -> DiagnosisLevel {
         configuration.configuration(ofTenant: name).diagnosis[code.name] ?? code.defaultLevel
     }
@@ -63,7 +63,7 @@ package final class Tenants: Sendable {
         configuration.tenants[name] != nil
     }
 
-    /// The tenant of that name, made on first use.
+    /// The tenant with that name, made on first use.
     package func tenant(named name: String) -> AuthorizationServer {
         if let known = live.withLock({ $0.use(name) }) { return known }
         let made = make(name)
@@ -102,7 +102,7 @@ private struct LiveTenants: Sendable {
         return entries[name]?.server
     }
 
-    /// Keeps the first of those that were made at the same time.
+    /// Keeps the first of several tenants made at the same time.
     mutating func keep(
         _ server: AuthorizationServer, as name: String, isDeclared: Bool, _ capacity: Int
     ) -> AuthorizationServer {

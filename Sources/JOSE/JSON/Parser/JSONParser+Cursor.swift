@@ -14,14 +14,14 @@ extension JSONParser {
         return String(decoding: bytes[position..<end], as: UTF8.self).unicodeScalars.first
     }
 
-    /// Passes the character if it is the one at the cursor.
+    /// Skips the character if it is the one at the cursor.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard current == .ascii(character) else { return false }
         position += 1
         return true
     }
 
-    /// The character at the cursor, as problems name it.
+    /// The character at the cursor, as error messages name it.
     var found: String {
         guard let scalar = currentScalar else { return "the end of the text" }
         switch scalar.properties.generalCategory {
@@ -33,7 +33,7 @@ extension JSONParser {
         }
     }
 
-    /// A problem at the given offset, or else at the cursor.
+    /// A problem at the given offset, or at the cursor by default.
     func problem(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {
         JSONSyntaxError(problem, at: offset ?? position, of: bytes)
     }
@@ -42,7 +42,7 @@ extension JSONParser {
         JSONSyntaxError("the text ends inside \(what)", at: bytes.count, of: bytes)
     }
 
-    /// Refuses, with the problem given, what only JSON5 allows.
+    /// Refuses what only JSON5 allows, with the given problem.
     func requireJSON5(_ problem: String, at offset: Int? = nil) throws(JSONSyntaxError) {
         guard dialect == .json5 else { throw self.problem(problem, at: offset) }
     }

@@ -88,7 +88,7 @@ extension JSONParser {
         while let byte = current, byte.isDigit { position += 1 }
     }
 
-    /// The value as an integer; nil when it does not fit, or is a zero whose sign would get lost.
+    /// The value as an integer; nil when it does not fit or is a negative zero.
     private func integer(_ digits: Range<Int>, radix: UInt, isNegative: Bool) -> JSON? {
         var magnitude: UInt = 0
         for digit in bytes[digits].lazy.compactMap(\.hexValue) {

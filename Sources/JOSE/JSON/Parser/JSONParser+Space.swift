@@ -1,7 +1,7 @@
 import Text
 
 extension JSONParser {
-    /// Passes white space and, in JSON5, comments.
+    /// Skips white space and, in JSON5, comments.
     mutating func skipSpace() throws(JSONSyntaxError) {
         while let byte = current {
             switch byte {
@@ -40,7 +40,7 @@ extension JSONParser {
 }
 
 extension Unicode.Scalar {
-    /// The line ends of ECMAScript, which JSON5 takes over.
+    /// The line ends of ECMAScript, which JSON5 uses.
     var endsLine: Bool {
         switch self {
         case "\n", "\r", "\u{2028}", "\u{2029}": true

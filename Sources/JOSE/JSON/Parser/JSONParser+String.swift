@@ -1,7 +1,7 @@
 import Text
 
 extension JSONParser {
-    /// The string at the cursor, which stands on its opening quote.
+    /// Reads the string at the cursor, which is on its opening quote.
     mutating func string() throws(JSONSyntaxError) -> String {
         let quote = bytes[position]
         if quote == .ascii("'") { try requireJSON5("a string must be in double quotes") }
@@ -25,7 +25,7 @@ extension JSONParser {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The character after `\u`, and of its second half when it is a surrogate pair.
+    /// Reads the character after `\u`, including the second half of a surrogate pair.
     mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
         let start = position - 2
         let first = try codeUnit()
@@ -43,7 +43,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-    /// Goes to the quote that ends the string, or to the next escape.
+    /// Moves to the quote that ends the string, or to the next escape.
     private mutating func skipPlain(until quote: UInt8) throws(JSONSyntaxError) {
         while let byte = current, byte != quote, byte != .ascii("\\") {
             if byte < 0x20 {

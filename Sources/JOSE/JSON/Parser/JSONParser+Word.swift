@@ -1,7 +1,7 @@
 import Text
 
 extension JSONParser {
-    /// `true`, `false` or `null`; anything else is refused with the remedy people most likely need.
+    /// Reads `true`, `false` or `null`; refuses anything else and suggests the likeliest fix.
     mutating func word() throws(JSONSyntaxError) -> JSON {
         let start = position
         let word = try identifier()
@@ -56,7 +56,7 @@ extension JSONParser {
 }
 
 extension Unicode.Scalar {
-    /// Whether an identifier that starts with `name` can go on with this character.
+    /// Whether an identifier that starts with `name` can continue with this character.
     fileprivate func continues(_ name: String.UnicodeScalarView) -> Bool {
         switch self {
         case "$", "_": true

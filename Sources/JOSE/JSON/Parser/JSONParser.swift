@@ -1,9 +1,9 @@
 import Text
 
-/// The one parser of both dialects: a cursor over the bytes that goes down the grammar.
+/// The parser of all dialects: a recursive descent over the bytes.
 ///
-/// What belongs to JSON5 alone is refused for `.json` right where it is met, so that the problem
-/// can name it.
+/// In `.json`, syntax that only JSON5 allows is refused where it occurs, so that the problem can
+/// name it.
 struct JSONParser {
     let bytes: [UInt8]
     let dialect: JSON.Dialect
@@ -17,7 +17,7 @@ struct JSONParser {
         self.maxDepth = maxDepth
     }
 
-    /// The value the whole text consists of.
+    /// The value that the whole text consists of.
     mutating func document() throws(JSONSyntaxError) -> JSON {
         try checkEncoding()
         try skipSpace()
@@ -92,7 +92,7 @@ extension JSONParser {
         return take(close)
     }
 
-    /// Passes the comma, or the bracket that ends the list.
+    /// Skips the comma, or the bracket that ends the list.
     private mutating func anotherFollows(
         before close: Unicode.Scalar
     ) throws(JSONSyntaxError) -> Bool {
@@ -112,8 +112,8 @@ extension JSONParser {
         return false
     }
 
-    /// RFC 8259 §8.1: the text is UTF-8. It also says not to add a byte order mark; to JSON5 that
-    /// is white space.
+    /// RFC 8259 §8.1: the text is UTF-8. It also forbids adding a byte order mark, which JSON5
+    /// treats as white space.
     private func checkEncoding() throws(JSONSyntaxError) {
         do {
             _ = try UTF8Span(validating: bytes.span)

@@ -21,7 +21,6 @@ struct CodeArtefact: ResponseArtefact {
         draft.parameters.append(("code", code))
     }
 
-    /// How long a code that ran out or was used is remembered, so that a second try is told why it
-    /// fails.
+    /// How long an expired or used code is remembered, so that a second try learns why it fails.
     private static let retention: Seconds = 86_400
 }

@@ -9,7 +9,7 @@ struct IDTokenArtefact: ResponseArtefact {
         to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
     ) throws(OAuthError) {
         let client = draft.request.client
-        // Here no TLS of ours vouches for a token without a signature (OpenID Connect Core §2).
+        // Our TLS does not protect an unsigned token on this channel (OpenID Connect Core §2).
         guard client.algorithms.idToken != Algorithm.none else {
             throw OAuthError(.unauthorizedClient, .unsignedByRedirect(client))
         }

@@ -2,10 +2,10 @@ import Text
 
 /// - Only S256 is served (RFC 9700 §2.1.1), so the method must be named: its default is `plain`.
 /// - The challenge is 43 characters of base64url without padding (RFC 7636 §4.2).
-/// - A client may be made to use PKCE; a public one that does not is worth a word.
+/// - PKCE may be required of a client; a public client without it is reported.
 ///
-/// What can be let through is mended in the challenge only. The verifier is hashed later as it
-/// comes, for that is what the client did.
+/// Only the challenge is repaired where a mistake is permitted. The verifier is later hashed as
+/// sent, because the client hashed it that way.
 struct CheckPKCE: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let client = request.client
@@ -70,7 +70,7 @@ private extension CheckPKCE {
         return challenge
     }
 
-    /// The challenge without what it was wrapped in, when it is one then.
+    /// The challenge without quotes or braces around it, if its length is right then.
     func unwrapped(
         _ sent: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {

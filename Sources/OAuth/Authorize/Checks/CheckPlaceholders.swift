@@ -1,5 +1,5 @@
-/// - A placeholder of the documentation is worth a word where any value is fine, since nothing else
-///   would find it.
+/// - A placeholder from the documentation is reported where any value is valid, since no other
+///   check would find it.
 struct CheckPlaceholders: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         try context.notePlaceholders(in: request.parameters, for: request.client)

@@ -1,5 +1,5 @@
 /// - `none` stands alone, since it contradicts every other value (OpenID Connect Core §3.1.2.1).
-/// - Values that nobody defined are refused, so that a slip is seen.
+/// - Undefined values are refused, so that typing errors are noticed.
 struct CheckPrompt: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let text = request.parameters["prompt"] else { return }

@@ -1,4 +1,4 @@
-/// - No parameter may come twice (RFC 6749 §3.1).
+/// - No parameter may occur twice (RFC 6749 §3.1).
 struct CheckRepetition: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         if let name = request.parameters.firstDuplicate() {

@@ -1,6 +1,6 @@
-/// - `registration` is not served, and ignoring it would answer something that was not asked
+/// - `registration` is not supported, and ignoring it would answer a different request
 ///   (OpenID Connect Core §3.1.2.6, §7.2.1).
-/// - Neither would a request object be heeded that was not opened before the checks.
+/// - A request object that was not opened before the checks is refused, too.
 struct CheckRequestObject: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         for (name, code) in Self.refused where request.parameters[name] != nil {

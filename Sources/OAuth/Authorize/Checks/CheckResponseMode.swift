@@ -1,6 +1,6 @@
-/// - `response_mode` must be one that is served and can reach the client, which `TrustedRedirect`
-///   has found out,
-/// - and `query` is not for answers with a token in them (OAuth 2.0 Multiple Response Types §3).
+/// - `response_mode` must be supported and able to reach the client, which `TrustedRedirect` has
+///   checked,
+/// - and `query` is not for answers that contain a token (OAuth 2.0 Multiple Response Types §3).
 struct CheckResponseMode: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let mode = request.parameters["response_mode"].map(ResponseMode.init(rawValue:))

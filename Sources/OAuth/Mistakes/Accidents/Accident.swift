@@ -1,14 +1,14 @@
 import Text
 
-/// What happens to a value on its way. It can be undone without knowing the right value.
+/// A change to a value in transit, which can be undone without knowing the right value.
 struct Accident: Sendable {
     let code: DiagnosisCode
-    /// What a value after the accident and the right one differ in, in words.
+    /// How the changed value differs from the right one, in words.
     let difference: String
     /// What is wrong with a value, in words that follow its name.
     private let problem: @Sendable (String) -> String
     private let remedy: String
-    /// The value as it was before; nil, or the value itself, where no accident is to be seen.
+    /// Restores the original value; returns nil or the value itself where it sees no accident.
     private let undo: @Sendable (String) -> String?
 
     init(
@@ -24,12 +24,12 @@ struct Accident: Sendable {
 }
 
 extension Accident {
-    /// Those that any parameter may meet with.
+    /// The accidents that can affect any parameter.
     static let all: [Accident] = [.whitespace, .quotes, .braces, .plus, .encodedTwice]
-    /// Those that a redirect URI may meet with.
+    /// The accidents that can affect a redirect URI.
     static let ofRedirectURIs = all + [.fragment]
 
-    /// `value` as it was before the accident; nil where none is to be seen.
+    /// `value` as it was before the accident; nil where there is no sign of one.
     func undone(in value: String) -> String? {
         guard let undone = undo(value), !undone.isEmpty, undone != value else { return nil }
         return undone
@@ -42,19 +42,19 @@ extension Accident {
 }
 
 extension String {
-    /// What stands between the two, when they stand at the ends.
+    /// The text between `open` and `close`, when it begins and ends with them.
     func inside(_ open: Character, _ close: Character) -> String? {
         guard count >= 2, first == open, last == close else { return nil }
         return String(dropFirst().dropLast())
     }
 
-    /// A parameter and this value in a message; of a secret its length alone.
+    /// A parameter and this value for a message; only the length of a secret.
     func shown(as parameter: String) -> String {
         Parameters.secretNames.contains(parameter)
             ? "\(parameter) of \(count) characters" : "\(parameter) \(shown)"
     }
 
-    /// The place of the first such character, counted from 0.
+    /// The position of the first matching character, counted from 0.
     func position(where matches: (Character) -> Bool) -> Int {
         firstIndex(where: matches).map { distance(from: startIndex, to: $0) } ?? 0
     }

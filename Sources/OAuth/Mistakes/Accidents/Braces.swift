@@ -1,7 +1,7 @@
 import Text
 
 extension Accident {
-    /// Braces of the documentation, with a value of one's own between them.
+    /// Braces copied from documentation around an actual value.
     static let braces = Accident(
         DiagnosisCode("value.braces", "RFC 6749 §A", isPermittable: true),
         difference: "the braces around it, which are placeholders of the documentation",

@@ -1,7 +1,7 @@
 import Text
 
 extension Accident {
-    /// A value that was percent-encoded by hand, and once more by a library.
+    /// A value that was percent-encoded by hand and again by a library.
     static let encodedTwice = Accident(
         DiagnosisCode("value.encoded-twice", "RFC 6749 §B", isPermittable: true),
         difference: "percent-encoding",

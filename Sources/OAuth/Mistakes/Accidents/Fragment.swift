@@ -1,5 +1,5 @@
 extension Accident {
-    /// A fragment, which a redirect URI must not have. In another value it may mean something.
+    /// A fragment, which a redirect URI must not have but other values may.
     static let fragment = Accident(
         DiagnosisCode("redirect-uri.fragment", "RFC 6749 §3.1.2", isPermittable: true),
         difference: "the fragment",

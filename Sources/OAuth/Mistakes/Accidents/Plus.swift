@@ -1,7 +1,7 @@
 import Text
 
 extension Accident {
-    /// A `+` that was sent as it is, and read as the space that it means in a form.
+    /// A `+` that was sent unencoded, and so read as a space.
     static let plus = Accident(
         DiagnosisCode("value.plus-became-space", "RFC 6749 §B", isPermittable: true),
         difference: "'+' and space",

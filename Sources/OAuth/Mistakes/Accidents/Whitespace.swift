@@ -1,7 +1,7 @@
 import Text
 
 extension Accident {
-    /// What copying or a file put around a value.
+    /// White space that copying or a file added around a value.
     static let whitespace = Accident(
         DiagnosisCode("value.whitespace", "RFC 6749 §A", isPermittable: true),
         difference: "white space around it",

@@ -1,4 +1,4 @@
-/// `client_id`: which client it is about.
+/// `client_id`: the client of the exchange.
 struct WhenClient: ValueCondition {
     static let member = "client_id"
     let patterns: Patterns

@@ -1,4 +1,4 @@
-/// `endpoint`: which endpoint answers.
+/// `endpoint`: the endpoint that answers.
 struct WhenEndpoint: ValueCondition {
     static let member = "endpoint"
     let patterns: Patterns

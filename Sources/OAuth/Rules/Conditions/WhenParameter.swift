@@ -1,4 +1,4 @@
-/// `param`: what the request says under its own names.
+/// `param`: the parameters of the request.
 struct WhenParameter: NamedCondition {
     static let member = "param"
     let patterns: [String: Patterns]

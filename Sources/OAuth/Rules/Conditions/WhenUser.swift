@@ -1,4 +1,4 @@
-/// `user`: which user, by `sub` or username.
+/// `user`: the user, by `sub` or username.
 struct WhenUser: ValueCondition {
     static let member = "user"
     let patterns: Patterns

@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What goes wrong with a sign-up by password, and what a stand-in leaves out of it.
+/// The findings about sign-up with a password, and about what Understudy leaves out of it.
 package enum AccountDiagnosis {
     static let parameterMissing = DiagnosisCode("account.parameter-missing", "RFC 9110 §15.5.1")
     static let emailMalformed = DiagnosisCode("account.email-malformed", "RFC 9110 §15.5.1")

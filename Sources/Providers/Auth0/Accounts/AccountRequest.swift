@@ -1,12 +1,12 @@
 import OAuth
 
-/// What requests about an account with a password have in common.
+/// The common part of requests about an account with a password.
 struct AccountRequest {
-    /// In lower case, as it is kept.
+    /// The address in lower case, as it is stored.
     let email: String
 
     /// - Throws: `invalid_request` when the client, the connection or the e-mail address is missing
-    ///   or none.
+    ///   or invalid.
     init(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
         if let name = parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))
@@ -25,7 +25,7 @@ struct AccountRequest {
 }
 
 enum EmailAddress {
-    /// Something on both sides of the last `@`, and nothing that would end the address.
+    /// Whether there is text on both sides of the last `@`, and nothing that would end the address.
     static func isPlausible(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@"), text.utf8.count <= 254 else { return false }
         let isClean = text.unicodeScalars.allSatisfy { scalar in

@@ -1,8 +1,8 @@
 import OAuth
 
-/// The wish for an e-mail with which a password can be changed.
+/// Requests for an e-mail to change a password.
 package enum PasswordChange {
-    /// Says the same whether or not the address is somebody's, so that nobody is found out by it.
+    /// Gives the same answer whether or not the address has a user, so that it reveals none.
     ///
     /// - Returns: a sentence for the user.
     package static func answer(

@@ -1,6 +1,6 @@
 import OAuth
 
-/// How good a new password has to be.
+/// How strong a new password has to be.
 package enum PasswordPolicy: String, Sendable, CaseIterable {
     case none
     case low
@@ -8,7 +8,7 @@ package enum PasswordPolicy: String, Sendable, CaseIterable {
     case good
     case excellent
 
-    /// What it demands, in the order in which it is told.
+    /// The rules of the policy, in the order in which they are reported.
     var rules: [PasswordRule] {
         switch self {
         case .none: [.length(1)]
@@ -21,12 +21,12 @@ package enum PasswordPolicy: String, Sendable, CaseIterable {
     }
 }
 
-/// One demand on a password.
+/// A rule that a password has to meet.
 enum PasswordRule: Sendable {
     case length(Int)
-    /// Characters of so many kinds.
+    /// The password has characters of at least so many kinds.
     case kinds(Int, of: [CharacterKind])
-    /// At most so many times the same character in a row.
+    /// No character is repeated more than so many times in a row.
     case repetition(Int)
 
     func isMet(by password: String) -> Bool {
@@ -50,7 +50,7 @@ enum PasswordRule: Sendable {
     }
 }
 
-/// The kinds of characters that a policy tells apart.
+/// The kinds of characters that a policy distinguishes.
 enum CharacterKind: String, Sendable, CaseIterable {
     case lowerCase
     case upperCase

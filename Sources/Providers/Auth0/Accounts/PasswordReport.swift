@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What a password lacks, told rule by rule, so that a form can show which ones are met.
+/// A report on a password, rule by rule, so that a form can show which rules it meets.
 struct PasswordReport {
     let policy: PasswordPolicy
     let password: String
@@ -10,7 +10,7 @@ struct PasswordReport {
         policy.rules.allSatisfy { $0.isMet(by: password) }
     }
 
-    /// The members that an error about it has beside the usual ones.
+    /// The additional members of an error about the password.
     var details: [String: JSON] {
         [
             "name": "PasswordStrengthError",
@@ -50,7 +50,7 @@ private extension PasswordReport {
         ]
     }
 
-    /// With places for the values of `format`.
+    /// The message of a rule, with placeholders for the values of `format`.
     func message(_ rule: PasswordRule) -> String {
         switch rule {
         case .length: "At least %d characters in length"

@@ -4,7 +4,7 @@ import Text
 
 /// Sign-up with an e-mail address and a password, without a page.
 package enum SignUp {
-    /// - Returns: the new user as the client is told of them.
+    /// - Returns: the new user as the client sees them.
     package static func answer(
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> JSON {

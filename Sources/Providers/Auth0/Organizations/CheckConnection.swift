@@ -1,7 +1,7 @@
 import OAuth
 
-/// - `connection` names where the user is known; where connections are configured, one of them.
-/// - An organization may allow some of them only.
+/// - `connection` names one of the configured connections, or any when none are configured.
+/// - An organization may allow only some of them.
 struct CheckConnection: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let connection = request.parameters["connection"] else { return }

@@ -1,8 +1,8 @@
 import OAuth
 
-/// - `organization` names the organization that the user signs in for; the client says whether there
-///   may be one, must be one, and when the user is asked.
-/// - `invitation` comes with the organization that it leads into.
+/// - `organization` names the organization that the user signs in to; the client says whether it is
+///   allowed or required, and when the user is asked.
+/// - `invitation` requires the `organization` that it is for.
 struct CheckOrganization: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let client = request.client
@@ -29,7 +29,7 @@ struct CheckOrganization: AuthorizeCheck {
         if request.prompt.contains(.none) {
             throw OAuthError(.interactionRequired, .organizationPromptNeeded)
         }
-        // Where no page is shown, the user who is signed in has one of their own.
+        // Without a page, the signed-in user gets one of their own organizations.
         return context.server.configuration.login == .auto ? .afterLogin : prompt
     }
 }

@@ -1,12 +1,12 @@
 import OAuth
 
-/// Who came into which organization by an invitation.
+/// A user's membership in an organization by invitation.
 package struct Membership: Hashable, Sendable {
     package let organizationID: String
     package let sub: String
 }
 
 extension State {
-    /// Those that came of an invitation.
+    /// The memberships by invitation.
     var memberships: Expiring<Membership, Bool> { store(atMost: 10_000) }
 }

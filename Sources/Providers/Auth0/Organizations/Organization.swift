@@ -2,12 +2,12 @@ import OAuth
 
 /// A group of users that signs in together: the `organizations` member of the configuration.
 package struct Organization: Sendable, Equatable {
-    /// Begins with `org_`.
+    /// The id, which begins with `org_`.
     package var id: String
-    /// What people type; in lower case.
+    /// The name that users type, in lower case.
     package var name: String
     package var displayName: String?
-    /// The subjects of those who belong to it; nil where anybody does.
+    /// The subjects of its members; nil when everybody is one.
     package var members: [String]?
     /// The connections that its members may use; empty for any.
     package var connections: [String] = []
@@ -20,9 +20,9 @@ package struct Organization: Sendable, Equatable {
     }
 }
 
-/// What organizations are to a client.
+/// How a client uses organizations.
 package struct ClientOrganizations: Extension {
-    /// nil for `deny`, and for `allow` where the client is made up on the spot.
+    /// nil means `deny`, or `allow` for a client that is made up on the spot.
     package var usage: OrganizationUsage?
     package var prompt = OrganizationPrompt.never
 
@@ -39,9 +39,9 @@ package enum OrganizationUsage: String, Sendable, CaseIterable {
 /// `organization_require_behavior`: when a user is asked for an organization that no request named.
 package enum OrganizationPrompt: String, Sendable, CaseIterable {
     case never = "no_prompt"
-    /// For its name, before the login.
+    /// The user types its name before login.
     case beforeLogin = "pre_login_prompt"
-    /// To pick one of their own, after it.
+    /// The user picks one of their own after login.
     case afterLogin = "post_login_prompt"
 }
 

@@ -6,7 +6,7 @@ struct OrganizationBinding: Extension {
     var organization: Organization?
 }
 
-/// Lets members alone have an answer for their organization, and binds it to that.
+/// Gives only members an answer for an organization, and binds the answer to it.
 struct OrganizationAdmission: Admission {
     func admit(
         _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
@@ -17,7 +17,7 @@ struct OrganizationAdmission: Admission {
     }
 }
 
-/// `org_id`, and `org_name` only where clients may name organizations by it.
+/// Adds `org_id`, and `org_name` where requests may use names.
 struct OrganizationClaims: ClaimSource {
     func claims(of authorization: Authorization, _ context: Context) -> [String: JSON] {
         guard let organization = authorization.extensions[OrganizationBinding.self].organization

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// Reads what organizations are to a client.
+/// Reads how a client uses organizations.
 struct OrganizationClientMembers: ClientMembers {
     func read(
         _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader

@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What goes wrong with organizations, and with the connections that their members sign in by.
+/// The findings about organizations and the connections that their members sign in with.
 package enum OrganizationDiagnosis {
     static let required = DiagnosisCode("organization.required", "OpenID Connect Core §3.1.2.6")
     static let notAllowed = DiagnosisCode(

@@ -1,9 +1,9 @@
 import OAuth
 
-/// Which organization the user of an authorization request signs in for.
+/// The organization that the user of an authorization request signs in to.
 package struct OrganizationOfRequest: Extension {
     package var organization: Organization?
-    /// When the user is asked for one.
+    /// When the user is asked for an organization.
     package var prompt = OrganizationPrompt.never
 
     package init() {}

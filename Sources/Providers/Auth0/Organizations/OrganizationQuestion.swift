@@ -1,6 +1,6 @@
 import OAuth
 
-/// Asks for the organization that no request named: of one who is signed in which, of others its name.
+/// Asks for an organization: users pick one after login, or type its name before it.
 struct OrganizationQuestion: Question {
     let endpoint: EndpointName = "organization"
 

@@ -3,7 +3,7 @@ import OAuth
 
 /// Reads an organization.
 struct OrganizationReader {
-    /// Answers nil when there is no `id` or `name`, which has been reported then.
+    /// Reports a missing `id` or `name` and returns nil.
     func read(_ members: inout MemberReader) -> Organization? {
         let id = members.string("id") { text in
             text.hasPrefix(Organization.idPrefix)

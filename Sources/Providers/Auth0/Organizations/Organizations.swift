@@ -2,15 +2,15 @@ import JOSE
 import OAuth
 import Text
 
-/// The organizations of a tenant. Without any configured each id is one, and everybody belongs to
-/// it, just as any client may come then.
+/// The organizations of a tenant. When none are configured, every id is accepted and everybody is a
+/// member, just as any client is accepted.
 package enum Organizations {
-    /// The most that a user is offered.
+    /// How many organizations a user is offered at most.
     private static let mostOffered = 20
 
-    /// The organization that somebody named.
+    /// Finds the organization that a request or a user names.
     ///
-    /// - Parameter byName: whether a name will do in the place of the id.
+    /// - Parameter byName: whether a name is accepted instead of the id.
     package static func named(
         _ text: String, byName: Bool, _ context: Context
     ) throws(OAuthError) -> Organization {
@@ -27,16 +27,16 @@ package enum Organizations {
         return found
     }
 
-    /// Those that a user can pick from.
+    /// The organizations that a user can pick from.
     package static func offered(to sub: String, _ context: Context) -> [Organization] {
         let own = context.server.configuration.auth0.organizations.filter { has(sub, $0, context) }
         return Array(own.prefix(mostOffered))
     }
 
-    /// The organization that the answer to a request is bound to. Who has an invitation becomes a
-    /// member by it.
+    /// Finds the organization that the answer to a request is bound to. An invitation makes the
+    /// user a member.
     ///
-    /// - Throws: `access_denied` for somebody who is no member.
+    /// - Throws: `access_denied` when the user is no member.
     static func admitting(
         _ sub: String, to request: AuthorizationRequest, _ context: Context
     ) throws(OAuthError) -> Organization? {
@@ -52,12 +52,12 @@ package enum Organizations {
         return organization
     }
 
-    /// A year.
+    /// One year.
     private static let membershipLifetime: Seconds = 31_536_000
 }
 
 private extension Organizations {
-    /// What was named; else, where users sign in without a page, the first of their own.
+    /// The organization that was named; else, if users sign in without a page, their first one.
     static func asked(
         of sub: String, _ request: AuthorizationRequest, _ context: Context
     ) throws(OAuthError) -> Organization? {
@@ -77,7 +77,7 @@ private extension Organizations {
         return members.contains(sub) || context.server.state.memberships[membership] != nil
     }
 
-    /// The same text gives the same organization, so nothing has to be kept.
+    /// Makes the same organization for the same text, so nothing has to be stored.
     static func madeUp(_ text: String, isID: Bool) -> Organization {
         if isID { return Organization(id: text, name: text.lowercased()) }
         let name = text.lowercased()

@@ -1,9 +1,9 @@
 import OAuth
 
-/// The record of a code that was sent to an address. It stays for a while after it was used or ran
-/// out, so that a late try is told why it fails.
+/// The record of a code that was sent to an address. It is kept for a while after the code is used
+/// or expires, so that a late attempt learns why it fails.
 package struct IssuedPasswordlessCode: Sendable {
-    /// How often a code may be guessed wrongly.
+    /// How many wrong attempts a code allows.
     static let mostFailures = 3
 
     let code: SecretDigest
@@ -12,9 +12,9 @@ package struct IssuedPasswordlessCode: Sendable {
     private var failures = 0
     private var isUsed = false
 
-    /// What a try comes to.
+    /// The result of an attempt.
     enum Attempt: Sendable {
-        /// The code is used up by this very try.
+        /// This attempt uses up the code.
         case right
         case wrong
         case otherClient

@@ -2,9 +2,9 @@ import JOSE
 import OAuth
 import Text
 
-/// Where a code is sent to.
+/// The address that a code is sent to.
 package struct PasswordlessAddress: Hashable, Sendable {
-    /// How; the raw value is the connection, and the prefix of subjects who came by it.
+    /// The kind of address; the raw value is the connection and the prefix of its subjects.
     package enum Kind: String, Sendable, CaseIterable {
         case email
         case sms
@@ -17,7 +17,7 @@ package struct PasswordlessAddress: Hashable, Sendable {
             }
         }
 
-        /// As sentences call it.
+        /// The name of the kind in messages.
         var noun: String {
             switch self {
             case .email: "email"
@@ -27,10 +27,10 @@ package struct PasswordlessAddress: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// In one form for all ways of writing it.
+    /// The normalized address.
     let text: String
 
-    /// nil for what is no address of the kind.
+    /// Returns nil when `text` is no address of the kind.
     package init?(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = Self.plain(text, kind)
@@ -54,7 +54,7 @@ extension PasswordlessAddress {
         }
     }
 
-    /// The `sub` of the user who has the address or will have it: the same for the same address.
+    /// The `sub` of the user who has or will have the address; it is stable for an address.
     func id(of user: User?) -> String {
         guard let sub = user?.sub else {
             return Digest.sha256(Array("\(kind.rawValue)|\(text)".utf8)).prefix(12).hexadecimal
@@ -62,7 +62,7 @@ extension PasswordlessAddress {
         return sub.split(separator: "|").last.map(String.init) ?? sub
     }
 
-    /// Who comes to be once the address has proved to be theirs.
+    /// The user who is created once the address is verified.
     func newUser(at now: Timestamp) -> User {
         User(
             sub: "\(kind.rawValue)|\(id(of: nil))", username: text,
@@ -72,7 +72,7 @@ extension PasswordlessAddress {
             ])
     }
 
-    /// The claim that says whether it is verified.
+    /// The claim that says whether the address is verified.
     var verifiedName: String {
         switch kind {
         case .email: "email_verified"
@@ -80,7 +80,7 @@ extension PasswordlessAddress {
         }
     }
 
-    /// E-mail addresses in lower case, phone numbers without what only parts their digits.
+    /// Puts e-mail addresses in lower case and removes separators from phone numbers.
     private static func plain(_ text: String, _ kind: Kind) -> String {
         switch kind {
         case .email: text.lowercased()

@@ -1,10 +1,10 @@
 import OAuth
 
-/// Takes codes that were sent to an address.
+/// Redeems codes that were sent to an address.
 enum PasswordlessCodes {
-    /// Uses up the code in one atomic step, so that of many at once one gets the tokens.
+    /// Uses up the code in one atomic step, so that only one of many requests gets the tokens.
     ///
-    /// - Returns: the user who has the address; the first code makes them.
+    /// - Returns: the user who has the address; the first code creates them.
     static func redeem(
         _ code: String, of address: PasswordlessAddress, by client: Client, _ context: Context
     ) throws(OAuthError) -> User {

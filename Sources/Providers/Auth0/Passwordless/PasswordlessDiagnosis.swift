@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What goes wrong with codes that are sent to an address.
+/// The findings about codes that are sent to an address.
 package enum PasswordlessDiagnosis {
     static let missing = DiagnosisCode("passwordless.parameter-missing", "RFC 6749 §4.5")
     static let connection = DiagnosisCode("passwordless.connection", "RFC 6749 §4.5")
@@ -101,7 +101,7 @@ extension Diagnosis {
             remedy: "ask for a new one, or raise lifetimes.passwordless_code")
     }
 
-    /// Holds the secret on purpose: the log is the mailbox of a stand-in.
+    /// Contains the secret on purpose: the log serves as the mailbox.
     static func passwordlessSent(
         _ address: PasswordlessAddress, code: String, link: String?
     ) -> Diagnosis {

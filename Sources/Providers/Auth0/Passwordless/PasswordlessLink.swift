@@ -2,17 +2,17 @@ import JOSE
 import OAuth
 import Text
 
-/// The link that stands for a code: whoever follows it has proved that the address is theirs.
+/// A link that carries a code: following it proves ownership of the address.
 package struct PasswordlessLink: Sendable {
     package let address: PasswordlessAddress
     let code: String
     let clientID: String
-    /// Those of the authorization request that the link completes.
+    /// The parameters of the authorization request that the link completes.
     let authorization: [(name: String, value: String)]
 
     private static let own: Set = ["client_id", "connection", "verification_code"]
 
-    /// - Parameter parameters: of the request that asked for it, `authParams` among them.
+    /// - Parameter parameters: those of the request for the link, `authParams` included.
     init(address: PasswordlessAddress, code: String, clientID: String, parameters: Parameters) {
         self.address = address
         self.code = code
@@ -25,7 +25,7 @@ package struct PasswordlessLink: Sendable {
             .map { (name: $0.key, value: $0.value) }
     }
 
-    /// Reads what a link carries.
+    /// Reads the parameters of a link.
     package init(_ parameters: Parameters) throws(OAuthError) {
         guard let kind = parameters["connection"].flatMap(PasswordlessAddress.Kind.init(rawValue:)),
             let address = PasswordlessAddress(kind, parameters[kind.name] ?? ""),
@@ -44,7 +44,7 @@ package struct PasswordlessLink: Sendable {
         Parameters([(name: "client_id", value: clientID)] + authorization)
     }
 
-    /// Uses up the code, once the request has been found good.
+    /// Uses up the code once the request has been validated.
     package func redeem(
         for request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User {

@@ -1,9 +1,9 @@
 import JOSE
 import OAuth
 
-/// Sends a code or a link to an address; being a stand-in, it writes them into the log.
+/// Writes a code or a link into the log instead of sending it to an address.
 package enum PasswordlessStart {
-    /// How long a code that was used or ran out is remembered.
+    /// How long a used or expired code is remembered.
     private static let retention: Seconds = 3600
 
     /// - Parameter linkPage: the URL that a link leads to.
@@ -51,7 +51,7 @@ private extension PasswordlessStart {
         return address
     }
 
-    /// Six digits, each as likely as the others.
+    /// Draws six digits uniformly.
     static func drawn(_ context: Context) -> String {
         var digits = ""
         while digits.count < 6 {

@@ -3,8 +3,8 @@ import JOSE
 import OAuth
 import Providers
 
-/// Makes the notification that a provider would send to a server, for tests to deliver it or to have
-/// it delivered.
+/// Makes the notification that a provider would send to a server; a test delivers it or has it
+/// delivered.
 enum NotificationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         try SameOrigin.demand(of: exchange)

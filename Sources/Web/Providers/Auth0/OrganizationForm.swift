@@ -6,7 +6,7 @@ import Providers
 /// Asks for the organization that a user signs in for, and remembers the request until the answer
 /// comes.
 enum OrganizationForm {
-    /// - Parameter session: of whom is asked which of their own; nil where the name is asked for.
+    /// - Parameter session: its user chooses an organization; nil to ask for the name instead.
     static func show(
         _ request: AuthorizationRequest, for session: Session?, _ exchange: Exchange
     ) throws -> Response {
@@ -20,8 +20,8 @@ enum OrganizationForm {
     }
 
     /// - Parameters:
-    ///   - offered: empty where the name is to be typed.
-    ///   - typed: what was typed before, and names nothing.
+    ///   - offered: empty where the user types the name.
+    ///   - typed: the name typed before, which matched nothing.
     static func render(
         _ request: AuthorizationRequest, form: String, offered: [Organization] = [],
         typed: String? = nil, status: Status = .ok, _ exchange: Exchange
@@ -38,7 +38,7 @@ enum OrganizationForm {
 }
 
 private extension OrganizationForm {
-    /// - Throws: `access_denied` for somebody who belongs to none of those that there are.
+    /// - Throws: `access_denied` for a user who belongs to none of the existing organizations.
     static func choices(
         for session: Session, _ request: AuthorizationRequest, _ exchange: Exchange
     ) throws -> [Organization] {

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Auth0's own logout, older than that of OpenID Connect
+/// Auth0's own logout, older than OpenID Connect's
 /// (https://auth0.com/docs/api/authentication/logout/auth-0-logout).
 enum V2LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
