@@ -8,7 +8,7 @@ package enum Language: String, Sendable, Hashable, CaseIterable {
     /// The first language of `ui_locales` that the pages have (OpenID Connect Core §3.1.2.1), else
     /// the one that the browser prefers (RFC 9110 §12.5.4), else English.
     package static func preferred(uiLocales: String?, acceptLanguage: String?) -> Language {
-        let wanted = (uiLocales ?? "").split(separator: " ").lazy.compactMap(Language.init(range:))
+        let wanted = (uiLocales ?? "").words.lazy.compactMap { Language(range: $0[...]) }
         return wanted.first ?? accepted(acceptLanguage ?? "") ?? .english
     }
 
@@ -30,8 +30,8 @@ private extension Language {
     /// The accepted language with the highest weight, and the first of those with the same weight.
     static func accepted(_ header: String) -> Language? {
         var best: (language: Language, weight: Double)?
-        for element in header.split(separator: ",") {
-            let parts = element.split(separator: ";").map(\.trimmingBlanks)
+        for element in header.parts(at: ",", keepingEmpty: false) {
+            let parts = element.parts(at: ";", keepingEmpty: false).map(\.trimmingBlanks)
             guard let range = parts.first,
                 let language = range == "*" ? .english : Self(range: range)
             else { continue }

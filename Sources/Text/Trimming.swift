@@ -8,7 +8,11 @@ extension Substring {
     }
 
     /// The text without the spaces and tabs around it.
-    package var trimmingBlanks: Substring { trimmed { $0 == " " || $0 == "\t" } }
+    package var trimmingBlanks: Substring {
+        let start = utf8.drop(while: \.isBlank)
+        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return Substring(start) }
+        return Substring(start[...last])
+    }
 }
 
 extension String {

@@ -6,6 +6,7 @@ struct `Cookie and Set-Cookie fields` {
         ("a=b", ["a", "b"]), ("a=b; c=d", ["a", "b", "c", "d"]), ("a=b;c=d", ["a", "b", "c", "d"]),
         ("a=b=c", ["a", "b=c"]), ("a=", ["a", ""]), (" a = b ", ["a", "b"]), ("a", []), ("=b", []),
         (";;", []), ("a=\"b\"", ["a", "\"b\""]),
+        ("a=\u{5C1}b; \u{301}c=d", ["a", "\u{5C1}b", "\u{301}c", "d"]),
     ])
     func `a Cookie field is cut into pairs`(header: String, expected: [String]) {
         #expect(Cookie.parse(header).flatMap { [$0.name, $0.value] } == expected)

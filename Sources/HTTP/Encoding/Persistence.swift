@@ -19,7 +19,7 @@ private extension Fields {
     func hasConnectionOption(_ option: String) -> Bool {
         contains { field in
             field.name == .connection
-                && field.value.split(separator: ",").contains {
+                && field.value.parts(at: ",").contains {
                     $0.trimmingBlanks.equalsIgnoringCase(option)
                 }
         }

@@ -7,10 +7,9 @@ package struct Cookie: Sendable, Hashable {
 
     /// The cookies of one Cookie field, in order; pieces without a name are skipped.
     package static func parse(_ header: String) -> [Cookie] {
-        header.split(separator: ";").compactMap { piece in
-            guard let equals = piece.firstIndex(of: "=") else { return nil }
-            let name = piece[..<equals].trimmingBlanks
-            let value = piece[piece.index(after: equals)...].trimmingBlanks
+        header.parts(at: ";").compactMap { piece in
+            guard let pair = piece.halves(at: "=") else { return nil }
+            let (name, value) = (pair.before.trimmingBlanks, pair.after.trimmingBlanks)
             return name.isEmpty ? nil : Cookie(name: String(name), value: String(value))
         }
     }

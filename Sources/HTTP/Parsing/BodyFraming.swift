@@ -38,8 +38,7 @@ private extension BodyFraming {
     /// Several fields form one list (RFC 9110 §5.3). If chunked is not last, the end is unknown
     /// (RFC 9112 §6.3); it must not occur twice or have parameters (§7).
     static func checkCodings(_ list: String) throws(ParseError) {
-        let codings = list.split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.trimmingBlanks }
+        let codings = list.parts(at: ",").map(\.trimmingBlanks)
         let others = codings.dropLast()
         guard let last = codings.last, last.equalsIgnoringCase("chunked") else {
             throw .badRequest(

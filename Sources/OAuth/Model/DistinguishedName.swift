@@ -34,9 +34,9 @@ private extension DistinguishedName {
     }
 
     static func attribute(_ text: String) -> String? {
-        guard let equals = text.firstIndex(of: "=") else { return nil }
-        let type = String(text[..<equals]).trimmed { $0 == " " }.uppercased()
-        let value = String(text[text.index(after: equals)...]).trimmed { $0 == " " }.lowercased()
+        guard let (before, after) = text.halves(at: "=") else { return nil }
+        let type = before.trimmed { $0 == " " }.uppercased()
+        let value = after.trimmed { $0 == " " }.lowercased()
         return type.isEmpty || value.isEmpty ? nil : "\(type)=\(unescaped(value))"
     }
 
@@ -49,9 +49,8 @@ private extension DistinguishedName {
                 bytes.append(byte)
                 continue
             }
-            let pair = String(decoding: rest.prefix(2), as: UTF8.self)
-            if pair.utf8.count == 2, let code = UInt8(pair, radix: 16) {
-                bytes.append(code)
+            if let high = next.hexValue, let low = rest.dropFirst().first?.hexValue {
+                bytes.append(high << 4 | low)
                 rest = rest.dropFirst(2)
             } else {
                 bytes.append(next)

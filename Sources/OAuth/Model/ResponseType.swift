@@ -1,9 +1,11 @@
+import Text
+
 /// What the authorization endpoint returns: a set of words in any order (RFC 6749 §3.1.1).
 package struct ResponseType: Hashable, Sendable {
     package let words: Set<String>
 
     package init(text: String) {
-        words = Set(text.split(separator: " ").map(String.init))
+        words = Set(text.words)
     }
 
     package static let code = ResponseType(text: "code")

@@ -16,7 +16,7 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// Reads the space-separated wire form.
     package init(text: String) {
-        self.init(text.split(separator: " ").map(String.init))
+        self.init(text.words)
     }
 
     /// The space-separated wire form.

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// An authorization request with a verified client and redirect URI. Each check of the flow reads
 /// the parameters and sets what it vouches for (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1).
@@ -35,7 +36,7 @@ package struct AuthorizationRequest: Sendable {
     package var acr: String? {
         let wish = claims.idToken["acr"]
         return wish?.values.first?.string
-            ?? parameters["acr_values"]?.split(separator: " ").first.map(String.init)
+            ?? parameters["acr_values"]?.words.first
             ?? wish.map { _ in "0" }
     }
 

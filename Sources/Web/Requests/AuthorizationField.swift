@@ -12,10 +12,10 @@ enum AuthorizationField {
         guard
             let bytes = Base64URL.decode(String(base64url).trimmed { $0 == "=" }),
             let text = String(validating: bytes, as: UTF8.self),
-            let colon = text.firstIndex(of: ":")
+            let credentials = text.halves(at: ":")
         else { throw .invalidClient(.basicMalformed) }
         return BasicCredentials(
-            username: String(text[..<colon]), password: String(text[text.index(after: colon)...]),
+            username: String(credentials.before), password: String(credentials.after),
             decode: { Form.decode("\($0)=").first?.name ?? "" })
     }
 
@@ -32,7 +32,7 @@ enum AuthorizationField {
         guard !token.isEmpty, !token.utf8.contains(UInt8(ascii: " ")),
             request.fields.values(.authorization).count == 1
         else {
-            let parts = field.split(separator: " ", omittingEmptySubsequences: false).count
+            let parts = field.parts(at: " ").count
             throw .invalidRequest(
                 .bearerMalformed("the Authorization header has \(parts) words instead of two"))
         }

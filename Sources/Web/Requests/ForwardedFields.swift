@@ -27,15 +27,15 @@ enum ForwardedFields {
 private extension ForwardedFields {
     /// The element that the first proxy wrote, the one nearest to the client.
     static func first(of field: String?) -> String? {
-        field?.split(separator: ",").first.map { String($0.trimmingBlanks) }
+        field?.parts(at: ",", keepingEmpty: false).first.map { String($0.trimmingBlanks) }
     }
 
     static func parameters(of field: String?) -> [String: String] {
         var parameters: [String: String] = [:]
-        for pair in first(of: field)?.split(separator: ";") ?? [] {
-            let halves = pair.split(separator: "=", maxSplits: 1).map { String($0.trimmingBlanks) }
-            guard halves.count == 2 else { continue }
-            parameters[halves[0].lowercased()] = halves[1].filter { $0 != "\"" }
+        for pair in first(of: field)?.parts(at: ";") ?? [] {
+            guard let (name, value) = pair.halves(at: "=") else { continue }
+            parameters[name.trimmingBlanks.lowercased()] =
+                value.trimmingBlanks.filter { $0 != "\"" }
         }
         return parameters
     }

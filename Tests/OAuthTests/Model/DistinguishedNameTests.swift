@@ -14,6 +14,7 @@ struct `Distinguished names` {
     @Test(arguments: [
         ("CN=app,O=Example", "O=Example,CN=app"), ("CN=app", "CN=app,O=Example"),
         (#"O=A\, B"#, "O=A,O=B"), ("CN=a", "OU=a"),
+        (#"CN=\+fa"#, #"CN=\0Fa"#),
     ])
     func `names that differ are not`(one: String, other: String) {
         #expect(DistinguishedName(one) != DistinguishedName(other))
