@@ -19,10 +19,8 @@ let package = Package(
             name: "COpenSSL",
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: settings),
-        .target(name: "CProcess"),
-        .systemLibrary(name: "CEpoll"),
-        .target(
-            name: "Platform", dependencies: ["CEpoll", "CProcess"], swiftSettings: settings),
+        .target(name: "CPlatform"),
+        .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: settings),
         .target(name: "Locks", dependencies: ["Platform"], swiftSettings: settings),
         .target(name: "JOSE", dependencies: ["COpenSSL", "Text"], swiftSettings: settings),
         .target(name: "Members", dependencies: ["JOSE", "Text"], swiftSettings: settings),

@@ -1,8 +1,7 @@
-import Dispatch
 import Locks
 import Platform
 
-/// An HTTP/1.1 server on one event loop per processor. It serves until `stop` is called.
+/// An HTTP/1.1 server on one serial queue per processor. It serves until `stop` is called.
 package final class Server: Sendable {
     private let service: Service
     private let listeners = Lock<[Listener]>([])
@@ -10,7 +9,7 @@ package final class Server: Sendable {
 
     /// - Parameters:
     ///   - clock: seconds since 1970 for the Date field.
-    ///   - handler: called on the loop of its connection. While it computes, the loop's other
+    ///   - handler: called on the queue of its connection. While it computes, the queue's other
     ///     connections wait; while it is suspended, they do not.
     package init(
         limits: Limits = Limits(), transport: Transport = .plain,
@@ -42,8 +41,9 @@ package final class Server: Sendable {
         for connection in connections.all {
             connection.perform { $0.windDown() }
         }
-        let grace = DispatchTimeInterval.nanoseconds(Int(service.limits.stopGrace.nanoseconds))
-        DispatchQueue.global().asyncAfter(deadline: .now() + grace) { connections.giveUpWaiting() }
+        ConnectionQueue.first.perform(after: service.limits.stopGrace) {
+            connections.giveUpWaiting()
+        }
         await connections.waitUntilEmpty()
         for connection in connections.all {
             connection.perform { $0.abort() }

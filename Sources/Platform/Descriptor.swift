@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// One open file or socket, closed when its last holder releases it.
 package final class Descriptor: Sendable {

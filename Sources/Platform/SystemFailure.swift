@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Why a system call failed: its `errno`.
 package struct SystemFailure: Error, Hashable, Sendable {

@@ -24,7 +24,7 @@ package struct Application: Sendable {
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
-        wait: @escaping World.Wait = World.sleep
+        wait: @escaping World.Wait = { await Pause.wait(for: $0) }
     ) throws(CryptoError) {
         tenants = try Tenants(configuration, makeClock: makeClock, wait: wait)
         router = TenantRouter(

@@ -20,7 +20,7 @@ package struct Provider: Sendable {
     /// Runs `body` against a provider in the given ring, and takes it down afterwards.
     package static func run(
         _ ring: Ring = .inProcess, _ configuration: ServerConfiguration = .open,
-        log format: LogFormat = .text, wait: @escaping World.Wait = World.sleep,
+        log format: LogFormat = .text, wait: @escaping World.Wait = { await Pause.wait(for: $0) },
         _ body: (Provider) async throws -> Void
     ) async throws {
         let clock = WallClock(frozenAt: start)

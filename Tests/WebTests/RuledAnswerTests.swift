@@ -107,10 +107,4 @@ struct `Answers that rules give` {
             #expect(answer.fields["Access-Control-Allow-Origin"] == "https://app.example")
         }
     }
-
-    @Test func `a world waits for real unless it is told otherwise`() async {
-        let stopwatch = Stopwatch()
-        await World().wait(.milliseconds(20))
-        #expect(stopwatch.milliseconds >= 19)
-    }
 }

@@ -1,8 +1,5 @@
-import Dispatch
-import Platform
-
 /// Sends requests to other hosts: one per connection, without following redirects, limited in time
-/// and size. It waits on its own queue, so that it blocks no event loop.
+/// and size. It holds no thread while it waits.
 package struct OutgoingClient: Sendable {
     private let reach: OutgoingReach
     private let limits: Limits
@@ -19,50 +16,28 @@ package struct OutgoingClient: Sendable {
         self.timeout = timeout
     }
 
+    /// Fails early when the task is cancelled.
     package func send(_ request: OutgoingRequest) async throws(OutgoingError) -> OutgoingResponse {
-        let result: Result<OutgoingResponse, OutgoingError> = await withCheckedContinuation {
-            continuation in
-            Self.queue.async {
-                continuation.resume(
-                    returning: Result { () throws(OutgoingError) in
-                        try exchange(request)
-                    })
-            }
+        let url = try OutgoingURL(request.url)
+        let addresses = try OutgoingRoute.addresses(of: url, reach: reach)
+        await OutgoingSlots.shared.take()
+        defer { OutgoingSlots.shared.give() }
+        let exchange = OutgoingExchange(
+            Self.encoded(request, to: url), to: addresses, limits: limits
+        ) { () throws(OutgoingError) in
+            try Self.filter(for: url)
         }
-        return try result.get()
+        let deadline = ContinuousClock.now + timeout
+        let outcome: OutgoingExchange.Outcome = await withTaskCancellationHandler {
+            await exchange.answer(until: deadline)
+        } onCancel: {
+            exchange.cancel()
+        }
+        return try outcome.get()
     }
-
-    private static let queue = DispatchQueue(label: "understudy.outgoing", attributes: .concurrent)
 }
 
 private extension OutgoingClient {
-    func exchange(_ request: OutgoingRequest) throws(OutgoingError) -> OutgoingResponse {
-        let deadline = ContinuousClock.now + timeout
-        let url = try OutgoingURL(request.url)
-        var connection = try connect(to: url, deadline: deadline)
-        try connection.send(Self.encoded(request, to: url))
-        var parser = ResponseParser(limits: limits)
-        while true {
-            if let response = try parser.read(try connection.receive()) { return response }
-        }
-    }
-
-    /// Connects to the first address that accepts.
-    func connect(
-        to url: OutgoingURL, deadline: ContinuousClock.Instant
-    ) throws(OutgoingError) -> OutgoingConnection {
-        var failure = OutgoingError("the host cannot be reached")
-        for address in try OutgoingRoute.addresses(of: url, reach: reach) {
-            do throws(OutgoingError) {
-                return try OutgoingConnection(
-                    to: address, filter: try Self.filter(for: url), deadline: deadline)
-            } catch {
-                failure = error
-            }
-        }
-        throw failure
-    }
-
     static func filter(for url: OutgoingURL) throws(OutgoingError) -> any ByteFilter {
         guard url.isSecure else { return PlainFilter() }
         guard let filter = TLSFilter(asking: url.host) else {

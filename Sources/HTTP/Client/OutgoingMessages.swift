@@ -26,9 +26,14 @@ package struct OutgoingResponse: Sendable {
 /// Why there is no answer, as a phrase without a full stop.
 package struct OutgoingError: Error, Sendable, Equatable {
     package let reason: String
+    /// Whether the time of the client has passed.
+    package let isLate: Bool
 
-    init(_ reason: String) {
+    static let late = OutgoingError("no answer came in time", isLate: true)
+
+    init(_ reason: String, isLate: Bool = false) {
         self.reason = reason
+        self.isLate = isLate
     }
 }
 

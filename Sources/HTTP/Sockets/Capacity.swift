@@ -7,16 +7,14 @@ struct Capacity: Sendable, Equatable {
     /// How many more are told that the server is full.
     let refusals: Int
 
-    /// Leaves descriptors for the process itself and for outgoing requests. The process must never
-    /// run out of them: libdispatch opens a file in /proc for each of its threads once a second,
-    /// and ends the process when that fails.
+    /// Leaves descriptors for the process itself and for outgoing requests.
     init(most: Int, descriptors: Int = Self.descriptorLimit) {
         let room = max(2, (descriptors - Self.ownDescriptors) / 4 * 3)
         refusals = min(64, room / 8 + 1)
         connections = min(most, room - refusals)
     }
 
-    private static let ownDescriptors = 32
+    private static let ownDescriptors = 16
 
     private static var descriptorLimit: Int { DescriptorLimit.current ?? 256 }
 }

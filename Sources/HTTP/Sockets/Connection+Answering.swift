@@ -6,8 +6,9 @@ extension Connection {
         isHandlerInline = true
         awaited = nil
         deadline.clear()
-        Task.immediate { await answer(request) }
+        let task = Task.immediate { await answer(request) }
         isHandlerInline = false
+        handling = isHandlerAtWork ? task : nil
     }
 
     /// Answers with a sentence and ends the connection.
@@ -21,6 +22,7 @@ private extension Connection {
     func answer(_ request: Request) async {
         let response = await service.handler(request)
         isHandlerAtWork = false
+        handling = nil
         guard case .open = phase else { return }
         let asksToPersist = request.asksToPersist && response.breaksOff == nil
         let staysOpen =

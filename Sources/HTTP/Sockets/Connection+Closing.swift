@@ -36,8 +36,9 @@ extension Connection {
         proceed()
     }
 
-    /// Closes at once, even while a handler is at work.
+    /// Closes at once. A handler at work is told by cancelling its task.
     func abort() {
+        handling?.cancel()
         descriptor.abort()
         close()
     }
@@ -78,7 +79,7 @@ extension Connection {
         phase = .closed
         output = OutputBuffer()
         deadline.clear()
-        if isWatched { loop.forget(descriptor) }
+        watch.cancel()
         service.connections.remove(self)
     }
 }

@@ -9,26 +9,47 @@ extension Connection {
         return !isHandlerAtWork && output.isEmpty
     }
 
-    /// Called by the loop when bytes, room for bytes or the end of the stream have arrived.
-    func socketChanged(_ change: SocketChange) {
-        mayHaveInput = mayHaveInput || change.hasInput
-        if !output.isEmpty {
-            proceed()
-        } else if mayHaveInput && wantsInput {
-            read(mayEnd: change.mayEnd)
-        }
-    }
-
-    /// Takes what has arrived, at most one read's worth, so that no connection blocks the loop. A
-    /// short read means that everything was read, unless the end of the stream follows.
-    func read(mayEnd: Bool = false) {
+    /// Takes what has arrived, at most one read's worth, so that no connection holds up the others
+    /// of its queue, and goes on.
+    func read() {
         do throws(SystemFailure) {
-            let wire = try descriptor.receive(upTo: Self.bytesPerRead)
-            mayHaveInput = wire.map { mayEnd || $0.count == Self.bytesPerRead } ?? false
-            if let wire { take(wire) }
+            if let wire = try descriptor.receive(upTo: Self.bytesPerRead) { take(wire) }
             proceed()
         } catch {
             close()
+        }
+    }
+
+    /// Reads when the connection is asked in a round.
+    func lookForInput() -> ActiveConnections.Find {
+        guard wantsInput else {
+            listening = .none
+            return .gone
+        }
+        do throws(SystemFailure) {
+            guard let wire = try descriptor.receive(upTo: Self.bytesPerRead) else {
+                return .nothing
+            }
+            listening = .none
+            take(wire)
+            proceed()
+            return .something
+        } catch {
+            close()
+            return .gone
+        }
+    }
+
+    /// Lets Dispatch say that bytes, the end of the stream or an error have come. It goes on saying
+    /// so until they are read, so it is stopped each time.
+    func awaitInput() {
+        listening = .dispatch
+        watch.awaitInput { [self] in
+            assumeIsolated {
+                $0.watch.pauseInput()
+                $0.listening = .none
+                if $0.wantsInput { $0.read() }
+            }
         }
     }
 
@@ -45,16 +66,9 @@ extension Connection {
     }
 
     func watchInput() {
-        watch()
-        if mayHaveInput { perform { if $0.wantsInput { $0.read(mayEnd: true) } } }
-    }
-
-    func watch() {
-        guard !isWatched else { return }
-        isWatched = true
-        loop.watch(descriptor, .changes) { [self] change in
-            assumeIsolated { $0.socketChanged(change) }
-        }
+        guard listening == .none else { return }
+        listening = .rounds
+        queue.active.join(self)
     }
 }
 

@@ -10,6 +10,7 @@ extension Connection {
         do throws(SystemFailure) {
             let isMoving = try output.flush(to: descriptor)
             if isMoving { deadline.clear() }
+            if output.isEmpty { watch.endRoom() }
         } catch {
             close()
         }
@@ -22,6 +23,6 @@ extension Connection {
             deadline.set(after: service.limits.idleTimeout)
         }
         awaited = nil
-        watch()
+        watch.awaitRoom { [self] in assumeIsolated { $0.proceed() } }
     }
 }

@@ -1,7 +1,7 @@
 import Platform
 
 /// One connection: reads requests, asks the handler for one answer at a time, and writes them in
-/// order. It lives on one of the server's event loops and never blocks it.
+/// order. It lives on one of the queues and never blocks it.
 ///
 /// Reading stops while a handler is at work or the peer does not take its answers, so that a
 /// connection never holds more than one request and one batch of answers.
@@ -24,9 +24,17 @@ actor Connection {
         case linger
     }
 
-    nonisolated let loop: EventLoop
+    /// Who says that the socket can be read.
+    enum Listening {
+        /// Nobody: the connection reads nothing now.
+        case none
+        case rounds
+        case dispatch
+    }
+
+    nonisolated let queue: ConnectionQueue
     nonisolated let deadline = Deadline()
-    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     let service: Service
     let descriptor: Descriptor
@@ -38,12 +46,13 @@ actor Connection {
     /// The latest time at which lingering ends, by the clock of `Deadline`.
     var lingerEnd: UInt64 = 0
     var hasInputEnded = false
-    /// Whether a read may find something. The loop reports changes only.
-    var mayHaveInput = false
-    var isWatched = false
+    var watch: SocketWatch
+    var listening = Listening.none
     /// What the client has to send next, while the connection waits for it.
     var awaited: RequestParser.Stage?
     var isHandlerAtWork = false
+    /// The handler at work, when it goes on after the call that started it.
+    var handling: Task<Void, Never>?
     /// Whether the handler still runs within the call that started it.
     var isHandlerInline = false
     /// Answers in plain bytes, to be sent in one go.
@@ -51,16 +60,17 @@ actor Connection {
     /// Bytes that the peer has not taken yet.
     var output = OutputBuffer()
 
-    init(_ descriptor: Descriptor, peer: Peer, service: Service, loop: EventLoop) {
-        self.loop = loop
+    init(_ descriptor: Descriptor, peer: Peer, service: Service, queue: ConnectionQueue) {
+        self.queue = queue
         self.service = service
         self.descriptor = descriptor
+        watch = SocketWatch(descriptor, on: queue)
         parser = RequestParser(limits: service.limits, peer: peer)
     }
 
-    /// Runs a step of the connection on its loop.
+    /// Runs a step of the connection on its queue.
     nonisolated func perform(_ step: @escaping @Sendable (isolated Connection) -> Void) {
-        loop.perform { self.assumeIsolated(step) }
+        queue.perform { self.assumeIsolated(step) }
     }
 
     /// Serves what has arrived and sends the answers; then waits for what is missing.

@@ -1,50 +1,50 @@
-import Dispatch
 import Platform
 
-/// A listening socket that all event loops accept from.
+/// A listening socket. One queue accepts, and all queues serve in turn.
 final class Listener: Sendable {
     let address: BoundAddress
     private let descriptor: Descriptor
     private let service: Service
+    private let queue: ConnectionQueue
+    /// Used on the queue only.
+    private nonisolated(unsafe) var watch: SocketWatch
 
     /// How many connections one wake-up accepts at most.
     private static let acceptsPerWake = 64
-    /// How long a loop stops accepting after descriptors or memory ran out.
-    private static let pause = DispatchTimeInterval.milliseconds(100)
+    /// How long to stop accepting after descriptors or memory ran out.
+    private static let pause = Duration.milliseconds(100)
 
     init(host: String, port: Int, service: Service) throws(SocketError) {
         descriptor = try Self.listen(host: host, port: port)
         let local = descriptor.localAddress
         address = BoundAddress(host: local.host, port: local.port)
         self.service = service
-        for loop in service.loops { acceptConnections(on: loop) }
+        queue = service.queues[Int(descriptor.number) % service.queues.count]
+        watch = SocketWatch(descriptor, on: queue)
+        queue.perform { self.acceptConnections() }
     }
 
     /// Frees the address at once.
     func close() {
         descriptor.abort()
-        for loop in service.loops {
-            loop.perform { loop.forget(self.descriptor) }
-        }
+        queue.perform { self.watch.cancel() }
     }
 }
 
 private extension Listener {
-    func acceptConnections(on loop: EventLoop) {
-        loop.perform {
-            guard !self.service.connections.isStopping else { return }
-            loop.watch(self.descriptor, .arrivals) { _ in self.acceptAll(on: loop) }
-        }
+    func acceptConnections() {
+        guard !service.connections.isStopping else { return }
+        watch.awaitInput { self.acceptAll() }
     }
 
-    func acceptAll(on loop: EventLoop) {
+    func acceptAll() {
         for _ in 0..<Self.acceptsPerWake {
             switch descriptor.accept() {
             case .connection(let accepted, let address):
                 begin(accepted, remoteAddress: address.host)
             case .gone: break
             case .nobody: return
-            case .exhausted: return rest(loop)
+            case .exhausted: return rest()
             }
         }
     }
@@ -52,8 +52,8 @@ private extension Listener {
     func begin(_ descriptor: Descriptor, remoteAddress: String) {
         let peer = Peer(
             remoteAddress: remoteAddress, localAuthority: address.dialableAuthority)
-        let loop = service.loops[Int(descriptor.number) % service.loops.count]
-        let connection = Connection(descriptor, peer: peer, service: service, loop: loop)
+        let queue = service.queues[Int(descriptor.number) % service.queues.count]
+        let connection = Connection(descriptor, peer: peer, service: service, queue: queue)
         switch service.connections.admit(connection) {
         case .admitted: connection.perform { $0.open() }
         case .refused: connection.perform { $0.turnAway() }
@@ -61,13 +61,11 @@ private extension Listener {
         }
     }
 
-    /// Pauses, because the waiting connection would wake the loop again and again; connections that
+    /// Pauses, because the waiting connection would wake the queue again and again; connections that
     /// close in the meantime make room.
-    func rest(_ loop: EventLoop) {
-        loop.forget(descriptor)
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.pause) {
-            self.acceptConnections(on: loop)
-        }
+    func rest() {
+        watch.pauseInput()
+        queue.perform(after: Self.pause) { self.acceptConnections() }
     }
 
     static func listen(host: String, port: Int) throws(SocketError) -> Descriptor {

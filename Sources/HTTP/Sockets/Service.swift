@@ -5,7 +5,7 @@ final class Service: Sendable {
     let transport: Transport
     let date: DateCache
     let connections: ConnectionTable
-    let loops = EventLoop.all
+    let queues = ConnectionQueue.all
 
     init(
         handler: @escaping Handler, limits: Limits, transport: Transport, date: DateCache

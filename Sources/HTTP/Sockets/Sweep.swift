@@ -10,7 +10,7 @@ final class Sweep: Sendable {
         let shortest = min(limits.headTimeout, limits.idleTimeout)
         let interval = max(min(shortest / 4, .seconds(1)), .milliseconds(10))
         let nanoseconds = DispatchTimeInterval.nanoseconds(Int(interval.nanoseconds))
-        timer = DispatchSource.makeTimerSource()
+        timer = DispatchSource.makeTimerSource(queue: ConnectionQueue.first.dispatch)
         timer.schedule(deadline: .now() + nanoseconds, repeating: nanoseconds, leeway: nanoseconds)
         timer.setEventHandler {
             let now = Deadline.now

@@ -3,15 +3,17 @@ import JOSE
 /// Tells clients on the back channel that a session is over (OpenID Connect Back-Channel Logout
 /// §2.5).
 package enum BackChannelLogout {
-    /// Tells all clients of the session that asked for it, in parallel. A failed request is tried a
-    /// second time; then a finding reports it, and the logout continues. So the wait is never
-    /// longer than two requests may take.
+    /// Tells all clients of the session that asked for it, side by side. A request that fails is
+    /// tried a second time unless its time has passed; then a finding reports it, and the logout
+    /// continues.
     package static func tell(of session: Session, _ context: Context) async {
         let clients = session.clients.compactMap { context.server.clients[$0] }
         let notices = clients.compactMap { notice(for: $0, of: session, context) }
         await withTaskGroup(of: Void.self) { group in
             for notice in notices {
-                group.addTask { await notice.deliver(context) }
+                group.addTask(executorPreference: context.server.world.executor) {
+                    await notice.deliver(context)
+                }
             }
         }
     }
@@ -67,22 +69,26 @@ private struct LogoutNotice: Sendable {
     let token: String
 
     func deliver(_ context: Context) async {
-        guard await failure(context) != nil, let reason = await failure(context) else { return }
-        context.remark(.backChannelFailed(client, at: uri, reason), for: client)
+        guard var failure = await attempt(context) else { return }
+        if !failure.isLate {
+            guard let second = await attempt(context) else { return }
+            failure = second
+        }
+        context.remark(.backChannelFailed(client, at: uri, failure.reason), for: client)
     }
 
     /// Why the client could not be told; nil if it was. §2.8 requires 200, and notes that
     /// frameworks turn it into 204 without a body.
-    private func failure(_ context: Context) async -> String? {
+    private func attempt(_ context: Context) async -> OutboundError? {
         do throws(OutboundError) {
             let answer = try await context.server.world.outbound(
                 OutboundRequest(
                     "POST", uri, contentType: "application/x-www-form-urlencoded",
                     body: Array("logout_token=\(token)".utf8)))
             return [200, 204].contains(answer.status)
-                ? nil : "it answered with status \(answer.status)"
+                ? nil : OutboundError("it answered with status \(answer.status)")
         } catch {
-            return error.reason
+            return error
         }
     }
 }

@@ -36,8 +36,11 @@ package struct OutboundResponse: Sendable, Equatable {
 /// Why there is no answer, as a phrase that may be shown: "the connection was refused".
 package struct OutboundError: Error, Sendable, Equatable {
     package let reason: String
+    /// Whether all the time that a request may take has passed.
+    package let isLate: Bool
 
-    package init(_ reason: String) {
+    package init(_ reason: String, isLate: Bool = false) {
         self.reason = reason
+        self.isLate = isLate
     }
 }

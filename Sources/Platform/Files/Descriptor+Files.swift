@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 extension Descriptor {
     package static let standardInput = Descriptor(owning: STDIN_FILENO)
@@ -32,6 +36,7 @@ extension Descriptor {
         return bytes
     }
 
+    /// Returns when all is written, however long the reader takes.
     package func writeAll(_ bytes: [UInt8]) throws(SystemFailure) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -39,9 +44,17 @@ extension Descriptor {
             let failure = SystemFailure.last
             if count > 0 {
                 rest = rest.dropFirst(count)
+            } else if failure.number == EAGAIN {
+                waitForRoom()
             } else if failure.number != EINTR {
                 throw failure
             }
         }
+    }
+
+    /// A parent may have made a standard stream non-blocking, for itself and for this process.
+    private func waitForRoom() {
+        var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, -1)
     }
 }

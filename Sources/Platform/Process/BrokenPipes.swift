@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// What happens when this process writes to a peer that has gone.
 package enum BrokenPipes {

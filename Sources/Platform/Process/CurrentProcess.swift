@@ -1,5 +1,10 @@
-import CProcess
-import Glibc
+import CPlatform
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// This process, its arguments and its environment.
 package enum CurrentProcess {
@@ -17,6 +22,6 @@ package enum CurrentProcess {
     }
 
     package static func exit(_ status: Int32) -> Never {
-        Glibc.exit(status)
+        process_exit(status)
     }
 }

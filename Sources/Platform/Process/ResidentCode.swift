@@ -1,4 +1,4 @@
-import CProcess
+import CPlatform
 
 /// The pages of the program's code that are in memory.
 package enum ResidentCode {

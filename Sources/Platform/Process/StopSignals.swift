@@ -1,4 +1,10 @@
-import Glibc
+import Dispatch
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Blocks SIGTERM and SIGINT from the moment this exists: a signal that arrives while the server
 /// starts stays pending, even for process 1 of a container, which gets only signals that it has
@@ -22,5 +28,14 @@ package struct StopSignals {
         var signals = signals
         var number: Int32 = 0
         while sigwait(&signals, &number) != 0 {}
+    }
+
+    /// Ends the process at once when another of the signals arrives: whoever sends a second one does
+    /// not want to wait.
+    package func endProcessAtNext() {
+        DispatchQueue(label: "understudy.signals").async {
+            wait()
+            CurrentProcess.exit(0)
+        }
     }
 }

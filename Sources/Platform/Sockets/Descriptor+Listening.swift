@@ -1,4 +1,10 @@
-import Glibc
+import CPlatform
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A listening socket.
 extension Descriptor {
@@ -22,7 +28,7 @@ extension Descriptor {
     package static func listening(
         at address: SocketAddress
     ) throws(ListeningFailure) -> Descriptor {
-        let socket = Glibc.socket(address.family, streamKind, 0)
+        let socket = socket_stream(address.family)
         try check("socket", socket)
         let descriptor = Descriptor(owning: socket)
         try check("setsockopt", descriptor.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1))
@@ -43,11 +49,9 @@ extension Descriptor {
     }
 
     package func accept() -> Arrival {
-        let (accepted, address) = SocketAddress.filled { Glibc.accept(number, $0, $1) }
+        let (accepted, address) = SocketAddress.filled { socket_accept(number, $0, $1) }
         let failure = errno
         guard accepted < 0 else {
-            // No program started by this one inherits the connection.
-            _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
             return .connection(Descriptor(owning: accepted), from: address)
         }
         switch failure {
@@ -67,12 +71,5 @@ private extension Descriptor {
         withUnsafePointer(to: value) {
             setsockopt(number, level, option, $0, socklen_t(MemoryLayout<Int32>.size))
         }
-    }
-}
-
-extension Descriptor {
-    /// A non-blocking TCP socket.
-    static var streamKind: Int32 {
-        Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     }
 }

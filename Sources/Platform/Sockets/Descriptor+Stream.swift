@@ -1,17 +1,18 @@
-import Glibc
+import CPlatform
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A connection. None of these calls waits.
 extension Descriptor {
-    /// MSG_DONTWAIT saves the two calls that make a descriptor non-blocking. MSG_NOSIGNAL: a peer
-    /// that has gone must not end the process by SIGPIPE.
-    private static let receiveFlags = Int32(MSG_DONTWAIT)
-    private static let sendFlags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-
     /// How many bytes were sent, or nil when the peer takes no more for now.
     package func send(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) -> Int? {
         while true {
             let sent = bytes.withUnsafeBytes { bytes in
-                Glibc.send(number, bytes.baseAddress, bytes.count, Self.sendFlags)
+                socket_send(number, bytes.baseAddress, bytes.count)
             }
             let failure = errno
             if sent >= 0 { return sent }
@@ -26,7 +27,7 @@ extension Descriptor {
         while true {
             var failure: Int32 = 0
             let bytes = withUnsafeTemporaryAllocation(byteCount: limit, alignment: 16) { scratch in
-                let count = recv(number, scratch.baseAddress, limit, Self.receiveFlags)
+                let count = socket_receive(number, scratch.baseAddress, limit)
                 failure = count < 0 ? errno : 0
                 return [UInt8](scratch.prefix(max(count, 0)))
             }

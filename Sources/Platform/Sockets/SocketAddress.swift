@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// An IPv4 or IPv6 address with its port, in the form of the C library.
 package struct SocketAddress: Sendable {

@@ -1,11 +1,13 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A connection to another host whose calls block their thread until a deadline at most.
 package struct TimedConnection: Sendable {
     package enum Failure: Error {
-        /// The system gives no socket.
-        case noSocket(SystemFailure)
-        case notConnected(SystemFailure)
+        case connecting(Descriptor.ConnectingFailure)
         case closed(SystemFailure)
         case late
     }
@@ -17,14 +19,15 @@ package struct TimedConnection: Sendable {
         to address: SocketAddress, deadline: ContinuousClock.Instant
     ) throws(Failure) {
         self.deadline = deadline
-        descriptor = try Self.open(address.family)
-        let result = address.pass { connect(descriptor.number, $0, $1) }
-        if result == 0 { return }
-        let failure = SystemFailure.last
-        guard failure.number == EINPROGRESS else { throw .notConnected(failure) }
+        do throws(Descriptor.ConnectingFailure) {
+            descriptor = try .connecting(to: address)
+        } catch {
+            throw .connecting(error)
+        }
         try wait(for: POLLOUT)
-        let outcome = pendingFailure
-        guard outcome.number == 0 else { throw .notConnected(outcome) }
+        if let failure = descriptor.connectingFailure {
+            throw .connecting(.notConnected(failure))
+        }
     }
 
     package func send(_ bytes: [UInt8]) throws(Failure) {
@@ -53,14 +56,6 @@ package struct TimedConnection: Sendable {
 }
 
 private extension TimedConnection {
-    static func open(_ family: Int32) throws(Failure) -> Descriptor {
-        do throws(SystemFailure) {
-            return try Descriptor(openedAs: socket(family, Descriptor.streamKind, 0))
-        } catch {
-            throw .noSocket(error)
-        }
-    }
-
     func wait(for event: Int32) throws(Failure) {
         while true {
             let left = ContinuousClock.now.duration(to: deadline)
@@ -70,13 +65,5 @@ private extension TimedConnection {
             let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1
             if poll(&entry, 1, Int32(clamping: milliseconds)) > 0 { return }
         }
-    }
-
-    /// The result of a connection attempt that was begun without waiting.
-    var pendingFailure: SystemFailure {
-        var failure: Int32 = 0
-        var size = socklen_t(MemoryLayout<Int32>.size)
-        getsockopt(descriptor.number, SOL_SOCKET, SO_ERROR, &failure, &size)
-        return SystemFailure(number: failure)
     }
 }

@@ -9,7 +9,7 @@ struct HealthConnection {
         to address: String, _ port: Int, deadline: ContinuousClock.Instant
     ) throws(HealthProbe.Failure) {
         guard let address = SocketAddress(host: address, port: UInt16(truncatingIfNeeded: port))
-        else { throw HealthProbe.Failure(.notConnected(.addressNotAvailable)) }
+        else { throw HealthProbe.Failure(.connecting(.notConnected(.addressNotAvailable))) }
         do throws(TimedConnection.Failure) {
             connection = try TimedConnection(to: address, deadline: deadline)
         } catch {
@@ -38,10 +38,11 @@ struct HealthConnection {
 private extension HealthProbe.Failure {
     init(_ failure: TimedConnection.Failure) {
         switch failure {
-        case .noSocket(let failure): self.init(reason: "cannot be asked: \(failure.phrase)")
-        case .late, .notConnected(.timedOut), .closed(.timedOut):
+        case .connecting(.noSocket(let failure)):
+            self.init(reason: "cannot be asked: \(failure.phrase)")
+        case .late, .connecting(.notConnected(.timedOut)), .closed(.timedOut):
             self.init(reason: "does not answer in time")
-        case .notConnected(let failure), .closed(let failure):
+        case .connecting(.notConnected(let failure)), .closed(let failure):
             self.init(reason: "does not answer: \(failure.phrase)")
         }
     }

@@ -26,6 +26,13 @@ package struct AccessLog: Sendable {
         }
     }
 
+    /// The line that stands for lines that nobody read in time.
+    package static func lineAboutDropped(_ count: Int, format: LogFormat) -> String {
+        format == .json
+            ? (["event": "dropped", "lines": .integer(count)] as JSON).text
+            : "\(count) lines of the log were dropped, because nobody read them"
+    }
+
     /// - Parameter stopwatch: started when the request came.
     func record(_ response: Response, of exchange: Exchange, _ stopwatch: Stopwatch) {
         guard format != .off else { return }

@@ -15,7 +15,7 @@ enum OutboundClient {
                     status: answer.status.code, contentType: answer.fields[.contentType],
                     body: answer.body)
             } catch {
-                throw OutboundError(error.reason)
+                throw OutboundError(error.reason, isLate: error.isLate)
             }
         }
     }

@@ -29,7 +29,7 @@ package final class Tenants: Sendable {
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
-        wait: @escaping World.Wait = World.sleep
+        wait: @escaping World.Wait = { await Pause.wait(for: $0) }
     ) throws(CryptoError) {
         self.configuration = configuration
         self.capacity = capacity
@@ -45,7 +45,8 @@ package final class Tenants: Sendable {
             name: nil, configuration: configuration.root,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: ""),
-                outbound: OutboundClient.outbound(to: configuration.root.outbound), wait: wait),
+                outbound: OutboundClient.outbound(to: configuration.root.outbound), wait: wait,
+                executor: ConnectionQueue.first),
             keys: rootKeys)
     }
 
@@ -80,7 +81,8 @@ private extension Tenants {
             name: name, configuration: own,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: name),
-                outbound: OutboundClient.outbound(to: own.outbound), wait: wait),
+                outbound: OutboundClient.outbound(to: own.outbound), wait: wait,
+                executor: ConnectionQueue.first),
             keys: rootKeys)
     }
 }

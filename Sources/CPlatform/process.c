@@ -1,4 +1,4 @@
-#include "CProcess.h"
+#include "CPlatform.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -14,9 +14,15 @@ static char **arguments;
 __attribute__((constructor(101))) static void begin(int argc, char **argv) {
     count = argc;
     arguments = argv;
+#ifdef __linux__
     if (access("/proc/self/exe", F_OK) != 0) {
         setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/none", 0);
     }
+#endif
+}
+
+_Noreturn void process_exit(int status) {
+    exit(status);
 }
 
 void process_release_code(void) {

@@ -1,0 +1,45 @@
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <sys/socket.h>
+
+/* What the systems do differently, or offer to C alone. */
+
+/* What the kernel handed this process at its start. Swift's CommandLine reads it from /proc, which
+   an empty root directory does not have. */
+
+/* How many arguments there are, the program's name included. */
+int process_argument_count(void);
+
+/* The argument at an index below the count; owned by the process, valid as long as it runs. */
+const char *_Nonnull process_argument(int index);
+
+/* Gives back the resident pages of the program's code; those that are needed again come back from
+   the page cache. */
+void process_release_code(void);
+
+/* Ends the process with a status, as exit(3) does. */
+_Noreturn void process_exit(int status);
+
+/* How many files and sockets the process may have open; -1 when the system does not report it. */
+long descriptor_limit(void);
+
+/* Raises that limit as far as it goes without privileges. */
+void descriptor_limit_raise(void);
+
+/* The descriptors of the following calls belong to the caller. No program that this one starts
+   inherits them, and writing to a peer that has gone does not end the process. */
+
+/* A TCP socket of the address family whose calls do not wait; -1 and errno on failure. */
+int socket_stream(int family);
+
+/* A connection that waits at a listening socket, with the address of its peer as accept(2) has it;
+   -1 and errno on failure. */
+int socket_accept(
+    int listener, struct sockaddr *_Nonnull address, socklen_t *_Nonnull length);
+
+/* send(2) and recv(2) that never wait. */
+ssize_t socket_send(int descriptor, const void *_Nullable bytes, size_t count);
+ssize_t socket_receive(int descriptor, void *_Nullable bytes, size_t count);
+
+#endif

@@ -1,0 +1,51 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#ifdef __linux__
+
+int socket_stream(int family) {
+    return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {
+    return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+#else
+
+/* Takes the descriptor, and closes it when it cannot be prepared. */
+static int prepared(int descriptor) {
+    if (descriptor < 0) return -1;
+    int yes = 1;
+    if (fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 &&
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, sizeof yes) == 0) {
+        return descriptor;
+    }
+    close(descriptor);
+    return -1;
+}
+
+int socket_stream(int family) {
+    return prepared(socket(family, SOCK_STREAM, 0));
+}
+
+int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {
+    return prepared(accept(listener, address, length));
+}
+
+#endif
+
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0 /* The socket has SO_NOSIGPIPE instead. */
+#endif
+
+ssize_t socket_send(int descriptor, const void *bytes, size_t count) {
+    return send(descriptor, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
+ssize_t socket_receive(int descriptor, void *bytes, size_t count) {
+    return recv(descriptor, bytes, count, MSG_DONTWAIT);
+}

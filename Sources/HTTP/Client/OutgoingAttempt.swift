@@ -1,0 +1,89 @@
+import Platform
+
+/// A connection to one address of another host, used on its queue only. Whoever drops it cancels it
+/// first.
+struct OutgoingAttempt {
+    private let descriptor: Descriptor
+    private var watch: SocketWatch
+    private var filter: any ByteFilter
+    private var output = OutputBuffer()
+    private(set) var isConnected = false
+
+    /// Whether it waits for room, to connect or for output that the other host has not taken yet.
+    var needsRoom: Bool { !isConnected || !output.isEmpty }
+
+    private static let bytesPerRead = 16_384
+
+    /// Begins to connect; the first room tells how that has ended.
+    init(
+        to address: SocketAddress, filter: any ByteFilter, on queue: ConnectionQueue
+    ) throws(OutgoingError) {
+        do throws(Descriptor.ConnectingFailure) {
+            descriptor = try .connecting(to: address)
+        } catch {
+            throw OutgoingError(error)
+        }
+        watch = SocketWatch(descriptor, on: queue)
+        self.filter = filter
+    }
+
+    mutating func awaitRoom(_ handler: @escaping @Sendable () -> Void) {
+        watch.awaitRoom(handler)
+    }
+
+    mutating func awaitInput(_ handler: @escaping @Sendable () -> Void) {
+        watch.awaitInput(handler)
+    }
+
+    mutating func cancel() {
+        watch.cancel()
+    }
+
+    mutating func finishConnecting() throws(OutgoingError) {
+        if let failure = descriptor.connectingFailure {
+            throw OutgoingError(.notConnected(failure))
+        }
+        isConnected = true
+    }
+
+    mutating func send(_ bytes: [UInt8]) throws(OutgoingError) {
+        output.append(filter.send(bytes))
+        try flush()
+    }
+
+    mutating func flush() throws(OutgoingError) {
+        do throws(SystemFailure) {
+            _ = try output.flush(to: descriptor)
+        } catch {
+            throw .closed
+        }
+        if output.isEmpty { watch.endRoom() }
+    }
+
+    /// The next bytes that have arrived; empty at the end of the stream, nil if nothing has.
+    mutating func receive() throws(OutgoingError) -> [UInt8]? {
+        let wire: [UInt8]?
+        do throws(SystemFailure) {
+            wire = try descriptor.receive(upTo: Self.bytesPerRead)
+        } catch {
+            throw .closed
+        }
+        guard let wire, !wire.isEmpty else { return wire }
+        let input = filter.receive(wire)
+        output.append(input.replies)
+        try flush()
+        return input.plain.isEmpty && input.ending == nil ? nil : input.plain
+    }
+}
+
+private extension OutgoingError {
+    static let closed = OutgoingError("the connection was closed")
+
+    init(_ failure: Descriptor.ConnectingFailure) {
+        switch failure {
+        case .noSocket: self.init("no socket could be opened")
+        case .notConnected(.connectionRefused): self.init("the connection was refused")
+        case .notConnected: self.init("the host cannot be reached")
+        }
+    }
+}

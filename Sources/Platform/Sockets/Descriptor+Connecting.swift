@@ -1,0 +1,41 @@
+import CPlatform
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A connection to another host whose calls do not wait.
+extension Descriptor {
+    /// Begins to connect. The socket has room for output once the attempt has succeeded or failed;
+    /// then `connectingFailure` tells which.
+    package static func connecting(
+        to address: SocketAddress
+    ) throws(ConnectingFailure) -> Descriptor {
+        let descriptor: Descriptor
+        do throws(SystemFailure) {
+            descriptor = try Descriptor(openedAs: socket_stream(address.family))
+        } catch {
+            throw .noSocket(error)
+        }
+        let result = address.pass { connect(descriptor.number, $0, $1) }
+        let failure = SystemFailure.last
+        guard result == 0 || failure.number == EINPROGRESS else { throw .notConnected(failure) }
+        return descriptor
+    }
+
+    package enum ConnectingFailure: Error {
+        /// The system gives no socket.
+        case noSocket(SystemFailure)
+        case notConnected(SystemFailure)
+    }
+
+    /// Why the attempt to connect failed; nil if it did not.
+    package var connectingFailure: SystemFailure? {
+        var failure: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        getsockopt(number, SOL_SOCKET, SO_ERROR, &failure, &size)
+        return failure == 0 ? nil : SystemFailure(number: failure)
+    }
+}
