@@ -15,13 +15,14 @@ struct ServeCommand: Command {
 
     func run() throws(CommandFailure) {
         let signals = StopSignals()
-        DescriptorLimit.raise()
+        try OpenFiles.prepare()
         let configuration = try ConfigurationLoader(context: context).load()
         if let path = configuration.readyFile { FileSystem.remove(path) }
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(configuration)
+        let log = LogLines(configuration.log, context.surroundings)
         let handler = try context.wiring.handler(
-            configuration, encryption.authority, context.surroundings.complain)
+            configuration, encryption.authority, log.complaints.write)
         let server = Server(transport: encryption.transport, handler: trim.watching(handler))
         let address = try Listening(configuration).start(server)
 
@@ -32,17 +33,19 @@ struct ServeCommand: Command {
         if let path = configuration.readyFile {
             try OutputFile.replace(path, with: "\(announcement.json.text)\n")
         }
-        context.surroundings.print(
+        log.announcements.write(
             configuration.log == .json ? announcement.json.text : announcement.text)
 
         signals.wait()
+        signals.endProcessAtNext()
         stop(server)
+        log.finish()
     }
 
     /// Lets answers in flight finish; the server limits how long this takes.
     private func stop(_ server: Server) {
         let isStopped = DispatchSemaphore(value: 0)
-        Task {
+        Task(executorPreference: ConnectionQueue.first) {
             await server.stop()
             isStopped.signal()
         }

@@ -13,7 +13,8 @@ final class IdleTrim: Sendable {
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     init() {
-        timer = DispatchSource.makeTimerSource()
+        timer = DispatchSource.makeTimerSource(
+            queue: DispatchQueue(label: "understudy.idle"))
         timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
         timer.setEventHandler { [weak self] in self?.look() }
         timer.activate()
