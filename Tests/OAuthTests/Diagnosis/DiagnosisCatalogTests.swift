@@ -29,6 +29,7 @@ struct `The catalogue of findings` {
                     "account.no-password-mail",
                     "authorize.scope-case",
                     "authorize.web-origin-unknown",
+                    "client-keys.many",
                     "client.method-mismatch",
                     "client.secret-twice",
                     "client.secret-unexpected",
@@ -73,6 +74,7 @@ struct `The catalogue of findings` {
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
                 "account.no-password-mail",
                 "authorize.scope-case",
+                "client-keys.many",
                 "client.secret-twice",
                 "dpop.url-query",
                 "id-token.not-asked-for",
