@@ -174,8 +174,9 @@ struct `The consent page` {
         try await run { provider in
             let flow = flow(provider)
             let login = try await flow.authorize()
-            let page = try await flow.submit(login)
             #expect(try await answer(login, flow.browser).diagnosis == "consent.session-over")
+            let page = try await flow.submit(login)
+            #expect(try await answer(login, flow.browser).diagnosis == "login.form-used")
             let guess = try await flow.browser.post(
                 "/consent", form: [("form", "guess"), ("action", "approve")])
             #expect(guess.diagnosis == "login.form-expired")
