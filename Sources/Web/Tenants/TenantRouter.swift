@@ -86,7 +86,8 @@ private extension TenantRouter {
     func visit(
         _ target: Target, _ request: Request
     ) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
-        let tenant = target.tenant.map(tenants.tenant(named:)) ?? tenants.root
+        let tenant =
+            target.tenant.map { tenants.tenant(named: $0, for: request.method) } ?? tenants.root
         let match = target.match
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }

@@ -64,11 +64,17 @@ package final class Tenants: Sendable {
     }
 
     /// The tenant with that name, made on first use.
-    package func tenant(named name: String) -> AuthorizationServer {
-        if let known = live.withLock({ $0.use(name) }) { return known }
+    ///
+    /// - Parameter method: that of the request. A tenant that was never sent more than requests to
+    ///   read holds nothing that a test would miss.
+    package func tenant(named name: String, for method: Method = .get) -> AuthorizationServer {
+        let isRead = [.get, .head, .options].contains(method)
+        if let known = live.withLock({ $0.use(name, isRead: isRead) }) { return known }
         let made = make(name)
         return live.withLock {
-            $0.keep(made, as: name, isDeclared: configuration.tenants[name] != nil, capacity)
+            $0.keep(
+                made, as: name, isDeclared: configuration.tenants[name] != nil, isRead: isRead,
+                capacity)
         }
     }
 }
@@ -85,33 +91,39 @@ private extension Tenants {
     }
 }
 
-/// Tenants by name, with the order of their last use.
+/// Tenants by name, with the order of their last use. Any page can make tenants by requests to
+/// read, so where these are more than a quarter they go first, and make room for each other.
 private struct LiveTenants: Sendable {
     private struct Entry {
         let server: AuthorizationServer
         let isDeclared: Bool
         var lastUse: Int
+        var isOnlyRead = true
     }
 
     private var entries: [String: Entry] = [:]
     private var uses = 0
 
-    mutating func use(_ name: String) -> AuthorizationServer? {
+    mutating func use(_ name: String, isRead: Bool) -> AuthorizationServer? {
         uses += 1
         entries[name]?.lastUse = uses
+        if !isRead { entries[name]?.isOnlyRead = false }
         return entries[name]?.server
     }
 
     /// Keeps the first of several tenants made at the same time.
     mutating func keep(
-        _ server: AuthorizationServer, as name: String, isDeclared: Bool, _ capacity: Int
+        _ server: AuthorizationServer, as name: String, isDeclared: Bool, isRead: Bool,
+        _ capacity: Int
     ) -> AuthorizationServer {
-        if let first = use(name) { return first }
-        entries[name] = Entry(server: server, isDeclared: isDeclared, lastUse: uses)
+        if let first = use(name, isRead: isRead) { return first }
+        entries[name] = Entry(
+            server: server, isDeclared: isDeclared, lastUse: uses, isOnlyRead: isRead)
         let undeclared = entries.filter { !$0.value.isDeclared }
-        if undeclared.count > capacity,
-            let oldest = undeclared.min(by: { $0.value.lastUse < $1.value.lastUse })
-        {
+        guard undeclared.count > capacity else { return server }
+        let read = undeclared.filter(\.value.isOnlyRead)
+        let superfluous = read.count > capacity / 4 ? read : undeclared
+        if let oldest = superfluous.min(by: { $0.value.lastUse < $1.value.lastUse }) {
             entries[oldest.key] = nil
         }
         return server
