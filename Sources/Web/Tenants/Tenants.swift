@@ -16,6 +16,8 @@ package final class Tenants: Sendable {
     private let rootKeys: [SigningKey]
     private let rootRoutes: TenantRoutes
     private let declaredRoutes: [String: TenantRoutes]
+    /// The names of the declared tenants by how a host has them, in lower case.
+    private let declaredNames: [String: String]
     /// The providers' own paths for tenants, each once.
     package let places: [TenantPath]
     package let root: AuthorizationServer
@@ -38,6 +40,8 @@ package final class Tenants: Sendable {
         seed = Entropy(seed: configuration.seed)
         rootRoutes = TenantRoutes(configuration.root.profile)
         declaredRoutes = configuration.tenants.mapValues { TenantRoutes($0.profile) }
+        declaredNames = Dictionary(
+            configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         places = ([rootRoutes] + declaredRoutes.values).compactMap(\.place)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rootKeys = try configuration.root.keys.signingKeys()
@@ -61,6 +65,13 @@ package final class Tenants: Sendable {
 
     package func isDeclared(_ name: String) -> Bool {
         configuration.tenants[name] != nil
+    }
+
+    /// The declared tenant that a host means.
+    ///
+    /// - Parameter label: the part of the host that names a tenant, in lower case.
+    func declaredName(forHost label: String) -> String? {
+        declaredNames[label]
     }
 
     /// The tenant with that name, made on first use.
