@@ -1,6 +1,6 @@
 /// Which RSA keys are accepted. Shorter ones are no longer safe (RFC 7518 §3.3), and longer ones
 /// would let their sender cause much work with few bytes.
-enum RSARules {
+package enum RSARules {
     static let bits = 2048...8192
 
     static func check(bits: Int) throws(CryptoError) {
@@ -13,7 +13,7 @@ enum RSARules {
 
     /// With an even exponent or 1, every signature or none would be valid. Each further bit makes
     /// every verification longer, and none is any safer for it (FIPS 186-5 §A.1.1).
-    static func check(publicExponent: [UInt8]) throws(CryptoError) {
+    package static func check(publicExponent: [UInt8]) throws(CryptoError) {
         let digits = publicExponent.drop { $0 == 0 }
         guard let last = digits.last, last % 2 == 1, digits != [1], digits.count <= maxBytes else {
             throw CryptoError(
