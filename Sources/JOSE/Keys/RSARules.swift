@@ -12,7 +12,7 @@ package enum RSARules {
     }
 
     /// With an even exponent or 1, every signature or none would be valid. Each further bit makes
-    /// every verification longer, and none is any safer for it (FIPS 186-5 §A.1.1).
+    /// every verification longer, and FIPS 186-5 §A.1.1 has an upper bound as well.
     package static func check(publicExponent: [UInt8]) throws(CryptoError) {
         let digits = publicExponent.drop { $0 == 0 }
         guard let last = digits.last, last % 2 == 1, digits != [1], digits.count <= maxBytes else {
