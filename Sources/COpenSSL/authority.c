@@ -3,14 +3,15 @@
 
 #include <openssl/pem.h>
 
-cossl_authority *cossl_authority_make(void) {
+cossl_authority *cossl_authority_make(const cossl_names *permitted) {
     cossl_authority *authority = OPENSSL_zalloc(sizeof *authority);
     if (!authority) return NULL;
     authority->key = cossl_pkey(cossl_key_generate(cossl_kind_p256, 0));
     authority->certificate = authority->key
         ? cossl_certificate_make("Understudy test CA", authority->key, NULL) : NULL;
     X509 *certificate = authority->certificate;
-    if (certificate && cossl_certificate_add_authority_extensions(certificate)
+    if (certificate && cossl_certificate_add_authority_extensions(
+            certificate, (const GENERAL_NAMES *)permitted)
         && X509_sign(certificate, authority->key, EVP_sha256()) > 0) {
         return authority;
     }

@@ -101,8 +101,16 @@ static int add_authority_key(X509 *certificate, const X509 *issuer) {
     return isAdded;
 }
 
-int cossl_certificate_add_authority_extensions(X509 *certificate) {
-    return add_basic_constraints(certificate, 1)
+static int add_name_constraints(X509 *certificate, const GENERAL_NAMES *permitted) {
+    NAME_CONSTRAINTS *constraints = cossl_constraints_make(permitted);
+    int isAdded = add(certificate, NID_name_constraints, constraints, 1);
+    NAME_CONSTRAINTS_free(constraints);
+    return isAdded;
+}
+
+int cossl_certificate_add_authority_extensions(
+    X509 *certificate, const GENERAL_NAMES *permitted) {
+    return add_basic_constraints(certificate, 1) && add_name_constraints(certificate, permitted)
         && add_key_usage(certificate, bit_certificate_signing, bit_list_signing)
         && add_subject_key(certificate);
 }

@@ -9,7 +9,11 @@
 X509 *cossl_certificate_make(const char *name, EVP_PKEY *key, const X509 *issuer);
 
 // RFC 5280 §4.2.1: what a certificate that signs others has to say of itself.
-int cossl_certificate_add_authority_extensions(X509 *certificate);
+int cossl_certificate_add_authority_extensions(
+    X509 *certificate, const GENERAL_NAMES *permitted);
+
+// What the certificates that an authority signs may be for, which the caller frees; NULL on failure.
+NAME_CONSTRAINTS *cossl_constraints_make(const GENERAL_NAMES *permitted);
 
 // RFC 5280 §4.2.1: what a certificate of a server has to say of itself.
 int cossl_certificate_add_server_extensions(

@@ -76,9 +76,13 @@ private extension ConfigurationReader {
         _ members: inout MemberReader, root: TenantConfiguration, _ tenantReader: TenantReader
     ) -> [String: TenantConfiguration] {
         var tenants: [String: TenantConfiguration] = [:]
+        var hosts: [String: String] = [:]
         for name in members.names {
             let path = members.path.member(name)
             if let flaw = TenantName.flaw(in: name) { members.report(flaw, at: path) }
+            if let other = hosts.updateValue(name, forKey: name.lowercased()) {
+                members.report(TenantName.sameHost(name, other), at: path)
+            }
             let kind = "the name of a profile, or an object of the members of a tenant"
             guard let json = members.value(name, as: .described(kind)) else { continue }
             if json.string != nil {

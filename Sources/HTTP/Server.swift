@@ -32,6 +32,15 @@ package final class Server: Sendable {
         return listener.address
     }
 
+    /// Frees an address; connections that came by it live on.
+    package func stopListening(on address: BoundAddress) {
+        let ended = listeners.withLock { listeners in
+            defer { listeners.removeAll { $0.address == address } }
+            return listeners.filter { $0.address == address }
+        }
+        for listener in ended { listener.close() }
+    }
+
     /// Accepts nothing more, closes idle connections, lets answers in flight finish for at most
     /// `limits.stopGrace`, then closes what is left. A stopped server stays stopped.
     package func stop() async {

@@ -19,7 +19,7 @@ package struct Encryption: Sendable {
             transport = .plain
             authority = nil
         case .made(let names):
-            let made = try TestAuthority()
+            let made = try TestAuthority(permitting: names)
             let identity = try made.identity(for: TestAuthority.standardNames + names)
             let end = try TLSEnd(
                 serving: identity, authority: made, asksForCertificates: asksForCertificates)

@@ -48,6 +48,17 @@ struct `The configuration of a tenant` {
         }
     }
 
+    @Test func `two tenants differ in more than case, since hosts have none`() throws {
+        let json: JSON = ["tenants": ["acme": "generic", "ACME": "generic", "other": [:]]]
+        let error = #expect(throws: InvalidConfiguration.self) {
+            try makeReader().server(from: json)
+        }
+        #expect(
+            error?.problems.map(\.message) == [
+                "'acme' and 'ACME' differ in case alone, so no host can tell them apart"
+            ])
+    }
+
     @Test(arguments: [
         ("a", true), ("test-42", true), ("A.b_c~d", true), ("_", true), ("...", true),
         (String(repeating: "x", count: 64), true), (String(repeating: "x", count: 65), false),

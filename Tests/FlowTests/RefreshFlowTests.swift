@@ -72,6 +72,43 @@ struct `Refresh tokens` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `refreshes at once within the leeway leave one token that is good`(
+        ring: Ring
+    ) async throws {
+        let client = Client.make(secret: "s") {
+            $0.policy.rotation = true
+            $0.policy.rotationLeeway = 30
+        }
+        try await Provider.run(ring, .closed(client)) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s" }
+            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let answers = try await withThrowingTaskGroup(of: Response.self) { group in
+                for _ in 0..<24 { group.addTask { try await flow.refresh(first) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.allSatisfy { $0.status == .ok })
+            #expect(answers.count { $0.diagnosis == "refresh-token.repeated" } == 23)
+            let tokens = answers.compactMap { $0.json["refresh_token"]?.string }
+            var active: [String] = []
+            for token in tokens where try await isActive(token, flow) { active.append(token) }
+            #expect(active.count == 1)
+
+            let newest = try await flow.refresh(active.first ?? "").json["refresh_token"]?.string
+            #expect(newest != nil)
+            let outdated = tokens.first { !active.contains($0) } ?? ""
+            #expect(try await flow.refresh(outdated).diagnosis == "refresh-token.outdated")
+            #expect(try await flow.refresh(newest ?? "").diagnosis == "refresh-token.revoked")
+        }
+    }
+
+    private func isActive(_ token: String, _ flow: CodeFlow) async throws -> Bool {
+        try await flow.browser.post(
+            "/oauth/introspect",
+            form: [("client_id", flow.clientID), ("client_secret", "s"), ("token", token)]
+        ).json["active"] == true
+    }
+
+    @Test(arguments: Ring.allCases)
     func `without offline_access there is no refresh token, and a word why`(
         ring: Ring
     ) async throws {

@@ -30,8 +30,8 @@ package struct AppleSecretMaker: Sendable {
             "aud": "https://appleid.apple.com", "sub": .string(clientID),
         ]
         var header: JSON = ["kid": .string(Self.keyID)]
-        for (name, value) in changes { claims[name] = value == .null ? nil : value }
-        for (name, value) in headerChanges { header[name] = value == .null ? nil : value }
+        for (name, value) in changes { claims[name] = value.isNull ? JSON?.none : value }
+        for (name, value) in headerChanges { header[name] = value.isNull ? JSON?.none : value }
         return try JWS.sign(
             header: header, claims: claims, key: other ?? .asymmetric(key), algorithm: algorithm)
     }

@@ -31,6 +31,22 @@ struct `The authorization endpoint` {
     }
 
     @Test(arguments: [
+        "javascript:alert(1)", "data:text/html,x", "view-source:https://app.example/cb",
+        "filesystem:https://app.example/cb", "jar:https://app.example/cb!/x",
+        "mailto:a@app.example", "View-Source:https://app.example/cb",
+    ])
+    func `a redirect URI that leads to no client is refused though any may come`(
+        uri: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await CodeFlow(Browser(provider)) { $0.redirectURI = uri }.authorize()
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.location] == nil)
+            #expect(answer.diagnosis == "redirect-uri.dangerous-scheme")
+        }
+    }
+
+    @Test(arguments: [
         ("invalid_request", "authorize.response-type-missing", [("response_type", "")]),
         (
             "unsupported_response_type", "authorize.response-type-unsupported",

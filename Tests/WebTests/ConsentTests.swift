@@ -170,12 +170,28 @@ struct `The consent page` {
         }
     }
 
+    @Test(arguments: ["approve", "deny"])
+    func `one answer to the page counts`(action: String) async throws {
+        try await run { provider in
+            let flow = flow(provider)
+            let page = try await flow.signIn()
+            #expect(try await answer(page, flow.browser, action).status == .seeOther)
+            for second in ["approve", "deny"] {
+                let again = try await answer(page, flow.browser, second)
+                #expect(again.status == .badRequest)
+                #expect(again.fields[.location] == nil)
+                #expect(again.diagnosis == "login.form-used")
+            }
+        }
+    }
+
     @Test func `the form of a login is no consent, nor is one made up or too old`() async throws {
         try await run { provider in
             let flow = flow(provider)
             let login = try await flow.authorize()
-            let page = try await flow.submit(login)
             #expect(try await answer(login, flow.browser).diagnosis == "consent.session-over")
+            let page = try await flow.submit(login)
+            #expect(try await answer(login, flow.browser).diagnosis == "login.form-used")
             let guess = try await flow.browser.post(
                 "/consent", form: [("form", "guess"), ("action", "approve")])
             #expect(guess.diagnosis == "login.form-expired")

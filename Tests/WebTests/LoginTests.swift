@@ -32,6 +32,48 @@ struct `The login form` {
         }
     }
 
+    @Test func `a form counts once, and who sends it again is told on a page`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            #expect(try await flow.submit(page).redirectParameters["code"] != nil)
+            let form = ("form", page.hiddenField("form") ?? "")
+            for more in [("username", "alice"), ("username", "bob"), ("action", "deny")] {
+                let again = try await flow.browser.post(
+                    "/login", form: [form, more], [.accept: "text/html"])
+                #expect(again.status == .badRequest)
+                #expect(again.fields[.location] == nil)
+                #expect(again.diagnosis == "login.form-used")
+                #expect(again.fields[.contentType] == "text/html; charset=utf-8")
+                #expect(again.text.contains("go back to it and sign in once more"))
+            }
+        }
+    }
+
+    @Test func `of two answers to a form at the same time one counts`() async throws {
+        try await Provider.run(.live) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let codes = try await withThrowingTaskGroup(of: String?.self) { group in
+                for _ in 0..<8 {
+                    group.addTask { try await flow.submit(page).redirectParameters["code"] }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes.count { $0 != nil } == 1)
+        }
+    }
+
+    @Test func `a form whose answer was mistaken may be sent again`() async throws {
+        let configuration = ServerConfiguration.make { $0.allowOtherUsers = false }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            #expect(try await flow.submit(page, as: "nobody").diagnosis == "login.user-unknown")
+            #expect(try await flow.submit(page).redirectParameters["code"] != nil)
+        }
+    }
+
     @Test func `cookies are kept from scripts and other sites, and are Secure over TLS`()
         async throws
     {

@@ -125,4 +125,18 @@ struct `Tenants and their addresses` {
         #expect(tenants.tenant(named: "two") !== second)
         #expect(tenants.tenant(named: "declared") === declared)
     }
+
+    @Test func `a tenant at work outlives those that were only read`() throws {
+        let tenants = try Tenants(.open, capacity: 8)
+        let working = tenants.tenant(named: "test", for: .post)
+        for number in 0..<100 { _ = tenants.tenant(named: "page-\(number)") }
+        #expect(tenants.tenant(named: "test") === working)
+        let last = tenants.tenant(named: "page-99")
+        for number in 0..<100 { _ = tenants.tenant(named: "work-\(number)", for: .post) }
+        #expect(tenants.tenant(named: "test") !== working)
+        #expect(tenants.tenant(named: "page-99") !== last)
+        let fresh = tenants.tenant(named: "fresh")
+        _ = tenants.tenant(named: "work-100", for: .post)
+        #expect(tenants.tenant(named: "fresh") === fresh)
+    }
 }

@@ -29,8 +29,9 @@ int cossl_names_add_address(cossl_names *_Nonnull names, const char *_Nonnull ad
 // A new key with a certificate for itself. It never changes once made, so threads may share it.
 typedef struct cossl_authority cossl_authority;
 
-// The caller frees the authority with cossl_authority_free; NULL on failure.
-cossl_authority *_Nullable cossl_authority_make(void);
+// Nothing that it signs is good for hosts and addresses other than the permitted ones and the hosts
+// below them. The caller frees the authority with cossl_authority_free; NULL on failure.
+cossl_authority *_Nullable cossl_authority_make(const cossl_names *_Nonnull permitted);
 
 // Frees the authority; NULL is fine.
 void cossl_authority_free(cossl_authority *_Nullable authority);

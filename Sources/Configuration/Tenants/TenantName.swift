@@ -18,4 +18,9 @@ package enum TenantName {
         }
         return nil
     }
+
+    /// Two names that one host would mean, since hosts are compared without case (RFC 9110 §4.2.3).
+    static func sameHost(_ name: String, _ other: String) -> Flaw {
+        Flaw("'\(name)' and '\(other)' differ in case alone, so no host can tell them apart")
+    }
 }

@@ -12,8 +12,12 @@ package final class TestAuthority: Sendable {
     /// The names that every certificate is valid for.
     package static let standardNames = ["localhost", "*.localhost", "127.0.0.1", "::1"]
 
-    package init() throws(TLSError) {
-        guard let pointer = cossl_authority_make() else { throw .lifted(.system) }
+    /// - Parameter names: further names that its certificates may be for. Nothing else that it
+    ///   signs is good, since people trust it in browsers (RFC 5280 §4.2.1.10).
+    package init(permitting names: [String] = []) throws(TLSError) {
+        let list = try NameList()
+        for name in Self.permitted(names) { try list.add(name) }
+        guard let pointer = cossl_authority_make(list.pointer) else { throw .lifted(.system) }
         self.pointer = pointer
         var count = 0
         let text = cossl_authority_write_pem(pointer, &count)
@@ -22,6 +26,12 @@ package final class TestAuthority: Sendable {
 
     deinit {
         cossl_authority_free(pointer)
+    }
+
+    /// Each name once: a host permits those below it, so that `*.` says no more.
+    private static func permitted(_ names: [String]) -> [String] {
+        (standardNames + names).map { $0.hasPrefix("*.") ? String($0.dropFirst(2)) : $0 }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// A new key and a certificate for it.

@@ -87,6 +87,8 @@ private extension JWS {
             throw .headerNotJSON(error)
         }
         guard header.object != nil else { throw .headerNotAnObject }
+        // RFC 7515 §4.1.4: it must be a string; taken for absent, it would let any key pass.
+        guard header["kid"] == nil || header["kid"]?.string != nil else { throw .keyIDNotAString }
         return header
     }
 

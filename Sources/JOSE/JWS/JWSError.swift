@@ -5,6 +5,7 @@ package enum JWSError: Error, Equatable, CustomStringConvertible {
     case notBase64URL(Part)
     case headerNotJSON(JSONSyntaxError)
     case headerNotAnObject
+    case keyIDNotAString
 
     /// One of the three parts, in order.
     package enum Part: String, Sendable {
@@ -24,6 +25,7 @@ package enum JWSError: Error, Equatable, CustomStringConvertible {
             "the \(part.rawValue) of the token is not base64url without padding"
         case .headerNotJSON(let error): "the header of the token is no JSON: \(error)"
         case .headerNotAnObject: "the header of the token is no JSON object"
+        case .keyIDNotAString: "the kid in the header of the token is no string"
         }
     }
 }

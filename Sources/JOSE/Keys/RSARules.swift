@@ -1,6 +1,6 @@
 /// Which RSA keys are accepted. Shorter ones are no longer safe (RFC 7518 §3.3), and longer ones
 /// would let their sender cause much work with few bytes.
-enum RSARules {
+package enum RSARules {
     static let bits = 2048...8192
 
     static func check(bits: Int) throws(CryptoError) {
@@ -11,10 +11,17 @@ enum RSARules {
         }
     }
 
-    /// With an even exponent or 1, every signature or none would be valid.
-    static func check(publicExponent: [UInt8]) throws(CryptoError) {
-        guard let last = publicExponent.last, last % 2 == 1, publicExponent != [1] else {
-            throw CryptoError("the public exponent of the RSA key must be odd and greater than 1")
+    /// With an even exponent or 1, every signature or none would be valid. Each further bit makes
+    /// every verification longer, and FIPS 186-5 §A.1.1 has an upper bound as well.
+    package static func check(publicExponent: [UInt8]) throws(CryptoError) {
+        let digits = publicExponent.drop { $0 == 0 }
+        guard let last = digits.last, last % 2 == 1, digits != [1], digits.count <= maxBytes else {
+            throw CryptoError(
+                "the public exponent 'e' of the RSA key must be odd, greater than 1 and less than "
+                    + "2^32; 65537, which is written AQAB, is usual")
         }
     }
+
+    /// The longest public exponent.
+    private static let maxBytes = 4
 }

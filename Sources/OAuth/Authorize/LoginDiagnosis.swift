@@ -10,12 +10,12 @@ package enum LoginDiagnosis {
     static let userBlocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
     static let claimsInvalid = DiagnosisCode("login.claims-invalid", "RFC 8259 §2")
     static let formExpired = DiagnosisCode("login.form-expired", "RFC 6749 §10.12")
+    static let formUsed = DiagnosisCode("login.form-used", "RFC 6749 §10.12")
     static let cookieMissing = DiagnosisCode("login.cookie-missing", "RFC 6749 §10.12")
 
     static let codes = [
         required, otherUser, denied, userUnknown, passwordWrong, userBlocked, claimsInvalid,
-        formExpired,
-        cookieMissing,
+        formExpired, formUsed, cookieMissing,
     ]
 }
 
@@ -51,6 +51,10 @@ extension Diagnosis {
 
     package static let formExpired = LoginDiagnosis.formExpired.found(
         "this form is unknown or too old", remedy: "go back to the application and start again")
+
+    package static let formUsed = LoginDiagnosis.formUsed.found(
+        "this form was already sent, and one answer to it counts",
+        remedy: "if the application did not go on, go back to it and sign in once more")
 
     package static let cookieMissing = LoginDiagnosis.cookieMissing.found(
         "this form came from another browser, or the browser sent no cookie",

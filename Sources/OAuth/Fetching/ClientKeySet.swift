@@ -41,12 +41,14 @@ package enum ClientKeySet {
         _ token: JWS, by client: Client, failingAs code: OAuthError.Code = .invalidClient,
         _ context: Context
     ) async throws(OAuthError) -> Outcome {
-        let first = outcome(of: token, try await keys(of: client, failingAs: code, context))
+        let known = try await keys(of: client, failingAs: code, context)
+        let first = outcome(of: token, known)
+        if case .wrongSignature = first { noteUntried(known, token, client, context) }
         guard let uri = client.keys.jwksURI else { return first }
         if case .signed = first { return first }
         do throws(OutboundError) {
-            let known = try await FetchedDocuments.document(at: uri, context)
-            guard let newer = try await FetchedDocuments.newer(than: known, at: uri, context)
+            let old = try await FetchedDocuments.document(at: uri, context)
+            guard let newer = try await FetchedDocuments.newer(than: old, at: uri, context)
             else { return first }
             return outcome(of: token, try keys(in: newer))
         } catch {
@@ -59,8 +61,28 @@ private extension ClientKeySet {
     static func outcome(of token: JWS, _ keys: [ClientKey]) -> Outcome {
         let fitting = keys.filter { $0.fits(token) }
         guard !fitting.isEmpty, let algorithm = token.algorithm else { return .noKey }
-        return fitting.contains { token.isSigned(by: $0.key, algorithm: algorithm) }
+        return candidates(for: token, in: keys).prefix(maxTried)
+            .contains { token.isSigned(by: $0.key, algorithm: algorithm) }
             ? .signed : .wrongSignature
+    }
+
+    /// The keys that may have made the signature, those that the token names first.
+    static func candidates(for token: JWS, in keys: [ClientKey]) -> [ClientKey] {
+        let able = keys.filter { key in
+            key.fits(token) && token.algorithm.map(key.key.kind.algorithms.contains) ?? false
+        }
+        return able.filter { $0.id != nil && $0.id == token.keyID }
+            + able.filter { $0.id == nil || $0.id != token.keyID }
+    }
+
+    /// Each key that is tried costs time, and whoever has several names the one in the token
+    /// (OpenID Connect Core §10.1).
+    static func noteUntried(
+        _ keys: [ClientKey], _ token: JWS, _ client: Client, _ context: Context
+    ) {
+        let count = candidates(for: token, in: keys).count
+        guard count > maxTried else { return }
+        context.remark(.clientKeysMany(count, tried: maxTried), for: client)
     }
 
     static func keys(in document: FetchedDocument) throws(OutboundError) -> [ClientKey] {
@@ -82,4 +104,6 @@ private extension ClientKeySet {
     }
 
     private static let maxKeys = 100
+    /// How many keys one token is verified with.
+    private static let maxTried = 8
 }

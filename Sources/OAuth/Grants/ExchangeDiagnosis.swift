@@ -7,6 +7,11 @@ package enum ExchangeDiagnosis {
     static let idTokenInvalid = DiagnosisCode("exchange.id-token-invalid", "RFC 8693 §2.2.2")
     static let idTokenExpired = DiagnosisCode("exchange.id-token-expired", "RFC 8693 §2.2.2")
     static let otherClient = DiagnosisCode("exchange.other-client", "RFC 8693 §2.2.2")
+    static let otherAudience = DiagnosisCode(
+        "exchange.other-audience", "RFC 8693 §5", isPermittable: true, defaultLevel: .warn)
+    static let withoutOpenID = DiagnosisCode(
+        "exchange.without-openid", "OpenID Connect Core §3.1.2.1", isPermittable: true,
+        defaultLevel: .warn)
     static let subjectUnknown = DiagnosisCode("exchange.subject-unknown", "RFC 8693 §2.2.2")
     static let scopeWider = DiagnosisCode("exchange.scope-wider", "RFC 8693 §2.1")
     static let withoutUser = DiagnosisCode("exchange.without-user", "RFC 8693 §2.2.2")
@@ -15,7 +20,8 @@ package enum ExchangeDiagnosis {
 
     static let codes = [
         parameterMissing, typeUnknown, idTokenInvalid, idTokenExpired, otherClient,
-        subjectUnknown, scopeWider, withoutUser, idTokenTarget, chainLong,
+        otherAudience, withoutOpenID, subjectUnknown, scopeWider, withoutUser, idTokenTarget,
+        chainLong,
     ]
 }
 
@@ -45,6 +51,17 @@ extension Diagnosis {
             "the ID token was issued to another client than \(client.id.shown)",
             remedy: "send an access token, or an ID token with this client in its aud")
     }
+
+    static func exchangedOtherAudience(_ audience: [String], _ client: Client) -> Diagnosis {
+        ExchangeDiagnosis.otherAudience.found(
+            "the token is for \(audience.joined(separator: ", ").shown) and was issued to another "
+                + "client than \(client.id.shown), which may not be meant to have it",
+            remedy: "ask for a token whose audience includes the client that exchanges it")
+    }
+
+    static let exchangeWithoutOpenID = ExchangeDiagnosis.withoutOpenID.found(
+        "an ID token is asked for, and subject_token has not the scope openid",
+        remedy: "sign in with the scope openid, or ask for an access token")
 
     static func exchangedSubjectUnknown(_ sub: String) -> Diagnosis {
         ExchangeDiagnosis.subjectUnknown.found(

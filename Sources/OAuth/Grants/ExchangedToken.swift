@@ -8,6 +8,8 @@ struct ExchangedToken: Sendable {
     /// nil for a token that carries no scope.
     let scope: Scope?
     let audience: [String]
+    /// The client that it was issued to.
+    let clientID: String
     let acr: String?
     /// Who acts for the subject already (RFC 8693 §4.1).
     let actor: JSON?
@@ -23,6 +25,7 @@ struct ExchangedToken: Sendable {
             } catch {
                 throw .invalidRequest(error.diagnosis)
             }
+            try refuseOther(client, context)
         case .idToken:
             try self.init(idToken: token, of: client, context)
         }
@@ -30,6 +33,7 @@ struct ExchangedToken: Sendable {
 
     init(_ issued: IssuedAccessToken) {
         let authorization = issued.authorization
+        clientID = authorization.clientID
         // A client that got the token on its own behalf is its subject (RFC 9068 §2.2).
         subject =
             authorization.subject
@@ -44,6 +48,16 @@ struct ExchangedToken: Sendable {
 }
 
 private extension ExchangedToken {
+    /// Refuses a client that the token was neither issued to nor is meant for. Which APIs are a
+    /// client's own is not known here, so that it is a warning unless configured.
+    func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {
+        guard clientID != client.id, !audience.isEmpty, !audience.contains(client.id) else {
+            return
+        }
+        try context.permit(
+            .invalidRequest(.exchangedOtherAudience(audience, client)), for: client)
+    }
+
     /// An ID token is meant for its client, so no other may exchange it (OpenID Connect Core §2).
     init(idToken: String, of client: Client, _ context: Context) throws(OAuthError) {
         guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
@@ -67,6 +81,7 @@ private extension ExchangedToken {
         isOfUser = true
         scope = nil
         audience = []
+        clientID = client.id
         acr = claims["acr"]?.string
         actor = claims["act"]
     }

@@ -7,6 +7,9 @@ package enum RefreshTokenDiagnosis {
     static let expired = DiagnosisCode("refresh-token.expired", "RFC 6749 §6")
     static let revoked = DiagnosisCode("refresh-token.revoked", "RFC 6749 §6")
     static let reused = DiagnosisCode("refresh-token.reused", "RFC 9700 §4.14.2")
+    static let outdated = DiagnosisCode("refresh-token.outdated", "RFC 9700 §4.14.2")
+    static let repeated = DiagnosisCode(
+        "refresh-token.repeated", "RFC 9700 §4.14.2", isPermittable: true, defaultLevel: .warn)
     static let otherClient = DiagnosisCode("refresh-token.other-client", "RFC 6749 §6")
     static let scopeWider = DiagnosisCode("refresh-token.scope-wider", "RFC 6749 §6")
     static let userGone = DiagnosisCode("refresh-token.user-gone", "RFC 6749 §6")
@@ -15,7 +18,8 @@ package enum RefreshTokenDiagnosis {
         defaultLevel: .warn)
 
     static let codes = [
-        missing, unknown, expired, revoked, reused, otherClient, scopeWider, userGone, notAsked,
+        missing, unknown, expired, revoked, reused, outdated, repeated, otherClient, scopeWider,
+        userGone, notAsked,
     ]
 }
 
@@ -48,6 +52,18 @@ extension Diagnosis {
             remedy:
                 "store the refresh_token of each answer and send only the newest, one refresh at a time"
         )
+    }
+
+    static let refreshTokenOutdated = RefreshTokenDiagnosis.outdated.found(
+        "refresh_token was replaced when the refresh that gave it was repeated, and all its "
+            + "successors are now revoked",
+        remedy: "store the refresh_token of the last answer, and send one refresh at a time")
+
+    static func refreshTokenRepeated(_ age: Seconds) -> Diagnosis {
+        RefreshTokenDiagnosis.repeated.found(
+            "refresh_token was already used \(age) s ago, within rotation_leeway, so that the "
+                + "refresh_token of that answer is now outdated",
+            remedy: "send one refresh at a time")
     }
 
     static func refreshTokenOfOtherClient(_ client: Client) -> Diagnosis {

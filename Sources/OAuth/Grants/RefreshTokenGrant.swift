@@ -33,7 +33,7 @@ struct RefreshTokenGrant: Grant {
         }
         return GrantedAccess(
             issued.authorization, scope: scope, audience: audience,
-            refreshToken: .new(expires: issued.expires, generation: issued.generation + 1)
+            refreshToken: .new(expires: issued.expires)
         ) { () throws(OAuthError) in try spend(key, client, context) }
     }
 }
@@ -71,11 +71,16 @@ private extension RefreshTokenGrant {
     }
 
     /// RFC 9700 §4.14.2: a second use, by thief or owner, ends the family. If the client asks for
-    /// leeway, the previous token passes for a while, since an answer may have been lost.
+    /// leeway, the previous token passes for a while, since an answer may have been lost. The token
+    /// of that answer is outdated then: whoever sends it is not who repeated the refresh.
     func refuseReuse(
         of issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        guard let spent = issued.spent else { return }
+        guard let spent = issued.spent else {
+            guard issued.isOutdated else { return }
+            issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
+            throw .invalidGrant(.refreshTokenOutdated)
+        }
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
         if isPrevious, context.now - spent < client.policy.rotationLeeway { return }
         issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
@@ -102,12 +107,18 @@ private extension RefreshTokenGrant {
     ) throws(OAuthError) {
         let now = context.now
         let before = context.server.state.refreshTokens.update(key) { token -> IssuedRefreshToken in
-            defer { token.spent = token.spent ?? now }
-            return token
+            let before = token
+            guard !token.isOutdated else { return before }
+            // Noted with the token still held: a second use at the same time finds both or none.
+            token.authorization.noteSpent(token.generation)
+            token.spent = token.spent ?? now
+            return before
         }
         guard let before else { throw .invalidGrant(.refreshTokenUnknown) }
         try refuseReuse(of: before, client, context)
-        before.authorization.noteSpent(before.generation)
+        if let spent = before.spent {
+            context.remark(.refreshTokenRepeated(now - spent), for: client)
+        }
     }
 }
 

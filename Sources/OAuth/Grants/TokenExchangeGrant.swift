@@ -64,6 +64,9 @@ private extension TokenExchangeGrant {
         let asked = try RequestedAccess(parameters, by: client, context)
         if wanted == .idToken {
             guard subject.isOfUser else { throw .invalidRequest(.exchangeWithoutUser) }
+            if let scope = subject.scope, !scope.contains("openid") {
+                try context.permit(.invalidScope(.exchangeWithoutOpenID), for: client)
+            }
             guard asked.audience.allSatisfy({ $0 == client.id }) else {
                 throw OAuthError(.invalidTarget, .exchangeIDTokenTarget(client))
             }

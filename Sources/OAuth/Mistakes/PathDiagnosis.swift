@@ -10,9 +10,10 @@ package enum PathDiagnosis {
         "path.trailing-slash", "RFC 3986 §3.3", isPermittable: true)
     static let letterCase = DiagnosisCode("path.letter-case", "RFC 3986 §6.2.2.1")
     static let otherProvider = DiagnosisCode("path.other-provider", "RFC 8414 §2")
+    static let hostOfNoTenant = DiagnosisCode("host.no-tenant", "RFC 9110 §7.4")
 
     static let codes = [
-        unknown, hostName, doubledSlash, trailingSlash, letterCase, otherProvider,
+        unknown, hostName, doubledSlash, trailingSlash, letterCase, otherProvider, hostOfNoTenant,
     ]
 }
 
@@ -51,5 +52,15 @@ extension Diagnosis {
             "nothing is served at \(path.shown)",
             remedy: nearest.map { "did you mean \($0)?" }
                 ?? "see /.well-known/openid-configuration for the endpoints")
+    }
+}
+
+extension Diagnosis {
+    /// - Parameter host: a name below `localhost` that is no tenant's.
+    package static func hostOfNoTenant(_ host: String) -> Diagnosis {
+        PathDiagnosis.hostOfNoTenant.found(
+            "the host \(host.shown) names no tenant",
+            remedy: "put the tenant's name, without dots, right before .localhost, or into the path"
+        )
     }
 }

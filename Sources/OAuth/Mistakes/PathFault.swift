@@ -34,6 +34,7 @@ extension PathFault {
     ) -> (fault: PathFault, path: String)? {
         let end = served.first { path.hasSuffix($0) }
         if let end, hasHost(path.dropLast(end.count)) { return (.hostName, end) }
+        if let end, isOfProvider(path.dropLast(end.count)) { return (.otherProvider, end) }
         for (fault, single) in withoutSlashes(path) {
             if let match = served.first(where: { single.hasSuffix($0) }) { return (fault, match) }
         }
@@ -44,6 +45,16 @@ extension PathFault {
         let last = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
         if let other = endpointsByWord[last].flatMap(pathOf) { return (.otherProvider, other) }
         return path.nearest(among: served).map { (.slip, $0) }
+    }
+
+    /// Whether the first segment of a path is a mistake rather than the name of a new tenant.
+    package static func isNoTenant(_ segment: some StringProtocol) -> Bool {
+        providerWords.contains(String(segment)) || hasHost(segment)
+    }
+
+    /// Whether a piece of a path begins as the paths of other providers do.
+    private static func isOfProvider(_ piece: Substring) -> Bool {
+        piece.split(separator: "/").first.map { providerWords.contains(String($0)) } ?? false
     }
 
     /// Whether a piece of a path holds a host or a placeholder for one, perhaps with a scheme.
@@ -69,6 +80,13 @@ extension PathFault {
 
     private static let publicEnds: Set<String> = [
         "app", "com", "dev", "example", "io", "jp", "local", "localhost", "net", "org",
+    ]
+
+    /// The first path segments that providers use for their endpoints.
+    private static let providerWords: Set<String> = [
+        "adfs", "api", "as", "auth", "common", "connect", "consumers", "login", "o", "oauth",
+        "oauth2", "oidc", "openid", "openid-connect", "organizations", "protocol", "realms",
+        "services", "v1", "v2", "v2.0", "v3",
     ]
 
     /// The last path segments that providers use for their endpoints.

@@ -1,5 +1,6 @@
 import JOSE
 import Members
+import Text
 
 /// The public keys of a client, either given or fetched, never both (RFC 7591 §2).
 package struct ClientKeys: Sendable, Equatable {
@@ -18,8 +19,24 @@ extension ClientKeys {
         if let jwks, jwks["keys"]?.array == nil {
             members.report("jwks is not a JWK set: expected an object with the member 'keys'")
         }
+        Self.reportExponents(of: jwks, &members)
         if jwks != nil, jwksURI != nil {
             members.report("jwks and jwks_uri exclude each other (RFC 7591 §2); leave out one")
+        }
+    }
+
+    /// Keys of unknown kinds are passed over (RFC 7517 §5), and so would be these, without a word.
+    private static func reportExponents(of jwks: JSON?, _ members: inout MemberReader) {
+        let keys = members.path.member("jwks").member("keys")
+        for (index, jwk) in (jwks?["keys"]?.array ?? []).enumerated() where jwk["kty"] == "RSA" {
+            guard let exponent = jwk["e"]?.string.flatMap({ Base64URL.decode($0) }) else {
+                continue
+            }
+            do throws(CryptoError) {
+                try RSARules.check(publicExponent: exponent)
+            } catch {
+                members.report(Flaw(error.problem), at: keys.element(index).member("e"))
+            }
         }
     }
 }

@@ -65,7 +65,8 @@ package enum RedirectURI {
 
     /// Schemes that run in the browser instead of leading to a client.
     package static let dangerousSchemes: Set<String> = [
-        "javascript", "data", "vbscript", "blob", "file", "about",
+        "javascript", "data", "vbscript", "blob", "file", "filesystem", "about", "view-source",
+        "jar", "mailto",
     ]
 }
 

@@ -59,6 +59,16 @@ package final class Authorization: Sendable {
     func noteSpent(_ generation: Int) {
         login?.lastSpent.max(generation, ordering: .acquiringAndReleasing)
     }
+
+    /// The latest generation of refresh tokens that was issued, whose token alone is good.
+    var newestGeneration: Int {
+        login?.newest.load(ordering: .acquiring) ?? 0
+    }
+
+    /// The generation of the next refresh token, counted from 0; it outdates the one before.
+    func nextGeneration() -> Int {
+        login?.newest.add(1, ordering: .acquiringAndReleasing).newValue ?? 0
+    }
 }
 
 extension Authorization {
@@ -84,6 +94,7 @@ extension Authorization {
         let extensions: Extensions
         let unrefreshable = Atomic(false)
         let lastSpent = Atomic(-1)
+        let newest = Atomic(-1)
 
         init(
             subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,

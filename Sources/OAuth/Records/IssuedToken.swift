@@ -63,4 +63,9 @@ package struct IssuedRefreshToken: Sendable {
     package var keyThumbprint: String?
     /// The thumbprint of the certificate it is bound to (RFC 8705 §4); nil for any.
     package var certificateThumbprint: String?
+
+    /// Whether a repeated refresh replaced it before it was used.
+    var isOutdated: Bool {
+        spent == nil && generation < authorization.newestGeneration
+    }
 }

@@ -31,7 +31,7 @@ package final class RuleTurn: Sendable {
         _ kind: Effect.Type, on facts: ExchangeFacts,
         where concerns: (Rule, Effect) -> Bool = { _, _ in true }
     ) -> [Act<Effect>] {
-        acts(kind, of: entries) { concerns($0, $1) && $0.matches(facts) }
+        acts(kind, of: entries, on: facts, where: concerns)
     }
 
     /// The rules that match, found once for effects that are applied one after the other.
@@ -39,14 +39,16 @@ package final class RuleTurn: Sendable {
         MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })
     }
 
+    /// - Parameter facts: what the conditions are tested on, once a rule; nil where they are known
+    ///   to hold.
     fileprivate func acts<Effect: Sendable>(
-        _ kind: Effect.Type, of entries: [RuleBook.Entry],
+        _ kind: Effect.Type, of entries: [RuleBook.Entry], on facts: ExchangeFacts?,
         where concerns: (Rule, Effect) -> Bool
     ) -> [Act<Effect>] {
         entries.compactMap { entry -> Act<Effect>? in
             let effects = entry.rule.effects.compactMap { $0 as? Effect }
                 .filter { concerns(entry.rule, $0) }
-            guard !effects.isEmpty else { return nil }
+            guard !effects.isEmpty, facts.map(entry.rule.matches) ?? true else { return nil }
             let decision = decide(entry)
             guard decision.acts else { return nil }
             return Act(rule: entry.rule, effects: effects, isFirst: decision.isFirst)
@@ -73,7 +75,7 @@ struct MatchingRules: Sendable {
     func acts<Effect: RuleEffect>(
         _ kind: Effect.Type, where concerns: (Effect) -> Bool
     ) -> [RuleTurn.Act<Effect>] {
-        turn.acts(kind, of: entries) { concerns($1) }
+        turn.acts(kind, of: entries, on: nil) { concerns($1) }
     }
 }
 

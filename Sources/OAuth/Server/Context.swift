@@ -20,7 +20,10 @@ package struct Context: Sendable {
 
     package var hasRules: Bool { rules != nil }
     package var now: Timestamp { server.world.now }
-    package var profile: Profile { server.profile }
+    /// Lent out: a copy would count a reference for each of its many members.
+    package var profile: Profile {
+        _read { yield server.profile }
+    }
     package var state: State { server.state }
     package var clients: ClientRegistry { server.clients }
     package var users: UserDirectory { server.users }

@@ -35,8 +35,8 @@ package struct GrantedAccess: Sendable {
 /// Which refresh token an answer holds.
 package enum RefreshTokenIssue: Sendable, Equatable {
     case none
-    /// A new one, with the number of tokens that came before it in its family.
-    case new(expires: Timestamp, generation: Int = 0)
+    /// A new one, which replaces those before it in its family.
+    case new(expires: Timestamp)
     /// The one that was sent, which stays valid.
     case repeated(String, expires: Timestamp)
 
@@ -44,7 +44,7 @@ package enum RefreshTokenIssue: Sendable, Equatable {
     package var expires: Timestamp? {
         switch self {
         case .none: nil
-        case .new(let expires, _), .repeated(_, let expires): expires
+        case .new(let expires), .repeated(_, let expires): expires
         }
     }
 }

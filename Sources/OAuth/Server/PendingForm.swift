@@ -3,6 +3,8 @@ package struct PendingForm: Sendable {
     package let matter: Matter
     /// The digest of the browser's cookie.
     package let browser: SecretDigest
+    /// Whether the answer has come. The form is kept, to tell who sends it again what happened.
+    package private(set) var isUsed = false
 
     /// How long it may wait.
     package static let lifetime: Seconds = 3600
@@ -16,6 +18,12 @@ package struct PendingForm: Sendable {
     package init(_ matter: Matter, browser: SecretDigest) {
         self.matter = matter
         self.browser = browser
+    }
+
+    /// - Returns: whether this was the first time.
+    package mutating func useUp() -> Bool {
+        defer { isUsed = true }
+        return !isUsed
     }
 }
 

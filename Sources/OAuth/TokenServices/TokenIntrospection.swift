@@ -22,7 +22,7 @@ package enum TokenIntrospection {
 private extension TokenIntrospection {
     static func refreshToken(_ token: String, _ context: Context) -> JSON? {
         guard let issued = context.state.refreshTokens[SecretDigest(token)],
-            issued.spent == nil, !issued.authorization.isRefreshingOver,
+            issued.spent == nil, !issued.isOutdated, !issued.authorization.isRefreshingOver,
             issued.expires > context.now
         else { return nil }
         var answer: JSON = [

@@ -13,14 +13,13 @@ enum RefreshTokenOrder: Sendable {
         switch granted.refreshToken {
         case .none: return nil
         case .repeated(let token, _): self = .repeated(token)
-        case .new(let expires, let generation):
-            var issued = IssuedRefreshToken(
+        case .new(let expires):
+            let issued = IssuedRefreshToken(
                 authorization: granted.authorization,
                 // Scope values that a rule added count as granted: a refresh may repeat them.
                 scope: Scope(granted.authorization.scope.values + scope.values), expires: expires,
                 keyThumbprint: client.isPublic ? binding.keyThumbprint : nil,
                 certificateThumbprint: client.isPublic ? binding.certificateThumbprint : nil)
-            issued.generation = generation
             self = .new(issued, context.server.profile.tokenForms.refreshToken)
         }
     }
@@ -29,7 +28,8 @@ enum RefreshTokenOrder: Sendable {
     func mint(_ context: Context) throws(OAuthError) -> String {
         switch self {
         case .repeated(let token): return token
-        case .new(let issued, let form):
+        case .new(var issued, let form):
+            issued.generation = issued.authorization.nextGeneration()
             let token = try Self.text(of: issued, in: form, context)
             context.server.state.refreshTokens.insert(
                 issued, for: SecretDigest(token), until: issued.expires + TokenIssuer.retention)

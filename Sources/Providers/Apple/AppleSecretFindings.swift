@@ -23,9 +23,9 @@ extension Diagnosis {
             AppleSecretDiagnosis.notBase64URL.found(
                 "client_secret is no JWT: \(error)",
                 remedy: "encode its parts with '-' and '_', and without '='")
-        case .tooLong, .headerNotJSON, .headerNotAnObject:
+        case .tooLong, .headerNotJSON, .headerNotAnObject, .keyIDNotAString:
             AppleSecretDiagnosis.malformed.found(
-                "client_secret is no JWT: its header is no JSON object, or it is far too long",
+                "client_secret is no JWT: its header is no JSON object with a kid, or it is far too long",
                 remedy: "sign a header with alg and kid")
         }
     }

@@ -15,25 +15,51 @@ struct Listening {
     /// Returns the requested address with the port that was found.
     func start(_ server: Server) throws(CommandFailure) -> BoundAddress {
         do throws(SocketError) {
-            let address = try server.start(host: host, port: port)
-            alsoOnIPv6(server, port: address.port)
-            return address
+            return try listen(
+                at: { port throws(SocketError) in try server.start(host: host, port: port) },
+                alsoAt: { port throws(SocketError) in try alsoOnIPv6(server, port: port) },
+                close: server.stopListening)
         } catch {
             throw failure(error)
+        }
+    }
+
+    /// Draws free ports until one is free on both addresses, where any port will do.
+    ///
+    /// - Parameters:
+    ///   - at: listens on the first address; 0 is any free port.
+    ///   - alsoAt: listens on the second; throws only if another process does.
+    func listen(
+        draws: Int = 8, at: (Int) throws(SocketError) -> BoundAddress,
+        alsoAt: (Int) throws(SocketError) -> Void, close: (BoundAddress) -> Void
+    ) throws(SocketError) -> BoundAddress {
+        let address = try at(port)
+        do throws(SocketError) {
+            try alsoAt(address.port)
+            return address
+        } catch {
+            close(address)
+            guard port == 0, draws > 1 else { throw error }
+            return try listen(draws: draws - 1, at: at, alsoAt: alsoAt, close: close)
         }
     }
 }
 
 private extension Listening {
-    /// Some clients resolve `localhost` to ::1 only. They do not without IPv6, so a failure here
-    /// does no harm.
-    func alsoOnIPv6(_ server: Server, port: Int) {
+    /// Some clients resolve `localhost` to ::1 only, and browsers try it first: a process that
+    /// listens there would get their requests. Without IPv6 nobody does, so that other failures do
+    /// no harm.
+    func alsoOnIPv6(_ server: Server, port: Int) throws(SocketError) {
         guard host == "127.0.0.1" || host == "localhost" else { return }
-        _ = try? server.start(host: "::1", port: port)
+        do throws(SocketError) {
+            _ = try server.start(host: "::1", port: port)
+        } catch {
+            if error.isAddressInUse { throw error }
+        }
     }
 
     func failure(_ error: SocketError) -> CommandFailure {
-        error.isAddressInUse
+        error.isAddressInUse && port != 0
             ? .failure("port \(port) is already in use; --port 0 picks a free one")
             : .failure(error.description)
     }

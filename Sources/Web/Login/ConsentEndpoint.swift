@@ -5,15 +5,17 @@ import OAuth
 enum ConsentEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)
-        let pending = try PendingForm.find(fields, exchange).pending
+        let (form, pending) = try PendingForm.find(fields, exchange)
         let request = pending.request
         guard fields["action"] == "approve" else {
+            try PendingForm.useUp(form, exchange)
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .consentDenied))
         }
         guard let session = BrowserSession.asked(by: pending, exchange) else {
             throw OAuthError.invalidRequest(.consentSessionOver)
         }
+        try PendingForm.useUp(form, exchange)
         let agreed = Consent.give(
             ticked(fields), hidingEmail: fields["hide_email"] != nil, to: request,
             from: session.sub, exchange.context)

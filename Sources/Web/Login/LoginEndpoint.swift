@@ -8,6 +8,7 @@ enum LoginEndpoint {
         let (form, pending) = try PendingForm.find(fields, exchange)
         let request = pending.request
         if fields["action"] == "deny" {
+            try PendingForm.useUp(form, exchange)
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
         }
@@ -17,6 +18,7 @@ enum LoginEndpoint {
         } catch {
             return LoginForm.render(request, form: form, after: error, exchange)
         }
+        try PendingForm.useUp(form, exchange)
         return try await NextStep.signIn(
             login.user, claims: login.claims, for: request, exchange)
     }

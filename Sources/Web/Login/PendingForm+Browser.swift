@@ -41,6 +41,13 @@ extension PendingForm {
         return (form, pending)
     }
 
+    /// Uses a form up: of two answers to it, one counts.
+    static func useUp(_ form: String, _ exchange: Exchange) throws(OAuthError) {
+        let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.useUp() }
+        guard let isFirst else { throw .invalidRequest(.formExpired) }
+        guard isFirst else { throw .invalidRequest(.formUsed) }
+    }
+
     /// The device that a form belongs to.
     static func verification(
         _ form: String, _ exchange: Exchange
@@ -62,6 +69,7 @@ private extension PendingForm {
         guard cookies.contains(where: { SecretDigest($0) == pending.browser }) else {
             throw .invalidRequest(.cookieMissing)
         }
+        guard !pending.isUsed else { throw .invalidRequest(.formUsed) }
         return pending.matter
     }
 }

@@ -14,6 +14,8 @@ package struct Exchange: Sendable {
     /// The named segments of the path, decoded.
     package let pathParameters: [String: String]
     package let installation: Installation
+    /// The requested host, if it lies below `localhost` and names no tenant.
+    package var unknownHost: String?
 
     package var server: AuthorizationServer { context.server }
 

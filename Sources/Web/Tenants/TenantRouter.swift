@@ -36,14 +36,21 @@ private extension TenantRouter {
         var tenant: String?
         /// The path that named the tenant, where its provider has no tenant paths of its own.
         var prefix = ""
+        /// The requested host, if it lies below `localhost` and names no tenant.
+        var unknownHost: String?
         let match: RouteMatch<Endpoint>
     }
 
     /// The tenant is named by the provider's tenant path, else by the host, else by the first
-    /// segment of a path that leads nowhere by itself. There a name like a host's is a mistake,
-    /// unless such a tenant is declared.
+    /// segment of a path that leads nowhere by itself. There a name like a host's, or like a piece
+    /// of another provider's path, is a mistake, unless such a tenant is declared.
     func target(of request: Request) -> Target {
-        let host = Self.tenantName(ofHost: request.authority)
+        var host: String?
+        switch TenantHost(request.authority, in: tenants) {
+        case .root: break
+        case .tenant(let name): host = name
+        case .unknown(let name): return Target(unknownHost: name, match: .notFound)
+        }
         for place in tenants.places {
             if let target = target(of: request, at: place, host: host) { return target }
         }
@@ -53,7 +60,7 @@ private extension TenantRouter {
         let atRoot = match(nil, request.method, request.path)
         if case .notFound = atRoot, let (name, path) = Self.split(request.path),
             case let below = match(name, request.method, path), isFound(below),
-            tenants.isDeclared(name) || !PathFault.hasHost(name)
+            tenants.isDeclared(name) || !PathFault.isNoTenant(name)
         {
             return Target(tenant: name, prefix: "/" + name, match: below)
         }
@@ -86,7 +93,8 @@ private extension TenantRouter {
     func visit(
         _ target: Target, _ request: Request
     ) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
-        let tenant = target.tenant.map(tenants.tenant(named:)) ?? tenants.root
+        let tenant =
+            target.tenant.map { tenants.tenant(named: $0, for: request.method) } ?? tenants.root
         let match = target.match
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
@@ -100,22 +108,13 @@ private extension TenantRouter {
                 certificate: PeerCertificate(request.certificate),
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
-            endpoint: endpoint, pathParameters: parameters, installation: installation)
+            endpoint: endpoint, pathParameters: parameters, installation: installation,
+            unknownHost: target.unknownHost)
         return (match, exchange)
     }
 
     func isFound(_ match: RouteMatch<Endpoint>) -> Bool {
         if case .notFound = match { false } else { true }
-    }
-
-    /// The name `acme` in `acme.localhost:8414`.
-    static func tenantName(ofHost authority: String) -> String? {
-        // Nearly every request asks for a host without a dot.
-        guard authority.utf8.contains(UInt8(ascii: ".")) else { return nil }
-        let host = authority.prefix { $0 != ":" }.lowercased()
-        guard host.hasSuffix(".localhost") else { return nil }
-        let name = host.dropLast(".localhost".count)
-        return isName(name) && !name.contains(".") ? String(name) : nil
     }
 
     /// Splits `/acme/authorize` into `acme` and `/authorize`, and likewise the inserted form of

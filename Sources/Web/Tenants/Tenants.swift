@@ -16,6 +16,8 @@ package final class Tenants: Sendable {
     private let rootKeys: [SigningKey]
     private let rootRoutes: TenantRoutes
     private let declaredRoutes: [String: TenantRoutes]
+    /// The names of the declared tenants by how a host has them, in lower case.
+    private let declaredNames: [String: String]
     /// The providers' own paths for tenants, each once.
     package let places: [TenantPath]
     package let root: AuthorizationServer
@@ -38,6 +40,8 @@ package final class Tenants: Sendable {
         seed = Entropy(seed: configuration.seed)
         rootRoutes = TenantRoutes(configuration.root.profile)
         declaredRoutes = configuration.tenants.mapValues { TenantRoutes($0.profile) }
+        declaredNames = Dictionary(
+            configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         places = ([rootRoutes] + declaredRoutes.values).compactMap(\.place)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rootKeys = try configuration.root.keys.signingKeys()
@@ -64,12 +68,25 @@ package final class Tenants: Sendable {
         configuration.tenants[name] != nil
     }
 
+    /// The declared tenant that a host means.
+    ///
+    /// - Parameter label: the part of the host that names a tenant, in lower case.
+    func declaredName(forHost label: String) -> String? {
+        declaredNames[label]
+    }
+
     /// The tenant with that name, made on first use.
-    package func tenant(named name: String) -> AuthorizationServer {
-        if let known = live.withLock({ $0.use(name) }) { return known }
+    ///
+    /// - Parameter method: that of the request. A tenant that was never sent more than requests to
+    ///   read holds nothing that a test would miss.
+    package func tenant(named name: String, for method: Method = .get) -> AuthorizationServer {
+        let isRead = [.get, .head, .options].contains(method)
+        if let known = live.withLock({ $0.use(name, isRead: isRead) }) { return known }
         let made = make(name)
         return live.withLock {
-            $0.keep(made, as: name, isDeclared: configuration.tenants[name] != nil, capacity)
+            $0.keep(
+                made, as: name, isDeclared: configuration.tenants[name] != nil, isRead: isRead,
+                capacity)
         }
     }
 }
@@ -87,33 +104,39 @@ private extension Tenants {
     }
 }
 
-/// Tenants by name, with the order of their last use.
+/// Tenants by name, with the order of their last use. Any page can make tenants by requests to
+/// read, so where these are more than a quarter they go first, and make room for each other.
 private struct LiveTenants: Sendable {
     private struct Entry {
         let server: AuthorizationServer
         let isDeclared: Bool
         var lastUse: Int
+        var isOnlyRead = true
     }
 
     private var entries: [String: Entry] = [:]
     private var uses = 0
 
-    mutating func use(_ name: String) -> AuthorizationServer? {
+    mutating func use(_ name: String, isRead: Bool) -> AuthorizationServer? {
         uses += 1
         entries[name]?.lastUse = uses
+        if !isRead { entries[name]?.isOnlyRead = false }
         return entries[name]?.server
     }
 
     /// Keeps the first of several tenants made at the same time.
     mutating func keep(
-        _ server: AuthorizationServer, as name: String, isDeclared: Bool, _ capacity: Int
+        _ server: AuthorizationServer, as name: String, isDeclared: Bool, isRead: Bool,
+        _ capacity: Int
     ) -> AuthorizationServer {
-        if let first = use(name) { return first }
-        entries[name] = Entry(server: server, isDeclared: isDeclared, lastUse: uses)
+        if let first = use(name, isRead: isRead) { return first }
+        entries[name] = Entry(
+            server: server, isDeclared: isDeclared, lastUse: uses, isOnlyRead: isRead)
         let undeclared = entries.filter { !$0.value.isDeclared }
-        if undeclared.count > capacity,
-            let oldest = undeclared.min(by: { $0.value.lastUse < $1.value.lastUse })
-        {
+        guard undeclared.count > capacity else { return server }
+        let read = undeclared.filter(\.value.isOnlyRead)
+        let superfluous = read.count > capacity / 4 ? read : undeclared
+        if let oldest = superfluous.min(by: { $0.value.lastUse < $1.value.lastUse }) {
             entries[oldest.key] = nil
         }
         return server

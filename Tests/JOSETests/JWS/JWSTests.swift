@@ -32,6 +32,13 @@ struct `Compact tokens` {
                 + "line 1, column 15: the member name \"alg\" appears twice")
     }
 
+    @Test(arguments: ["7", "null", "[]", "{}", "true"])
+    func `whose kid is no string are refused`(kid: String) {
+        let header = Base64URL.encode("{\"kid\":\(kid)}".utf8)
+        let error = #expect(throws: JWSError.self) { try JWS(compact: "\(header).e30.AA") }
+        #expect(error?.description == "the kid in the header of the token is no string")
+    }
+
     @Test func `are bounded in length`() throws {
         #expect(try JWS(compact: "e30.e30.AA", maxBytes: 10).payload == Array("{}".utf8))
         let error = #expect(throws: JWSError.self) { try JWS(compact: "e30.e30.AA", maxBytes: 9) }

@@ -60,8 +60,10 @@ struct `Refused keys` {
         (#"{"kty":"XYZ"}"#, "the JWK has the unknown kty \"XYZ\"; use RSA, EC or OKP"),
         (#"{"n":null}"#, "the JWK has no member n that is a string"),
         (#"{"e":"AQAB="}"#, "the member e of the JWK is not base64url without padding"),
-        (#"{"e":"Ag"}"#, "the public exponent of the RSA key must be odd and greater than 1"),
-        (#"{"e":"AQ"}"#, "the public exponent of the RSA key must be odd and greater than 1"),
+        (#"{"e":"Ag"}"#, publicExponent),
+        (#"{"e":"AQ"}"#, publicExponent),
+        (#"{"e":"AQAAAAE"}"#, publicExponent),
+        ("{\"e\":\"\(String(repeating: "_", count: 512))\"}", publicExponent),
         (#"{"e":""}"#, "the member e of the JWK is 0 bytes long, not 1 to 1024"),
         (#"{"n":"AQAB"}"#, "an RSA key of 17 bits is refused; use one of 2048 to 8192 bits"),
         (#"{"oth":[]}"#, "the JWK has more than two primes (oth), which is not supported"),
@@ -104,6 +106,17 @@ struct `Refused keys` {
         let error = #expect(throws: CryptoError.self) { try PrivateKey(jwk: jwk) }
         #expect(error?.problem == "the JWK holds no private key: the member d is missing")
     }
+
+    @Test(arguments: ["Aw", "AQAB", "AAEAAQ", "_____w"])
+    func `are not those with a usual public exponent`(exponent: String) throws {
+        var jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).publicKey.jwk
+        jwk["e"] = .string(exponent)
+        #expect(throws: Never.self) { try PublicKey(jwk: jwk) }
+    }
+
+    private static let publicExponent =
+        "the public exponent 'e' of the RSA key must be odd, greater than 1 and less than 2^32; "
+        + "65537, which is written AQAB, is usual"
 
     private func expectRefused(_ jwk: JSON, _ problem: String) throws {
         let error = #expect(throws: CryptoError.self) { try PublicKey(jwk: jwk) }

@@ -20,6 +20,7 @@ struct `A path that leads nowhere` {
             ("/a/b/oauth/token", .longer, "/oauth/token"),
             ("/oauth/tokn", .slip, "/oauth/token"),
             ("/oauth2/token", .otherProvider, "/oauth/token"),
+            ("/v1/oauth/token", .otherProvider, "/oauth/token"),
             ("/oauth2/v3/certs", .otherProvider, "/.well-known/jwks.json"),
         ] as [(String, PathFault, String)])
     func `is told what it is near to`(path: String, fault: PathFault, meant: String) throws {

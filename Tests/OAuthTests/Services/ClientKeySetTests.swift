@@ -82,6 +82,20 @@ struct `The keys of a client` {
         #expect(try await ClientKeySet.keys(of: client, context).map(\.id) == ["k1"])
     }
 
+    @Test(
+        arguments: [(8, nil, true), (9, nil, false), (100, "k1", true)] as [(Int, String?, Bool)])
+    func `are tried eight at most where the token names none`(
+        count: Int, id: String?, isSigned: Bool
+    ) async throws {
+        let right = try ClientKeyPair(id: id)
+        let others = try (1..<count).map { _ in try ClientKeyPair(id: nil).jwk }
+        let client = Client.make("rp") { $0.keys.jwks = ["keys": .array(others + [right.jwk])] }
+        let context = try Context.make(clients: [client], outside: outside)
+        #expect(
+            try await outcome(right, client, context) == (isSigned ? .signed : .wrongSignature))
+        #expect(context.found == (isSigned ? [] : ["client-keys.many"]))
+    }
+
     private func outcome(
         _ pair: ClientKeyPair, _ client: Client, _ context: Context
     ) async throws -> ClientKeySet.Outcome {

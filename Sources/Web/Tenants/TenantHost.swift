@@ -1,0 +1,35 @@
+import Configuration
+
+/// What the host of a request says about its tenant: `acme.localhost:8414` names `acme`.
+enum TenantHost: Equatable {
+    case root
+    case tenant(String)
+    /// A name below `localhost` that no tenant has.
+    case unknown(String)
+
+    /// Hosts are compared without case and without the final dot of a full name (RFC 9110 §4.2.3,
+    /// RFC 1034 §3.1).
+    init(_ authority: String, in tenants: Tenants) {
+        // Nearly every request asks for a host without a dot.
+        guard authority.utf8.contains(UInt8(ascii: ".")) else {
+            self = .root
+            return
+        }
+        var host = authority.prefix { $0 != ":" }.lowercased()
+        if host.hasSuffix(".") { host.removeLast() }
+        guard host.hasSuffix(Self.parent) else {
+            self = .root
+            return
+        }
+        let name = String(host.dropLast(Self.parent.count))
+        if let declared = tenants.declaredName(forHost: name) {
+            self = .tenant(declared)
+        } else if !name.contains("."), TenantName.isValid(name) {
+            self = .tenant(name)
+        } else {
+            self = .unknown(host)
+        }
+    }
+
+    private static let parent = ".localhost"
+}

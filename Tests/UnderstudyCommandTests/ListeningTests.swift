@@ -1,0 +1,59 @@
+import Configuration
+import Platform
+import Testing
+
+@testable import HTTP
+@testable import UnderstudyCommand
+
+/// Where the server listens for those who ask for localhost.
+struct `Listening on localhost` {
+    @Test func `a port that another process has on IPv6 is taken`() throws {
+        let other = Server { _ in Response(.ok) }
+        let port = try other.start(host: "::1", port: 0).port
+        let end = try RunningTool("--port", String(port)).finish()
+        #expect(end.status == 1)
+        #expect(end.output.isEmpty)
+        #expect(
+            end.errors == "understudy: port \(port) is already in use; --port 0 picks a free one\n")
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func `another free port is drawn while another process has it on IPv6`() throws {
+        var (free, closed) = ([1, 2, 3, 4], [Int]())
+        let address = try listening(port: 0).listen(
+            at: { _ in BoundAddress(host: "127.0.0.1", port: free.removeFirst()) },
+            alsoAt: { port throws(SocketError) in if port < 3 { throw Self.taken } },
+            close: { closed.append($0.port) })
+        #expect(address.port == 3)
+        #expect(closed == [1, 2])
+    }
+
+    @Test(arguments: [(0, 8), (8414, 1)])
+    func `the draws have an end`(port: Int, expected: Int) {
+        var draws = 0
+        #expect(throws: Self.taken) {
+            try listening(port: port).listen(
+                at: { _ in
+                    draws += 1
+                    return BoundAddress(host: "127.0.0.1", port: draws)
+                }, alsoAt: { _ throws(SocketError) in throw Self.taken }, close: { _ in })
+        }
+        #expect(draws == expected)
+    }
+
+    @Test func `a port that is let go is free at once`() throws {
+        let server = Server { _ in Response(.ok) }
+        let first = try server.start(host: "127.0.0.1", port: 0)
+        server.stopListening(on: first)
+        #expect(try server.start(host: "127.0.0.1", port: first.port) == first)
+    }
+
+    private static let taken = SocketError(
+        call: "bind", failure: .addressInUse, address: "[::1]:1")
+
+    private func listening(port: Int) -> Listening {
+        var configuration = ServerConfiguration()
+        configuration.port = port
+        return Listening(configuration)
+    }
+}

@@ -1,0 +1,96 @@
+import Configuration
+import HTTP
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Which tenant the host and the first segment of a path mean.
+struct `The name of a tenant in a request` {
+    @Test(arguments: ["acme.localhost", "ACME.localhost", "Acme.LocalHost", "acme.localhost."])
+    func `is compared without case and final dot, where a host has it`(
+        host: String
+    ) async throws {
+        for name in ["ACME", "acme"] {
+            var declared = TenantConfiguration()
+            declared.clients = [.make()]
+            let configuration = ServerConfiguration.make(tenants: [name: declared])
+            try await Provider.run(.inProcess, configuration) { provider in
+                let answer = try await CodeFlow(Browser(provider, host: host)).authorize()
+                #expect(answer.status == .ok)
+                let tenants = provider.application.tenants
+                #expect(tenants.tenant(named: name).state.pendingForms.count == 1)
+                #expect(tenants.root.state.pendingForms.count == 0)
+                let stranger = CodeFlow(Browser(provider, host: host)) { $0.clientID = "other" }
+                #expect(try await stranger.authorize().diagnosis == "client.unknown")
+            }
+        }
+    }
+
+    @Test(arguments: ["t1.localhost", "T1.localhost."])
+    func `need not be declared`(host: String) async throws {
+        try await Provider.run { provider in
+            _ = try await CodeFlow(Browser(provider, host: host)).authorize()
+            let tenants = provider.application.tenants
+            #expect(tenants.tenant(named: "t1").state.pendingForms.count == 1)
+            #expect(tenants.root.state.pendingForms.count == 0)
+        }
+    }
+
+    @Test(arguments: ["a.b.localhost", "a.b.localhost.", ".localhost", "a%20b.localhost"])
+    func `is told where a host has none that a tenant could have`(host: String) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider, host: host)
+                .get("/.well-known/openid-configuration")
+            #expect(answer.status == .notFound)
+            #expect(answer.diagnosis == "host.no-tenant")
+        }
+    }
+
+    @Test func `may have a dot in a host if it is declared`() async throws {
+        let configuration = ServerConfiguration.make(tenants: ["a.b": TenantConfiguration()])
+        try await Provider.run(.inProcess, configuration) { provider in
+            _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
+            let tenant = provider.application.tenants.tenant(named: "a.b")
+            #expect(tenant.state.pendingForms.count == 1)
+        }
+    }
+
+    @Test(arguments: ["localhost", "localhost.", "127.0.0.1", "idp.example", "[::1]"])
+    func `is not in other hosts`(host: String) async throws {
+        try await Provider.run { provider in
+            _ = try await CodeFlow(Browser(provider, host: host)).authorize()
+            #expect(provider.root.state.pendingForms.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        "/oauth2/authorize", "/v1/userinfo", "/auth/authorize", "/api/oauth/token",
+        "/.well-known/openid-configuration/connect",
+    ])
+    func `is not the first piece of a path that other providers have`(
+        path: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get(path)
+            #expect(answer.status == .notFound)
+        }
+    }
+
+    @Test func `is told from such a piece with the path that was meant`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get("/oauth2/authorize")
+            #expect(answer.diagnosis == "path.other-provider")
+            #expect(answer.text.contains("did you mean /authorize?"))
+        }
+    }
+
+    @Test func `is such a piece where that tenant is declared`() async throws {
+        let configuration = ServerConfiguration.make(tenants: ["api": TenantConfiguration()])
+        try await Provider.run(.inProcess, configuration) { provider in
+            _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
+            let tenant = provider.application.tenants.tenant(named: "api")
+            #expect(tenant.state.pendingForms.count == 1)
+        }
+    }
+}
