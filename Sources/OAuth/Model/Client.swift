@@ -45,6 +45,9 @@ package struct Client: Sendable, Equatable {
     /// Whether the client is made up in open mode, where any redirect URI and any secret will do.
     package var isOpen = false
 
+    /// Whether the client registered itself, so that nobody vouches for it.
+    package var isSelfRegistered = false
+
     package init(id: String) {
         self.id = id
     }
