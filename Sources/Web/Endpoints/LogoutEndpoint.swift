@@ -14,6 +14,7 @@ enum LogoutEndpoint {
         }
         let destination = try Logout.destination(of: parameters, exchange.context)
         guard let session = BrowserSession.current(exchange) else {
+            if let again = onceMore(parameters, exchange) { return again }
             let ended = Logout.endHinted(parameters, exchange.context)
             return await finish(ended, to: destination, parameters, exchange)
         }
@@ -43,6 +44,16 @@ enum LogoutEndpoint {
 }
 
 private extension LogoutEndpoint {
+    /// Has the browser come back by GET after a form of another site, to which it adds no cookie:
+    /// the session may be there, and nothing in the request names it.
+    static func onceMore(_ parameters: Parameters, _ exchange: Exchange) -> Response? {
+        guard exchange.request.method == .post, !parameters.has("id_token_hint"),
+            exchange.request.fields[.cookie] == nil
+        else { return nil }
+        let query = Form.encode(parameters.pairs.map { ($0.name, $0.value) })
+        return Response(.seeOther, [.location: exchange.request.path + "?" + query])
+    }
+
     /// Takes the user's answer to the question.
     static func decide(
         _ form: String, _ parameters: Parameters, _ exchange: Exchange
