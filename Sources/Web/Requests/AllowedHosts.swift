@@ -35,11 +35,12 @@ struct AllowedHosts: Sendable {
 }
 
 extension Request {
-    /// Whether a browser sent the request. The `fetch` of Node sends `Sec-Fetch-Mode: cors` and
-    /// nothing else of this kind.
+    /// Whether a browser sent the request. To a plain http address that is not on loopback it sends
+    /// no `Sec-Fetch` fields, but navigations still carry `Upgrade-Insecure-Requests`. The `fetch`
+    /// of Node sends `Sec-Fetch-Mode: cors` and nothing else of this kind.
     fileprivate var isFromBrowser: Bool {
         fields.contains(.origin) || fields.contains(.secFetchSite)
-            || fields.contains("Sec-Fetch-Dest")
+            || fields.contains("Sec-Fetch-Dest") || fields.contains("Upgrade-Insecure-Requests")
             || !["cors", nil].contains(fields["Sec-Fetch-Mode"])
     }
 }

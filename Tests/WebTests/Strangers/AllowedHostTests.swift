@@ -67,7 +67,8 @@ struct `The hosts that requests may name` {
             ([:], 200), (["Sec-Fetch-Mode": "cors"], 200),
             (["Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"], 421),
             (["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"], 421),
-            (["Sec-Fetch-Mode": "navigate"], 421), (["Origin": "http://idp:8414"], 421),
+            (["Sec-Fetch-Mode": "navigate"], 421), (["Upgrade-Insecure-Requests": "1"], 421),
+            (["Origin": "http://idp:8414"], 421),
             (["Origin": "null"], 421),
         ] as [(Fields, Int)])
     func `elsewhere an app asks for any name, and a browser only for what is allowed`(
