@@ -42,14 +42,15 @@ public final class Understudy: Sendable {
     public static func start(
         _ profile: Profile = .generic, configuration: String = "{}"
     ) async throws(UnderstudyError) -> Understudy {
-        let settings = try settings(profile, configuration)
+        var settings = try settings(profile, configuration)
+        settings.host = "127.0.0.1"
         let encryption = try encryption(settings)
         let application = try application(settings, authority: encryption.authority)
         let server = Server(transport: encryption.transport) { request in
             await application.answer(request)
         }
         do throws(SocketError) {
-            let address = try server.start(host: "127.0.0.1", port: 0)
+            let address = try server.start(host: settings.host, port: 0)
             return Understudy(
                 root: application.tenants.root, server: server,
                 url: "\(settings.tls == nil ? "http" : "https")://localhost:\(address.port)",

@@ -7,6 +7,7 @@ import OAuth
 package struct Application: Sendable {
     package let tenants: Tenants
     private let router: TenantRouter
+    private let hosts: AllowedHosts
     private let trustsProxy: Bool
     private let log: AccessLog
     private let ids: ExchangeIDs
@@ -28,26 +29,28 @@ package struct Application: Sendable {
     ) throws(CryptoError) {
         tenants = try Tenants(configuration, makeClock: makeClock, wait: wait)
         router = TenantRouter(
-            tenants: tenants, installation: Installation(authority: authority))
+            tenants: tenants, installation: Installation(authority: authority, note: log.note))
+        hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
         ids = ExchangeIDs(Entropy(seed: configuration.seed).forked(for: "requests"))
         self.log = log
     }
 
     package func answer(_ request: Request) async -> Response {
+        let host = request.authority
+        let isAdmitted = hosts.admit(request) || HealthEndpoint.isProbe(request)
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         let stopwatch = Stopwatch()
-        let (match, exchange) = router.route(request)
+        let (match, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
-        let endpoint = match.endpoint
-        var response = await RuledAnswers.answer(exchange) {
-            var response = await answer(match, exchange)
-            ProfileFields().finish(&response, of: exchange, at: endpoint)
-            return response
-        }
+        var response =
+            isAdmitted
+            ? await answerAdmitted(match, exchange)
+            : TurnedAway.misdirected(
+                exchange, host: host, isFromBrowser: hosts.concernsBrowsersOnly)
         for middleware in Self.middlewares {
-            middleware.finish(&response, of: exchange, at: endpoint)
+            middleware.finish(&response, of: exchange, at: match.endpoint)
         }
         log.record(response, of: exchange, stopwatch)
         return response
@@ -55,6 +58,15 @@ package struct Application: Sendable {
 }
 
 private extension Application {
+    func answerAdmitted(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
+        if let refusal = TurnedAway.refusal(of: exchange, at: match) { return refusal }
+        return await RuledAnswers.answer(exchange) {
+            var response = await answer(match, exchange)
+            ProfileFields().finish(&response, of: exchange, at: match.endpoint)
+            return response
+        }
+    }
+
     func answer(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         switch match {
         case .found(let endpoint, _):

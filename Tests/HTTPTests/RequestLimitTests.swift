@@ -15,6 +15,22 @@ struct `The limits of a request` {
         #expect(outcome(request, limits).hasPrefix("431 the head is longer than 33 bytes"))
     }
 
+    @Test func `cookies that fill a head are named`() {
+        var limits = Limits()
+        limits.maxHeadBytes = 100
+        let cookies = "cookie: a=" + String(repeating: "b", count: 60)
+        for request in [
+            "\(Self.head)\(cookies)\r\nX: \(String(repeating: "y", count: 60))",
+            "\(Self.head)\(cookies)\(cookies)",
+        ] {
+            let refusal = outcome(request, limits)
+            #expect(refusal.hasPrefix("431 the head is longer than 100 bytes, and most of it"))
+            #expect(refusal.contains("delete the cookies of this host"))
+        }
+        let other = "\(Self.head)Cookie: a=b\r\nX: \(String(repeating: "y", count: 99))"
+        #expect(outcome(other, limits).hasSuffix("send fewer or shorter fields"))
+    }
+
     @Test func `a long request line has a status of its own`() {
         var limits = Limits()
         limits.maxHeadBytes = 42

@@ -8,6 +8,7 @@ import requests
 from selenium.webdriver.common.by import By
 
 from browser import chromium, console
+from ports import wait_until
 from provider import Provider
 
 CALLBACK = "http://127.0.0.1:9/callback"
@@ -45,6 +46,7 @@ def driver():
 def test_a_name_is_typed_before_the_login(driver, provider):
     authorize(driver, provider, "pre")
     driver.find_element(By.NAME, "organization").send_keys("acmee\n")
+    wait_until(lambda: driver.find_elements(By.ID, "problem"), "the page says nothing")
     assert driver.find_element(By.ID, "problem").is_displayed()
     field = driver.find_element(By.NAME, "organization")
     field.clear()
@@ -71,6 +73,7 @@ def authorize(driver, provider, client):
 
 def organization(driver, provider, client):
     """The organization that the tokens for the code in the browser's address are bound to."""
+    wait_until(lambda: "code=" in driver.current_url, "no answer came")
     code = parse_qs(urlsplit(driver.current_url).query)["code"][0]
     answer = requests.post(
         provider.metadata["token_endpoint"],

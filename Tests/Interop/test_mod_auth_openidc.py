@@ -4,12 +4,12 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urljoin, urlsplit
 
 import pytest
 import requests
 
-from person import sign_in
+from person import forms_in, sign_in
 from ports import free_port, wait_until_it_listens
 from provider import Provider
 
@@ -98,7 +98,11 @@ def test_a_logout_at_the_provider_ends_the_session_at_the_site(apache):
     logged_in(apache, browser)
     other = requests.Session()
     logged_in(apache, other)
-    answer = browser.get(apache.provider.metadata["end_session_endpoint"])
+    question = browser.get(apache.provider.metadata["end_session_endpoint"])
+    (form,) = forms_in(question.text)
+    answer = browser.post(
+        urljoin(question.url, form.action), data={**form.hidden, "action": "logout"}
+    )
     assert answer.status_code == 200
     assert not answer.history
     assert asks_to_sign_in(apache, browser)

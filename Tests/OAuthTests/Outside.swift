@@ -32,7 +32,7 @@ final class Outside: Sendable {
 extension Context {
     /// A tenant that can reach `outside`.
     static func make(
-        clients: [Client], outside: Outside,
+        clients: [Client], outside: Outside, isFromForeignPage: Bool = false,
         _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> Context {
         var configuration = TenantConfiguration()
@@ -44,7 +44,8 @@ extension Context {
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
                 outbound: outside.outbound),
             keys: try KeySource.development.signingKeys())
-        return Context(server: server, addresses: .local)
+        return Context(
+            server: server, addresses: .local, isFromForeignPage: isFromForeignPage)
     }
 }
 

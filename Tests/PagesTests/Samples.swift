@@ -67,6 +67,10 @@ enum Sample {
         ).render()
     }
 
+    static func logout(_ step: LogoutPage.Step, _ language: Language = .english) -> Page {
+        LogoutPage(action: "/logout", step: step, ui: ui(language)).render()
+    }
+
     static let frames = [
         "https://a.example/out?x=1&iss=i&sid=s", "http://localhost:3000/out?sid=s",
         "https://a.example/too",
@@ -123,6 +127,8 @@ enum Sample {
             ("form-post", formPost(language: language)),
             ("signed-out", signedOut(language: language)),
             ("signed-out-frames", signedOut(frames: frames, language: language)),
+            ("logout-ask", logout(.ask(form: "f-1", userName: "Alice <Example>"), language)),
+            ("logout-stayed", logout(.stayed, language)),
             ("consent", consent(language: language)),
             (
                 "consent-full",

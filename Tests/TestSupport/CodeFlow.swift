@@ -86,6 +86,13 @@ package struct CodeFlow: Sendable {
             ])
     }
 
+    /// Asks for the logout and sends the form of the page that asks whether to.
+    package func signOut() async throws -> Response {
+        let page = try await browser.get(path("logout"))
+        return try await browser.post(
+            path("logout"), form: [("form", page.hiddenField("form") ?? ""), ("action", "logout")])
+    }
+
     package func redeem(
         _ code: String, _ changes: [(String, String)] = []
     ) async throws -> Response {

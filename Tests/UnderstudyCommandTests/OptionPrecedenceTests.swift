@@ -48,6 +48,16 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
             "internal-url", "http://a", "http://b", file: "'http://c'", "http://a", "http://b",
             "http://c"
         ) { $0.root.internalURL },
+        StatedOption(
+            "allow-host", "a,1.2.3.4", "*.b", file: "['c', '::2']", "a 1.2.3.4", "*.b", "c ::2"
+        ) { $0.allowedHosts.joined(separator: " ") },
+        StatedOption(
+            "allow-origin", "http://a,http://b", "https://*.c:1", file: "['x-y://d']",
+            "http://a http://b", "https://*.c:1", "x-y://d"
+        ) { $0.root.allowedOrigins.joined(separator: " ") },
+        StatedOption("registration", "off", "open", file: "'off'", "off", "open", "off") {
+            $0.root.registration.rawValue
+        },
         StatedOption("login", "form", "auto", file: "'form'", "form", "auto", "form") {
             $0.root.login.rawValue
         },

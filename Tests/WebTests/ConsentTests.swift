@@ -161,7 +161,7 @@ struct `The consent page` {
             _ = try await stranger.signIn()
             #expect(try await answer(page, stranger.browser).diagnosis == "login.cookie-missing")
 
-            _ = try await flow.browser.get("/logout")
+            _ = try await flow.signOut()
             #expect(try await answer(page, flow.browser).diagnosis == "consent.session-over")
             _ = try await flow.signIn(as: "bob")
             let late = try await answer(page, flow.browser)

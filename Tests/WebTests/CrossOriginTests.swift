@@ -7,7 +7,7 @@ import Testing
 
 /// What scripts of other origins may do (https://fetch.spec.whatwg.org/#http-cors-protocol).
 struct `Cross-origin requests` {
-    private static let origin = "http://spa.example:3000"
+    private static let origin = "http://localhost:3000"
 
     @Test(arguments: [
         "/oauth/token", "/userinfo", "/.well-known/jwks.json",
@@ -24,7 +24,7 @@ struct `Cross-origin requests` {
                 ])
             #expect(answer.status == .noContent)
             #expect(answer.fields["Access-Control-Allow-Origin"] == Self.origin)
-            #expect(answer.fields["Access-Control-Allow-Credentials"] == "true")
+            #expect(answer.fields["Access-Control-Allow-Credentials"] == nil)
             #expect(
                 answer.fields["Access-Control-Allow-Headers"] == "authorization, auth0-client, dpop"
             )

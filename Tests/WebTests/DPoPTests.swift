@@ -154,7 +154,8 @@ struct `DPoP over HTTP` {
 
     @Test func `scripts of other origins may read the nonce`() async throws {
         try await Provider.run { provider in
-            let answer = try await Browser(provider).get("/userinfo", ["Origin": "http://a"])
+            let answer = try await Browser(provider).get(
+                "/userinfo", ["Origin": "http://localhost"])
             let exposed = answer.fields["Access-Control-Expose-Headers"] ?? ""
             #expect(exposed.contains("DPoP-Nonce"))
         }

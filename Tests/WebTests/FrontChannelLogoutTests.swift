@@ -75,7 +75,7 @@ struct `Clients that hear of a logout` {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
-            let page = try await browser.get("/logout")
+            let page = try await CodeFlow(browser).signOut()
             #expect(page.text.contains("<iframe src=\"https://app.example/out?a=b&amp;iss="))
             #expect(!page.text.contains("<script"))
         }
@@ -119,7 +119,7 @@ struct `Clients that hear of a logout` {
         try await Provider.run(.inProcess, configuration) { provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
-            let page = try await browser.get("/logout")
+            let page = try await CodeFlow(browser).signOut()
             #expect(page.status == .ok)
             #expect(page.diagnosis == "logout.backchannel-failed")
             let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }

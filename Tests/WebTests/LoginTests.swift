@@ -83,7 +83,8 @@ struct `The login form` {
             let signedIn = try await flow.submit(page)
             for response in [page, signedIn] {
                 let cookie = response.fields[.setCookie] ?? ""
-                #expect(cookie.contains("; Path=/; HttpOnly; SameSite=Lax"))
+                #expect(cookie.contains("; Path=/; Max-Age="))
+                #expect(cookie.hasSuffix("; HttpOnly; SameSite=Lax"))
             }
             var request = Request(
                 path: "/authorize", query: String(flow.authorizeTarget.dropFirst(11)))

@@ -32,7 +32,7 @@ struct `RP-initiated logout` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
-            let answer = try await browser.get("/logout?state=x")
+            let answer = try await CodeFlow(browser).signOut()
             #expect(answer.status == .ok)
             #expect(answer.fields[.location] == nil)
             #expect(try await CodeFlow(browser).authorize().status == .ok)

@@ -27,7 +27,9 @@ struct `Published documents` {
     }
 
     @Test func `each address gets the document of its own`() async throws {
-        try await Provider.run { provider in
+        var configuration = ServerConfiguration.open
+        configuration.allowedHosts = ["*.test"]
+        try await Provider.run(.inProcess, configuration) { provider in
             for host in ["one.test", "two.test", "one.test"] {
                 let answer = try await Browser(provider, host: host).get(Self.paths[0])
                 #expect(answer.json["issuer"]?.string == "http://\(host):8414")
@@ -36,7 +38,9 @@ struct `Published documents` {
     }
 
     @Test func `a flood of invented hosts is answered all the same`() async throws {
-        try await Provider.run { provider in
+        var configuration = ServerConfiguration.open
+        configuration.host = "0.0.0.0"
+        try await Provider.run(.inProcess, configuration) { provider in
             for number in 0..<100 {
                 let host = "h\(number).test"
                 let answer = try await Browser(provider, host: host).get(Self.paths[0])

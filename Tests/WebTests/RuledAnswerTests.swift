@@ -96,15 +96,15 @@ struct `Answers that rules give` {
         try await Provider.run { provider in
             provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
             let browser = Browser(provider)
-            let origin: Fields = ["Origin": "https://app.example"]
+            let origin: Fields = ["Origin": "http://localhost:3000"]
             #expect(
                 try await browser.send(
                     .options, "/oauth/token",
-                    ["Origin": "https://app.example", "Access-Control-Request-Method": "POST"]
+                    ["Origin": "http://localhost:3000", "Access-Control-Request-Method": "POST"]
                 ).status == .noContent)
             let answer = try await browser.post("/oauth/token", form: [], origin)
             #expect(answer.status.code == 503)
-            #expect(answer.fields["Access-Control-Allow-Origin"] == "https://app.example")
+            #expect(answer.fields["Access-Control-Allow-Origin"] == "http://localhost:3000")
         }
     }
 }

@@ -68,7 +68,9 @@ struct `Tenants and their addresses` {
     }
 
     @Test func `without settings the issuer follows the host of the request`() async throws {
-        try await Provider.run { provider in
+        var configuration = ServerConfiguration.open
+        configuration.host = "0.0.0.0"
+        try await Provider.run(.inProcess, configuration) { provider in
             for authority in ["localhost:8414", "idp", "127.0.0.1:1", "[::1]:8414"] {
                 let request = Request(
                     path: "/.well-known/openid-configuration", authority: authority)

@@ -139,6 +139,7 @@ struct `The verification page` {
         try await Provider.run { provider in
             let flow = DevicePairing(provider)
             let code = try await flow.begin().json["user_code"]?.string
+            _ = try await flow.open(nil)
             for _ in 0..<50 {
                 let answer = try await flow.open("BBBB-BBBB")
                 #expect(answer.status == .badRequest)
@@ -153,6 +154,26 @@ struct `The verification page` {
             provider.clock.advance(by: 1)
             let fresh = try await flow.begin().json["user_code"]?.string
             #expect(try await flow.open(fresh).status == .ok)
+        }
+    }
+
+    @Test func `wrong codes of others keep nobody out`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let code = try await flow.begin().json["user_code"]?.string
+            // An image of another site comes without cookies each time.
+            for _ in 0..<51 {
+                _ = try await Browser(provider).get("/device?user_code=BBBB-BBBB")
+            }
+            #expect(
+                try await Browser(provider).get("/device?user_code=BBBB-BBBB").status
+                    == .tooManyRequests)
+            _ = try await flow.open(nil)
+            #expect(try await flow.open(code).status == .ok)
+            let direct = DevicePairing(provider)
+            let barred = try await direct.open(code)
+            #expect(barred.text.contains(code ?? "-"), "the page keeps the code to send it again")
+            #expect(try await direct.open(code).status == .ok)
         }
     }
 

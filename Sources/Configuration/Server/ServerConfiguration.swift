@@ -11,6 +11,8 @@ package struct ServerConfiguration: Sendable {
     package var host = "127.0.0.1"
     /// The port to listen on; 0 for a free one.
     package var port = 8414
+    /// Further names and addresses that requests may ask for; a name may begin with `*.`.
+    package var allowedHosts: [String] = []
     package var log: LogFormat = .text
     /// Makes codes, tokens and identifiers the same in every run; nil makes them random.
     package var seed: UInt64?

@@ -6,7 +6,10 @@ import Text
 struct ServerReader {
     /// The names of these members, to recognize one that a tenant states by mistake.
     static let names =
-        ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants", "profiles"]
+        [
+            "host", "port", "allowed_hosts", "log", "seed", "trust_proxy", "ready_file", "tenants",
+            "profiles",
+        ]
         + TLSReader.names
 
     let readFile: FileReader
@@ -14,6 +17,8 @@ struct ServerReader {
     func read(_ members: inout MemberReader, into configuration: inout ServerConfiguration) {
         configuration.host = members.string("host", check: isAddress) ?? configuration.host
         configuration.port = members.integer("port", in: 0...65_535) ?? configuration.port
+        configuration.allowedHosts =
+            members.strings("allowed_hosts", check: HostName.flaw) ?? configuration.allowedHosts
         configuration.log = members.choice("log") ?? configuration.log
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy

@@ -92,6 +92,10 @@ private extension TenantReader {
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
+        configuration.registration =
+            members.choice("registration") ?? configuration.registration
+        configuration.allowedOrigins =
+            members.strings("allowed_origins", check: Origin.flaw) ?? configuration.allowedOrigins
         let rules = RuleReader(vocabulary: vocabulary.rules)
         configuration.rules =
             members.objects("rules") { rules.read(&$0, called: $0.path.text) }

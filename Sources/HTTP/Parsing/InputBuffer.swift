@@ -44,6 +44,11 @@ struct InputBuffer: Sendable {
         return line
     }
 
+    /// The beginning of a line that is too long; the same, however much of it has arrived.
+    func beginning(upTo limit: Int) -> ArraySlice<UInt8> {
+        bytes[start..<start + min(limit, count)]
+    }
+
     /// The next bytes, up to a maximum count.
     mutating func take(upTo limit: Int) -> ArraySlice<UInt8> {
         let taken = bytes[start..<start + min(limit, count)]

@@ -109,7 +109,7 @@ private extension RequestParser {
     /// Whether the head is complete.
     mutating func readFields(of head: RequestHead) throws(ParseError) -> Bool {
         var head = head
-        while let line = try takeLine(in: "field line") {
+        while let line = try takeFieldLine(after: head) {
             guard line.isEmpty else {
                 try head.append(line, limits: limits)
                 continue
@@ -173,11 +173,20 @@ extension RequestParser {
                 .uriTooLong,
                 "the request line is longer than \(limits.maxHeadBytes) bytes; "
                     + "send the parameters as a form in the body")
-        case .tooLong:
-            ParseError(
-                .requestHeaderFieldsTooLarge,
-                "the head is longer than \(limits.maxHeadBytes) bytes; send fewer or shorter fields"
-            )
+        case .tooLong: RequestHead.tooLarge(limits)
+        }
+    }
+
+    /// Says where most of a head went that is too long.
+    private mutating func takeFieldLine(
+        after head: RequestHead
+    ) throws(ParseError) -> ArraySlice<UInt8>? {
+        do throws(ParseError) {
+            return try takeLine(in: "field line")
+        } catch {
+            guard error.status == .requestHeaderFieldsTooLarge else { throw error }
+            throw head.tooLarge(
+                before: input.beginning(upTo: limits.maxHeadBytes - headBytes), limits)
         }
     }
 }

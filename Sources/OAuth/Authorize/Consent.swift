@@ -42,9 +42,11 @@ package enum Consent {
     /// How long consent is remembered: a year.
     package static let lifetime: Seconds = 31_536_000
 
-    /// By default an open tenant asks no user, not even for self-registered clients.
+    /// By default an open tenant asks no user. In a closed one, nobody vouches for a client that
+    /// registered itself, so the user always decides.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {
-        client.policy.consent ?? context.server.profile.authorization.consent
+        if client.isSelfRegistered, !context.server.clients.isOpen { return .ask }
+        return client.policy.consent ?? context.server.profile.authorization.consent
             ?? (context.server.clients.isOpen ? .skip : .ask)
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 /// Fetches request objects that are sent by reference (OpenID Connect Core §6.2).
@@ -13,9 +14,9 @@ enum RequestReference {
         }
         do throws(OutboundError) {
             let document = try await document(at: uri, parsed, context)
-            return String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
+            return try object(in: document, context)
         } catch {
-            throw .invalidRequestURI(.requestURIUnavailable(uri, error.reason))
+            throw .invalidRequestURI(.requestURIUnavailable(uri, context.told(error.reason)))
         }
     }
 
@@ -30,6 +31,18 @@ private extension RequestReference {
             return parsed.isLoopback || parsed.host?.hasSuffix(".localhost") == true
         }
         return client.requestURIs.contains { $0 == uri || $0.page == uri.page }
+    }
+
+    /// What answers there but has no request object must look to a foreign page like what does not
+    /// answer.
+    static func object(
+        in document: FetchedDocument, _ context: Context
+    ) throws(OutboundError) -> String {
+        let text = String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
+        if context.isFromForeignPage, (try? JWS(compact: text)) == nil {
+            throw OutboundError("the answer is no JWT")
+        }
+        return text
     }
 
     /// A fragment identifies the content, so the object may be cached; without one it may change

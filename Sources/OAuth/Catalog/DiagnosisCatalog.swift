@@ -2,6 +2,7 @@
 package enum DiagnosisCatalog {
     package static let codes: [DiagnosisCode] = [
         RequestDiagnosis.codes,
+        StrangerDiagnosis.codes,
         PathDiagnosis.codes,
         ValueDiagnosis.codes,
         ClientDiagnosis.codes,

@@ -33,13 +33,14 @@ package enum DeviceFlow {
 
     /// The device that waits for the code that a user typed.
     ///
+    /// - Parameter sender: who typed it, to count the wrong ones.
     /// - Throws: for an unknown code, and after too many of them.
     package static func device(
-        under typed: String, _ context: Context
+        under typed: String, by sender: SecretDigest, _ context: Context
     ) throws(OAuthError) -> (userCode: UserCode, key: SecretDigest, client: Client) {
         let state = context.server.state
         let found = try state.userCodeAttempts.guarding(
-            refusal: OAuthError(.accessDenied, .userCodeAttempts)
+            sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
         ) { () -> (UserCode, SecretDigest, Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key],

@@ -32,6 +32,12 @@ package final class ClientRegistry: Sendable {
             ?? (isOpen ? stranger.named(id) : nil)
     }
 
+    /// Whether a configured or registered client is like that.
+    func contains(where isWanted: (Client) -> Bool) -> Bool {
+        clients.withLock { $0.values.contains(where: isWanted) }
+            || registrations.withLock { $0.byID.values.contains { isWanted($0.client) } }
+    }
+
     /// The ids of the configured clients.
     package var ids: [String] {
         clients.withLock { $0.keys.sorted() }

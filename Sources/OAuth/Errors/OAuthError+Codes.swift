@@ -6,7 +6,7 @@ extension OAuthError.Code {
         .invalidToken, .insufficientScope, .accessDenied, .serverError, .loginRequired,
         .consentRequired, .requestNotSupported, .requestURINotSupported,
         .registrationNotSupported, .unauthorized, .interactionRequired, .notFound,
-        .methodNotAllowed, .invalidDPoPProof,
+        .methodNotAllowed, .misdirectedRequest, .invalidDPoPProof,
         .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
         .slowDown, .expiredToken, .invalidRedirectURI, .invalidClientMetadata,
     ]

@@ -60,6 +60,7 @@ package struct OAuthError: Error, Sendable, Equatable {
         package static let registrationNotSupported = Code(rawValue: "registration_not_supported")
         package static let notFound = Code(rawValue: "not_found")
         package static let methodNotAllowed = Code(rawValue: "method_not_allowed")
+        package static let misdirectedRequest = Code(rawValue: "misdirected_request")
     }
 }
 

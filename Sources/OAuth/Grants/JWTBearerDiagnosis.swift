@@ -17,11 +17,14 @@ package enum JWTBearerDiagnosis {
     static let replayed = DiagnosisCode("jwt-bearer.replayed", "RFC 7523 §3")
     static let subjectUnknown = DiagnosisCode("jwt-bearer.subject-unknown", "RFC 7523 §3")
     static let withoutUser = DiagnosisCode("jwt-bearer.without-user", "RFC 7523 §3")
+    static let selfRegistered = DiagnosisCode("jwt-bearer.self-registered", "RFC 7523 §3")
+    static let subjectHasPassword = DiagnosisCode("jwt-bearer.subject-has-password", "RFC 7523 §3")
     static let otherAudience = DiagnosisCode("jwt-bearer.other-audience", "RFC 7523 §3")
 
     static let codes = [
         missing, malformed, tokenUse, issuer, keyMissing, signature, claimMissing, audience,
-        expired, ahead, tooLong, replayed, subjectUnknown, withoutUser, otherAudience,
+        expired, ahead, tooLong, replayed, subjectUnknown, withoutUser, selfRegistered,
+        subjectHasPassword, otherAudience,
     ]
 }
 
@@ -102,6 +105,18 @@ extension Diagnosis {
         JWTBearerDiagnosis.subjectUnknown.found(
             "no user is called \(subject.shown), which is sub of assertion",
             remedy: "add the user to users in the configuration")
+    }
+
+    static func bearerSelfRegistered(_ client: Client) -> Diagnosis {
+        JWTBearerDiagnosis.selfRegistered.found(
+            "client \(client.id.shown) registered itself, so it may not speak for a user",
+            remedy: "list it under clients in the configuration, or make sub its client_id")
+    }
+
+    static func bearerSubjectHasPassword(_ subject: String) -> Diagnosis {
+        JWTBearerDiagnosis.subjectHasPassword.found(
+            "the user \(subject.shown) has a password, and anybody can be a client here",
+            remedy: "list the client under clients in the configuration")
     }
 
     static let bearerWithoutUser = JWTBearerDiagnosis.withoutUser.found(

@@ -45,7 +45,7 @@ private extension JWTBearerGrant {
         } catch {
             throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
         }
-        let subject = try subject(of: claims, context)
+        let subject = try subject(of: claims, by: client, context)
         return GrantedAccess(
             access.authorization(of: client, subject: subject, context)
         ) { () throws(OAuthError) in try useUp(claims, context) }
@@ -86,13 +86,21 @@ private extension JWTBearerGrant {
         }
     }
 
-    /// The user whom the assertion names; nil if the client acts for itself.
+    /// The user whom the assertion names; nil if the client acts for itself. A client that nobody
+    /// configured speaks for no user (RFC 7523 §3: the issuer has to be trusted), but in an open
+    /// tenant for those who sign in without a password.
     func subject(
-        of claims: AssertionClaims, _ context: Context
+        of claims: AssertionClaims, by client: Client, _ context: Context
     ) throws(OAuthError) -> Subject? {
         if claims.subject == claims.issuer { return nil }
+        guard !client.isSelfRegistered || context.server.clients.isOpen else {
+            throw OAuthError(.unauthorizedClient, .bearerSelfRegistered(client))
+        }
         guard let user = context.server.users.user(named: claims.subject) else {
             throw .invalidGrant(.bearerSubjectUnknown(claims.subject))
+        }
+        guard user.password == nil || !context.server.clients.isOpen else {
+            throw .invalidGrant(.bearerSubjectHasPassword(claims.subject))
         }
         return .signedIn(user, context)
     }

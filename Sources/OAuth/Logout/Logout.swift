@@ -2,12 +2,7 @@ import JOSE
 
 /// RP-initiated logout (OpenID Connect RP-Initiated Logout §2).
 package enum Logout {
-    /// Where the browser goes after the session has ended.
-    package enum Destination: Sendable {
-        case page
-        /// A registered URI with `state` added.
-        case redirect(uri: String, state: String?)
-    }
+    package typealias Destination = LogoutDestination
 
     /// - Throws: if the requested redirect URI is not trusted; then nothing has ended.
     package static func destination(
@@ -26,10 +21,14 @@ package enum Logout {
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
-                || (client.isOpen && URI(uri)?.isHTTP == true)
+                || (client.isOpen && isHarmless(uri))
             return isKnown ? uri : nil
         }
         return .redirect(uri: known, state: parameters["state"])
+    }
+
+    private static func isHarmless(_ uri: String) -> Bool {
+        URI(uri).map { !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased()) } ?? false
     }
 
     /// The client that the `id_token_hint`, which may have expired, was issued to, or that

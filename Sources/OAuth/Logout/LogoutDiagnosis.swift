@@ -23,7 +23,8 @@ extension Diagnosis {
         remedy: "send an ID token as it was received here")
 
     static let logoutHintMissing = LogoutDiagnosis.hintMissing.found(
-        "post_logout_redirect_uri was sent without id_token_hint, so it is not known whose it is",
+        "post_logout_redirect_uri was sent without id_token_hint and client_id, so it is not known "
+            + "whose it is",
         remedy: "send id_token_hint too")
 
     static func logoutURIUnregistered(_ uri: String, _ client: Client) -> Diagnosis {

@@ -12,7 +12,8 @@ package struct Client: Sendable, Equatable {
     package var postLogoutRedirectURIs: [String] = []
     /// Further URLs that a logout naming this client may lead to; a host may begin with `*`.
     package var allowedLogoutURLs: [String] = []
-    /// Origins whose pages may receive a `web_message` response; a host may begin with `*`.
+    /// Origins whose scripts may use the server, and whose pages may receive a `web_message`
+    /// response; a host may begin with `*`.
     package var webOrigins: [String] = []
     /// The APIs that the client may get tokens for on its own behalf, each with its scope values;
     /// nil for any.
@@ -44,6 +45,9 @@ package struct Client: Sendable, Equatable {
     package var policy = ClientPolicy()
     /// Whether the client is made up in open mode, where any redirect URI and any secret will do.
     package var isOpen = false
+
+    /// Whether the client registered itself, so that nobody vouches for it.
+    package var isSelfRegistered = false
 
     package init(id: String) {
         self.id = id

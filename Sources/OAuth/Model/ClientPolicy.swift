@@ -17,6 +17,9 @@ package struct ClientPolicy: Sendable, Equatable {
     package var diagnosis: [String: DiagnosisLevel] = [:]
 
     package init() {}
+
+    /// The members that only a configuration may state: they decide for the user, or weaken checks.
+    static let privileges: Set<String> = ["consent", "diagnosis", "rotation_leeway"]
 }
 
 extension ClientPolicy {

@@ -1,37 +1,60 @@
 import Locks
 
-/// Limits the wrong guesses in a span of time, counted for all callers together, since a wrong
-/// guess belongs to nobody (RFC 8628 §5.1).
+/// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). Not of all senders
+/// together: any page could then lock everybody out.
 package final class AttemptLimit: Sendable {
+    private struct Failures {
+        var start: Timestamp
+        var count = 0
+    }
+
     private let clock: WallClock
     private let most: Int
     private let span: Seconds
-    private let failures = Lock<(start: Timestamp, count: Int)>((Timestamp(seconds: 0), 0))
+    /// How many senders are remembered; the one whose span began first is forgotten first.
+    private let capacity: Int
+    private let failures = Lock<[SecretDigest: Failures]>([:])
 
-    package init(clock: WallClock, most: Int, within span: Seconds) {
+    package init(clock: WallClock, most: Int, within span: Seconds, capacity: Int = 1000) {
         self.clock = clock
         self.most = most
         self.span = span
+        self.capacity = capacity
     }
 
-    /// Runs `attempt` unless too many failed.
+    /// Runs `attempt` unless too many of the sender's failed.
     ///
     /// - Throws: `error` when `attempt` was not run.
     package func guarding<Result>(
-        refusal error: OAuthError, _ attempt: () -> Result?
+        _ sender: SecretDigest, refusal error: OAuthError, _ attempt: () -> Result?
     ) throws(OAuthError) -> Result? {
         let now = clock.now
         let isAdmitted = failures.withLock { failures in
-            if now - failures.start >= span || now < failures.start { failures = (now, 0) }
+            makeRoom(for: sender, in: &failures)
+            var own = failures[sender] ?? Failures(start: now)
+            if now - own.start >= span || now < own.start { own = Failures(start: now) }
             // Counted before the outcome is known, so that concurrent attempts cannot slip through.
-            failures.count += 1
-            return failures.count <= most
+            own.count += 1
+            failures[sender] = own
+            return own.count <= most
         }
         guard isAdmitted else { throw error }
         let result = attempt()
         if result != nil {
-            failures.withLock { $0.count = max(0, $0.count - 1) }
+            failures.withLock { failures in
+                failures[sender]?.count -= 1
+                if failures[sender]?.count == 0 { failures[sender] = nil }
+            }
         }
         return result
+    }
+
+    private func makeRoom(
+        for sender: SecretDigest, in failures: inout [SecretDigest: Failures]
+    ) {
+        guard failures.count >= capacity, failures[sender] == nil,
+            let oldest = failures.min(by: { $0.value.start < $1.value.start })
+        else { return }
+        failures[oldest.key] = nil
     }
 }

@@ -32,13 +32,15 @@ package enum ClientRegistration {
         guard let members = sent.object else {
             throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
         }
-        let metadata = ClientMetadata.completed(members, context)
+        let metadata = ClientMetadata.completed(
+            try withoutPrivileges(members, context), context)
         var readable = metadata
         readable["client_id"] = .string(id)
         if ClientMetadata.needsSecret(metadata) {
             readable["client_secret"] = .string(secret ?? context.server.world.entropy.token())
         }
-        let client = try client(in: readable, reading)
+        var client = try client(in: readable, reading)
+        client.isSelfRegistered = true
         try RegistrationRules.check(client)
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, context)
@@ -48,6 +50,23 @@ package enum ClientRegistration {
 }
 
 private extension ClientRegistration {
+    /// The metadata without what would concern the user or weaken a check, which is replaced, as RFC
+    /// 7591 §2 allows, and not echoed; a finding says so.
+    ///
+    /// - Throws: `invalid_client_metadata` where that finding is strict.
+    static func withoutPrivileges(
+        _ members: [String: JSON], _ context: Context
+    ) throws(OAuthError) -> [String: JSON] {
+        guard var policy = members["policy"]?.object else { return members }
+        let ignored = policy.keys.filter(ClientPolicy.privileges.contains).sorted()
+        guard !ignored.isEmpty else { return members }
+        try context.permit(.invalidClientMetadata(.registrationPolicy(ignored)), for: nil)
+        for name in ignored { policy[name] = nil }
+        var members = members
+        members["policy"] = policy.isEmpty ? nil : .object(policy)
+        return members
+    }
+
     static func client(in readable: JSON, _ reading: Reading) throws(OAuthError) -> Client {
         do throws(InvalidConfiguration) {
             return try MemberReader.read(readable, unknownMembers: .ignored, reading)

@@ -24,9 +24,14 @@ package enum RegistrationDiagnosis {
     static let token = DiagnosisCode("register.token", "RFC 7592 §2")
     static let update = DiagnosisCode("register.update", "RFC 7592 §2.2")
 
+    static let policy = DiagnosisCode(
+        "register.policy-ignored", "RFC 7591 §2", isPermittable: true, defaultLevel: .warn)
+    static let off = DiagnosisCode("register.off", "RFC 7591 §5")
+
     static let codes = [
         body, redirectURI, redirectURIsMissing, metadata, flows, initiateLoginURI, keysMissing,
         algorithm, encryption, sectorMissing, sectorUnread, sectorLacksURI, token, update,
+        policy, off,
     ]
 }
 
@@ -92,6 +97,16 @@ extension Diagnosis {
             "the document at sector_identifier_uri \(uri.shown) lacks \(redirectURI.shown)",
             remedy: "list every one of redirect_uris there")
     }
+
+    static func registrationPolicy(_ ignored: [String]) -> Diagnosis {
+        RegistrationDiagnosis.policy.found(
+            "policy has \(ignored.joined(separator: ", ")), which a client cannot decide for itself",
+            remedy: "list the client under clients in the configuration to state that")
+    }
+
+    package static let registrationOff = RegistrationDiagnosis.off.found(
+        "clients cannot register themselves here",
+        remedy: "list the client under clients, or set registration (--registration) to open")
 
     static func registrationToken(_ id: String) -> Diagnosis {
         RegistrationDiagnosis.token.found(

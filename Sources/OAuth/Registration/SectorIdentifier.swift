@@ -25,13 +25,14 @@ enum SectorIdentifier {
         do throws(OutboundError) {
             answer = try await context.server.world.outbound(OutboundRequest("GET", uri))
         } catch {
-            throw .invalidClientMetadata(.sectorUnread(uri, error.reason))
+            throw .invalidClientMetadata(.sectorUnread(uri, context.told(error.reason)))
         }
         guard answer.status == 200 else {
-            throw .invalidClientMetadata(.sectorUnread(uri, "the status is \(answer.status)"))
+            throw .invalidClientMetadata(
+                .sectorUnread(uri, context.told("the status is \(answer.status)")))
         }
         guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
-            throw .invalidClientMetadata(.sectorUnread(uri, "it is no JSON list"))
+            throw .invalidClientMetadata(.sectorUnread(uri, context.told("it is no JSON list")))
         }
         return Set(list.compactMap(\.string))
     }

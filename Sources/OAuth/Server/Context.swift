@@ -3,17 +3,20 @@ package struct Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
     package let certificate: PeerCertificate
+    /// Whether a page that is none of the tenant's made a browser send the request.
+    package let isFromForeignPage: Bool
     package let record: ExchangeRecord
     /// nil where the tenant has no rules.
     let rules: RuleTurn?
 
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
-        record: ExchangeRecord = ExchangeRecord()
+        isFromForeignPage: Bool = false, record: ExchangeRecord = ExchangeRecord()
     ) {
         self.server = server
         self.addresses = addresses
         self.certificate = certificate
+        self.isFromForeignPage = isFromForeignPage
         self.record = record
         rules = server.rules.turn
     }

@@ -13,6 +13,7 @@ package struct PendingForm: Sendable {
     package enum Matter: Sendable {
         case login(PendingLogin)
         case verification(PendingVerification)
+        case logout(PendingLogout)
     }
 
     package init(_ matter: Matter, browser: SecretDigest) {
@@ -49,6 +50,25 @@ package struct PendingVerification: Sendable {
         self.userCode = userCode
         self.device = device
     }
+}
+
+/// A logout that the user is asked about.
+package struct PendingLogout: Sendable {
+    package let destination: LogoutDestination
+    /// The id of the session to end.
+    package let sessionID: String
+
+    package init(destination: LogoutDestination, sessionID: String) {
+        self.destination = destination
+        self.sessionID = sessionID
+    }
+}
+
+/// Where the browser goes after a session has ended.
+package enum LogoutDestination: Sendable {
+    case page
+    /// A registered URI with `state` added.
+    case redirect(uri: String, state: String?)
 }
 
 extension State {

@@ -15,6 +15,10 @@ package struct TenantConfiguration: Sendable {
     /// The patterns that redirect URIs must match in open mode; `*` stands for anything within a
     /// path segment or a host label. Empty for no limit.
     package var redirectURIs: [String] = []
+    /// Origins whose scripts may use the tenant beside those of this machine; a host may begin with
+    /// `*`.
+    package var allowedOrigins: [String] = []
+    package var registration: RegistrationMode = .open
     /// nil for the two default users.
     package var users: [User]?
     /// Whether an unknown name becomes a new user at login.
@@ -40,6 +44,12 @@ package struct TenantConfiguration: Sendable {
     package var rules: [Rule] = []
 
     package init() {}
+}
+
+/// Whether clients may register themselves (RFC 7591).
+package enum RegistrationMode: String, Sendable, CaseIterable {
+    case open
+    case off
 }
 
 package enum LoginMode: String, Sendable, CaseIterable {

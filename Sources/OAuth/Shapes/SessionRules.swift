@@ -4,7 +4,7 @@ import Members
 package struct SessionRules: Sendable {
     /// Whether `client_id` alone identifies the client of a logout request, so that `id_token_hint`
     /// may be omitted (OpenID Connect RP-Initiated Logout §2).
-    package var logoutTakesClientID = false
+    package var logoutTakesClientID = true
     /// Whether cookies work in frames on other sites too, which requires https.
     package var cookiesCrossSites = false
 

@@ -89,7 +89,6 @@ private extension Profile {
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.authorizationAnswer.restrictsFrames = false
-        profile.sessions.logoutTakesClientID = true
         profile.sessions.cookiesCrossSites = true
         profile.errors = Auth0.errors
         profile.fields.byEndpoint = [

@@ -28,11 +28,16 @@ struct Option: Sendable, Equatable {
     let placeholder: String?
     let target: Target
     let help: String
+    /// The name in the configuration: `ready_file`.
+    let member: String
 
+    /// - Parameter member: where it is not the name of the option.
     init(
-        _ name: String, _ form: Form, _ placeholder: String? = nil, _ target: Target, _ help: String
+        _ name: String, _ form: Form, _ placeholder: String? = nil, _ target: Target,
+        _ help: String, member: String? = nil
     ) {
         self.name = name
+        self.member = member ?? Self.underscored(name)
         self.form = form
         self.placeholder = placeholder
         self.target = target
@@ -43,12 +48,11 @@ struct Option: Sendable, Equatable {
         "--\(name)"
     }
 
-    /// The name in the configuration: `ready_file`.
-    var member: String {
-        String(name.map { $0 == "-" ? "_" : $0 })
+    var environmentVariable: String {
+        "UNDERSTUDY_\(Self.underscored(name).uppercased())"
     }
 
-    var environmentVariable: String {
-        "UNDERSTUDY_\(member.uppercased())"
+    private static func underscored(_ name: String) -> String {
+        String(name.map { $0 == "-" ? "_" : $0 })
     }
 }

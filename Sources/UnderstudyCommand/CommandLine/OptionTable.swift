@@ -28,6 +28,15 @@ extension Option {
         config, profile, host, port, issuer,
         Option("public-url", .text, "URL", .configuration, "where browsers reach the server"),
         Option("internal-url", .text, "URL", .configuration, "where back ends reach the server"),
+        Option(
+            "allow-host", .list, "NAME,…", .configuration, "more host names that requests may name",
+            member: "allowed_hosts"),
+        Option(
+            "allow-origin", .list, "ORIGIN,…", .configuration,
+            "more origins whose pages may call the server", member: "allowed_origins"),
+        Option(
+            "registration", .text, "open|off", .configuration,
+            "whether clients may register themselves"),
         Option("login", .text, "form|auto", .configuration, "auto signs in without a page"),
         Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),

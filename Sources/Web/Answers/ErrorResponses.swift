@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
+import Text
 
 /// THE mapping from an error to a response, for each surface. It runs innermost, so that every
 /// later layer sees responses only.
@@ -26,6 +27,20 @@ enum ErrorResponses {
         default:
             return response(to: OAuthError.serverError(error), on: surface, exchange)
         }
+    }
+
+    /// A refusal in our own words: a page for a browser, JSON for anyone else.
+    static func refusal(
+        _ error: OAuthError, _ status: Status, _ exchange: Exchange
+    ) -> Response {
+        let told = exchange.context.record.add(error)
+        let worded = WordedError(status.code, told.code.rawValue, told.description)
+        if exchange.request.fields[.accept]?.contains(text: "text/html") == true {
+            return page(told, worded, exchange)
+        }
+        return .json(
+            ["error": .string(told.code.rawValue), "error_description": .string(told.description)],
+            status)
     }
 }
 

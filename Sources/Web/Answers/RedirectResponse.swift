@@ -7,6 +7,7 @@ import Text
 enum RedirectResponse {
     static func make(_ answer: AuthorizationResponse, _ exchange: Exchange) -> Response {
         let uri = answer.redirect.uri
+        if exchange.server.clients.isOpen { exchange.installation.noteDeparture(to: uri) }
         switch answer.redirect.mode {
         case .formPost: return formPost(answer, exchange)
         case .webMessage: return webMessage(answer, exchange)

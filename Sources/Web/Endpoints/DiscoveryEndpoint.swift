@@ -15,7 +15,9 @@ enum DiscoveryEndpoint {
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile
         for endpoint in exchange.paths.endpoints {
-            guard let path = exchange.paths.path(of: endpoint.name) else { continue }
+            guard let path = exchange.paths.path(of: endpoint.name),
+                endpoint.refusal(exchange.server.configuration) == nil
+            else { continue }
             for (member, value) in endpoint.advertises(exchange.context) {
                 document[member] = value
             }

@@ -9,7 +9,19 @@ import Text
 enum LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
+        if exchange.request.method == .post, let form = parameters["form"] {
+            return try await decide(form, parameters, exchange)
+        }
         let destination = try Logout.destination(of: parameters, exchange.context)
+        guard let session = BrowserSession.current(exchange) else {
+            if let again = onceMore(parameters, exchange) { return again }
+            let ended = Logout.endHinted(parameters, exchange.context)
+            return await finish(ended, to: destination, parameters, exchange)
+        }
+        if Logout.isAsked(parameters, of: session, exchange.context) {
+            return LogoutForm.show(
+                destination, for: session, uiLocales: parameters["ui_locales"], exchange)
+        }
         return await signOut(to: destination, parameters, exchange)
     }
 
@@ -17,16 +29,7 @@ enum LogoutEndpoint {
     static func signOut(
         to destination: Logout.Destination, _ parameters: Parameters, _ exchange: Exchange
     ) async -> Response {
-        var frames: [String] = []
-        if let session = BrowserSession.end(exchange) {
-            exchange.context.learn(session.subject)
-            await BackChannelLogout.tell(of: session, exchange.context)
-            frames = self.frames(for: session, exchange)
-        }
-        var response = self.response(destination, frames, parameters, exchange)
-        response.setCookie(CookieName.session(exchange), "", exchange)
-        response.setBrowserState(ofSession: nil, exchange)
-        return response
+        await finish(BrowserSession.end(exchange), to: destination, parameters, exchange)
     }
 
     /// Its discovery metadata (OpenID Connect Front-Channel Logout §3, Back-Channel Logout §2.1).
@@ -41,6 +44,54 @@ enum LogoutEndpoint {
 }
 
 private extension LogoutEndpoint {
+    /// Has the browser come back by GET after a form of another site, to which it adds no cookie:
+    /// the session may be there, and nothing in the request names it.
+    static func onceMore(_ parameters: Parameters, _ exchange: Exchange) -> Response? {
+        guard exchange.request.method == .post, !parameters.has("id_token_hint"),
+            exchange.request.fields[.cookie] == nil
+        else { return nil }
+        let query = Form.encode(parameters.pairs.map { ($0.name, $0.value) })
+        return Response(.seeOther, [.location: exchange.request.path + "?" + query])
+    }
+
+    /// Takes the user's answer to the question.
+    static func decide(
+        _ form: String, _ parameters: Parameters, _ exchange: Exchange
+    ) async throws -> Response {
+        let pending = try PendingForm.logout(form, exchange)
+        guard parameters["action"] == "logout" else {
+            return LogoutForm.page(.stayed, exchange)
+        }
+        // Whoever signed in since then was not asked.
+        if let session = BrowserSession.current(exchange), session.id != pending.sessionID {
+            return LogoutForm.show(pending.destination, for: session, uiLocales: nil, exchange)
+        }
+        return await signOut(to: pending.destination, parameters, exchange)
+    }
+
+    /// Tells the clients of a session that has ended, and sends the browser on. Cookies are cleared
+    /// only where they were sent: a form of another site could clear those of a session that goes
+    /// on.
+    static func finish(
+        _ ended: Session?, to destination: Logout.Destination, _ parameters: Parameters,
+        _ exchange: Exchange
+    ) async -> Response {
+        var frames: [String] = []
+        if let ended {
+            exchange.context.learn(ended.subject)
+            await BackChannelLogout.tell(of: ended, exchange.context)
+            frames = self.frames(for: ended, exchange)
+        }
+        var response = self.response(destination, frames, parameters, exchange)
+        if BrowserSession.current(exchange) == nil,
+            !exchange.request.cookies(named: CookieName.session(exchange)).isEmpty
+        {
+            response.setSession(nil, exchange)
+            response.setBrowserState(ofSession: nil, exchange)
+        }
+        return response
+    }
+
     /// The pages of clients that end their own session when a browser loads them (OpenID Connect
     /// Front-Channel Logout §2).
     static func frames(for session: Session, _ exchange: Exchange) -> [String] {

@@ -1,8 +1,13 @@
 import HTTP
 import OAuth
 
-/// The client registration endpoint (RFC 7591 §3). It is open: anyone can register a client.
+/// The client registration endpoint (RFC 7591 §3). Anyone can register a client, unless the
+/// configuration turns that off.
 enum RegistrationEndpoint {
+    static func refusal(_ configuration: TenantConfiguration) -> Diagnosis? {
+        configuration.registration == .off ? .registrationOff : nil
+    }
+
     static func answer(_ exchange: Exchange) async throws -> Response {
         let (client, token) = try await ClientRegistration.register(
             ClientMetadataBody.read(exchange), reading: ClientReader(vocabulary: .served).read,

@@ -2,6 +2,16 @@ import HTTP
 import JOSE
 import OAuth
 
+extension Response {
+    /// Sets the cookie of a session for as long as the session lasts.
+    ///
+    /// - Parameter cookie: its secret; nil when it is over.
+    mutating func setSession(_ cookie: String?, _ exchange: Exchange) {
+        let lifetime = cookie == nil ? 0 : exchange.server.lifetime(.session)
+        setCookie(CookieName.session(exchange), cookie ?? "", lifetime, exchange)
+    }
+}
+
 /// Ties the sessions of the domain to the cookies of a browser.
 enum BrowserSession {
     static func current(_ exchange: Exchange) -> Session? {

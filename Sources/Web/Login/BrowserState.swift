@@ -15,7 +15,8 @@ extension Response {
         let state = SetCookie(
             name: CookieName.state(exchange),
             value: cookie.map(SessionState.browserState) ?? "",
-            path: exchange.prefix.isEmpty ? "/" : exchange.prefix, maxAge: cookie == nil ? 0 : nil,
+            path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
+            maxAge: cookie == nil ? 0 : exchange.server.lifetime(.session),
             httpOnly: false, secure: isSecure, sameSite: isSecure ? .none : .lax)
         fields.append(.setCookie, state.fieldValue)
     }

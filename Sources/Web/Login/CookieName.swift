@@ -31,12 +31,17 @@ enum CookieName {
 extension Response {
     /// Sets a cookie for this tenant only, hidden from scripts and from posts of other sites. If
     /// the provider signs in by frames on other sites, a `Secure` cookie is sent there.
-    mutating func setCookie(_ name: String, _ value: String, _ exchange: Exchange) {
+    ///
+    /// - Parameter lifetime: how long the browser keeps it; nothing would remove the cookies of
+    ///   servers that are gone.
+    mutating func setCookie(
+        _ name: String, _ value: String, _ lifetime: Seconds, _ exchange: Exchange
+    ) {
         let crossesSites =
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
         let cookie = SetCookie(
             name: name, value: value, path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
-            maxAge: value.isEmpty ? 0 : nil, secure: exchange.request.isSecure,
+            maxAge: lifetime, secure: exchange.request.isSecure,
             sameSite: crossesSites ? .none : .lax)
         fields.append(.setCookie, cookie.fieldValue)
     }

@@ -57,7 +57,7 @@ private extension NextStep {
             as: user, claims: claims, after: ended, exchange.context)
         var response = try act(
             on: next(session), for: request, as: session, cookie: cookie, exchange)
-        response.setCookie(CookieName.session(exchange), cookie, exchange)
+        response.setSession(cookie, exchange)
         response.setBrowserState(ofSession: cookie, exchange)
         return response
     }

@@ -16,10 +16,26 @@ extension PendingForm {
             PendingForm(matter, browser: SecretDigest(browser)), for: SecretDigest(form),
             until: world.now + lifetime)
         var response = try page(form)
-        if known == nil {
-            response.setCookie(CookieName.browser(exchange), browser, exchange)
-        }
+        response.setCookie(CookieName.browser(exchange), browser, lifetime, exchange)
         return response
+    }
+
+    /// Gives the browser of a page without such a form a cookie to know it by.
+    static func known(_ page: Response, _ exchange: Exchange) -> Response {
+        guard exchange.request.cookies(named: CookieName.browser(exchange)).isEmpty else {
+            return page
+        }
+        var page = page
+        let browser = exchange.server.world.entropy.token()
+        page.setCookie(CookieName.browser(exchange), browser, lifetime, exchange)
+        return page
+    }
+
+    /// The browser that sent a request; its address where it sent no cookie, as with the images of
+    /// other sites.
+    static func sender(_ exchange: Exchange) -> SecretDigest {
+        let cookie = exchange.request.cookies(named: CookieName.browser(exchange)).first
+        return SecretDigest(cookie ?? "address \(exchange.request.remoteAddress)")
     }
 
     /// - Parameter session: the session of the user who is asked; nil for a page before the login.
@@ -53,6 +69,16 @@ extension PendingForm {
         _ form: String, _ exchange: Exchange
     ) throws(OAuthError) -> PendingVerification {
         guard case .verification(let pending) = try matter(of: form, exchange) else {
+            throw .invalidRequest(.formExpired)
+        }
+        return pending
+    }
+
+    /// The logout that a form belongs to.
+    static func logout(
+        _ form: String, _ exchange: Exchange
+    ) throws(OAuthError) -> PendingLogout {
+        guard case .logout(let pending) = try matter(of: form, exchange) else {
             throw .invalidRequest(.formExpired)
         }
         return pending

@@ -27,9 +27,10 @@ enum VerificationEndpoint {
 
 private extension VerificationEndpoint {
     static func enter(_ typed: String?, _ exchange: Exchange) -> Response {
-        guard let typed else { return DeviceForm.entry(exchange) }
+        guard let typed else { return PendingForm.known(DeviceForm.entry(exchange), exchange) }
         do throws(OAuthError) {
-            let device = try DeviceFlow.device(under: typed, exchange.context)
+            let device = try DeviceFlow.device(
+                under: typed, by: PendingForm.sender(exchange), exchange.context)
             let pending = PendingVerification(userCode: device.userCode, device: device.key)
             return try PendingForm.show(.verification(pending), exchange) {
                 form throws(OAuthError) in try first(pending, form, exchange)
@@ -37,9 +38,10 @@ private extension VerificationEndpoint {
         } catch {
             exchange.context.record.add(error.diagnosis)
             let isLimit = error.diagnosis == .userCodeAttempts
-            return DeviceForm.entry(
+            let page = DeviceForm.entry(
                 typed: typed, problem: isLimit ? .tooManyAttempts : .unknownCode,
                 status: isLimit ? .tooManyRequests : .badRequest, exchange)
+            return PendingForm.known(page, exchange)
         }
     }
 
@@ -78,7 +80,7 @@ private extension VerificationEndpoint {
         BrowserSession.end(exchange)
         let (session, cookie) = SignIn.begin(as: user, claims: claims, exchange.context)
         var response = try DeviceForm.render(pending, form: form, session: session, exchange)
-        response.setCookie(CookieName.session(exchange), cookie, exchange)
+        response.setSession(cookie, exchange)
         return response
     }
 

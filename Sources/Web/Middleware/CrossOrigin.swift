@@ -2,18 +2,18 @@ import HTTP
 import OAuth
 
 /// Lets scripts of other origins read the answers, errors included, of the endpoints made for them
-/// (https://fetch.spec.whatwg.org/#http-cors-protocol).
+/// (https://fetch.spec.whatwg.org/#http-cors-protocol), as far as their pages may use the tenant.
 ///
-/// It echoes the origin and allows credentials because browser SDKs send them; these endpoints read
-/// no cookies.
+/// It never allows credentials: these endpoints read no cookies, and a browser would show a
+/// developer's client certificate.
 struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         let closed = exchange.server.profile.backChannel.closedToScripts
         guard let endpoint, endpoint.isCrossOrigin, !closed.contains(endpoint.name) else { return }
         response.fields.append(.vary, "Origin")
-        guard let origin = exchange.request.fields[.origin] else { return }
+        guard let origin = exchange.request.fields[.origin], !exchange.context.isFromForeignPage
+        else { return }
         response.fields[.accessControlAllowOrigin] = origin
-        response.fields[.accessControlAllowCredentials] = "true"
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "WWW-Authenticate", "DPoP-Nonce"]
             + exchange.server.profile.fields.exposed).joined(separator: ", ")

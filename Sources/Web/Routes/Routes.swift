@@ -38,10 +38,12 @@ package enum Routes {
             surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
-            surface: .enrolment, isCrossOrigin: true, answer: RegistrationEndpoint.answer),
+            surface: .enrolment, isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
+            answer: RegistrationEndpoint.answer),
         Endpoint(
             "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
-            surface: .bearer, isCrossOrigin: true, answer: RegisteredClientEndpoint.answer),
+            surface: .bearer, isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
+            answer: RegisteredClientEndpoint.answer),
         Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: .token, isCrossOrigin: true,

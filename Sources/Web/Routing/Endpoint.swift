@@ -19,6 +19,8 @@ package final class Endpoint: Sendable {
     package let surface: ErrorSurface
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
+    /// Why a tenant with that configuration does not serve it; nil where it does.
+    package let refusal: @Sendable (TenantConfiguration) -> Diagnosis?
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
@@ -37,7 +39,9 @@ package final class Endpoint: Sendable {
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
-        isCrossOrigin: Bool = false, ask: QuestionPage? = nil,
+        isCrossOrigin: Bool = false,
+        refusal: @escaping @Sendable (TenantConfiguration) -> Diagnosis? = { _ in nil },
+        ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -49,6 +53,7 @@ package final class Endpoint: Sendable {
         self.channel = channel
         self.surface = surface
         self.isCrossOrigin = isCrossOrigin
+        self.refusal = refusal
         self.ask = ask
         self.answer = answer
     }

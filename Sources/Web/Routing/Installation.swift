@@ -1,9 +1,30 @@
+import HTTP
+import Locks
+import OAuth
+
 /// What all exchanges of one server share.
 package final class Installation: Sendable {
     /// The certificate authority that the server made for itself, in PEM; nil when it made none.
     let authority: String?
+    /// Takes what has to be said once, beside the lines of requests.
+    private let note: @Sendable (Diagnosis) -> Void
+    private let departures = Lock<Set<String>>([])
 
-    init(authority: String?) {
+    init(authority: String?, note: @escaping @Sendable (Diagnosis) -> Void) {
         self.authority = authority
+        self.note = note
     }
+
+    /// Says once for each host that an answer of an open tenant goes to another machine.
+    func noteDeparture(to uri: String) {
+        guard let uri = URI(uri), uri.isHTTP, let host = uri.host,
+            !LoopbackHost.includes(HostName.plain(host))
+        else { return }
+        let isNew = departures.withLock { known in
+            known.count < Self.capacity && known.insert(host).inserted
+        }
+        if isNew { note(.redirectLeaves(to: host)) }
+    }
+
+    private static let capacity = 100
 }

@@ -27,6 +27,11 @@ package struct TenantRouter: Sendable {
         }
         return visit(target, request)
     }
+
+    /// An exchange with the root that leads to no endpoint.
+    func nowhere(_ request: Request) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
+        visit(Target(match: .notFound), request)
+    }
 }
 
 private extension TenantRouter {
@@ -106,6 +111,7 @@ private extension TenantRouter {
             context: Context(
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
+                isFromForeignPage: ForeignPage.sent(request, to: tenant),
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
             endpoint: endpoint, pathParameters: parameters, installation: installation,

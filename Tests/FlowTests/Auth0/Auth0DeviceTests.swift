@@ -145,7 +145,7 @@ struct `Devices, pushed requests and registration at Auth0` {
     ) async throws {
         try await Provider.run(ring, Self.configuration) { provider in
             let browser = Browser(provider)
-            let origin = "http://spa.example:3000"
+            let origin = "http://localhost:3000"
             let preflight = try await browser.send(
                 .options, path,
                 [

@@ -44,7 +44,7 @@ extension HostileExchange {
                 "Origin: https://a\"'><script>alert(1)</script>",
                 "Access-Control-Request-Method: POST",
                 "Access-Control-Request-Headers: <script>alert(1)</script>",
-            ], status: 204),
+            ], status: 403),
         get(
             "languages that are none", "/authorize",
             "Accept-Language: <script>alert(1)</script>;q=9,\u{e9};q=-1,,;;q", status: 400),

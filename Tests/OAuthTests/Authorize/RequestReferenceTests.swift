@@ -59,6 +59,25 @@ struct `A request_uri` {
         #expect(refusal == .redirect("invalid_request_object", "request-object.malformed"))
     }
 
+    @Test func `tells a foreign page nothing of what answers there`() async throws {
+        var told: Set<String> = []
+        for (text, status) in [("<html>", 200), ("x", 404), ("x", 302), (nil, 0)] {
+            let outside = Outside()
+            if let text { outside.put(text, at: "http://localhost:9/r", status: status) }
+            let context = try Context.make(
+                clients: [], outside: outside, isFromForeignPage: true)
+            do {
+                _ = try await opened("http://localhost:9/r", context)
+                Issue.record("it was opened")
+            } catch let error as RedirectableError {
+                told.insert("\(error.error.code.rawValue) \(error.error.diagnosis.text)")
+            }
+            #expect(context.record.facts.cause != nil, "the log has the reason")
+        }
+        #expect(told.count == 1)
+        #expect(told.first?.contains("the log says why") == true)
+    }
+
     @Test(arguments: [
         ("http://localhost:9/r", true), ("http://127.0.0.1/r", true),
         ("http://app.localhost/r", true), ("http://app.example/r", false),

@@ -102,12 +102,14 @@ struct `A logout` {
         #expect(refusal == .page("invalid_request", "logout.id-token-hint-invalid"))
     }
 
-    @Test func `goes anywhere on the web in open mode, and nowhere else`() async throws {
+    @Test func `goes anywhere in open mode, but not into the browser itself`() async throws {
         let context = try Context.make(clients: [])
         let hint = try await hint(context)
-        let web = ["id_token_hint": hint, "post_logout_redirect_uri": "https://any.example/"]
-        #expect(try destination(web, context)?.uri == "https://any.example/")
-        for uri in ["javascript:alert(1)", "data:text/html,x", "/bye", "myapp://bye"] {
+        for uri in ["https://any.example/", "myapp://bye"] {
+            let sent = ["id_token_hint": hint, "post_logout_redirect_uri": uri]
+            #expect(try destination(sent, context)?.uri == uri)
+        }
+        for uri in ["javascript:alert(1)", "data:text/html,x", "/bye"] {
             let refusal = try await Refusal.of(surface: .page) {
                 try destination(["id_token_hint": hint, "post_logout_redirect_uri": uri], context)
             }

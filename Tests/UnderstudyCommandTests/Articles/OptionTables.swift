@@ -39,7 +39,10 @@ extension GeneratedTable {
     /// The help, and the default where the help does not say it.
     private static func meaning(of option: Option) -> String {
         let server = ServerConfiguration()
-        let defaults = ["login": server.root.login.rawValue, "log": server.log.rawValue]
+        let defaults = [
+            "login": server.root.login.rawValue, "log": server.log.rawValue,
+            "registration": server.root.registration.rawValue,
+        ]
         guard let known = defaults[option.name] else { return option.help }
         return "\(option.help); default \(known)"
     }

@@ -1,0 +1,20 @@
+import Text
+
+extension ClientRegistry {
+    /// Whether a client, configured or registered, has pages there: it lists the origin, or answers
+    /// to it go there.
+    package func haveOrigin(_ origin: Origin) -> Bool {
+        contains { $0.webOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin) }
+    }
+}
+
+private extension Client {
+    /// There may be many clients, so only a URI that begins like the origin is parsed.
+    func isAnswered(at origin: Origin) -> Bool {
+        redirectURIs.contains { uri in
+            let begins = uri.utf8.starts(with: origin.text.utf8) { $0.lowercased == $1 }
+            guard begins || uri.utf8.contains(UInt8(ascii: "*")) else { return false }
+            return URI(uri).map { origin.matches($0.origin) } ?? false
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import JOSE
+import Locks
+
+extension Logout {
+    /// Whether to ask the user of `session` first, since any page can send a browser here. An ID
+    /// token of theirs proves that a client means it (OpenID Connect RP-Initiated Logout §2, §6).
+    /// Users who sign in without a page also leave without one.
+    package static func isAsked(
+        _ parameters: Parameters, of session: Session, _ context: Context
+    ) -> Bool {
+        if context.server.configuration.login == .auto { return false }
+        guard let claims = hint(in: parameters, context) else { return true }
+        let client = claims["aud"]?.string.flatMap { context.server.clients[$0] }
+        let known = SubjectIdentifier(for: client, context).identifier(of: session.sub)
+        return claims["sub"]?.string != known
+    }
+
+    /// Ends the session of the hint where the browser sent no cookie: to a form of another site it
+    /// adds none.
+    package static func endHinted(_ parameters: Parameters, _ context: Context) -> Session? {
+        guard let id = hint(in: parameters, context)?["sid"]?.string else { return nil }
+        let found = Lock<Session?>(nil)
+        context.state.sessions.removeAll { session in
+            guard session.id == id else { return false }
+            found.withLock { $0 = session }
+            return true
+        }
+        return found.withLock { $0 }
+    }
+
+    private static func hint(in parameters: Parameters, _ context: Context) -> JSON? {
+        parameters["id_token_hint"].flatMap { IDTokenHint.claims(of: $0, context) }
+    }
+}

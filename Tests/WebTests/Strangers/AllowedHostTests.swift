@@ -1,0 +1,129 @@
+import Configuration
+import HTTP
+import OAuth
+import TestSupport
+import Testing
+
+/// A name that a page points at this machine gives itself away in `Host` (RFC 9110 §7.4).
+struct `The hosts that requests may name` {
+    private static let discovery = "/.well-known/openid-configuration"
+
+    private func status(
+        _ configuration: ServerConfiguration, host: String, _ fields: Fields = [:],
+        path: String = discovery, ring: Ring = .inProcess
+    ) async throws -> Int {
+        var status = 0
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await Browser(provider, host: host).get(path, fields)
+            status = answer.status.code
+            if status == 421 {
+                #expect(answer.diagnosis == "request.host-not-allowed")
+                #expect(answer.text.contains("--allow-host \(host.lowercased())"))
+            }
+        }
+        return status
+    }
+
+    @Test(arguments: Ring.allCases, ["evil.example", "192.168.1.5", "localhost.evil.example"])
+    func `on loopback a name that leads elsewhere is refused`(
+        ring: Ring, host: String
+    ) async throws {
+        #expect(try await status(.open, host: host, ring: ring) == 421)
+    }
+
+    @Test(arguments: [
+        "localhost", "LOCALHOST", "localhost.", "acme.localhost", "acme.localhost.",
+        "a.b.localhost", "127.0.0.1", "127.1.2.3", "[::1]",
+    ])
+    func `on loopback all names of this machine are served`(host: String) async throws {
+        #expect(try await status(.open, host: host) == 200)
+    }
+
+    @Test func `the hosts of configured addresses, certificates and the list are served`()
+        async throws
+    {
+        var configuration = try ServerConfiguration.read(
+            """
+            { issuer: "http://issuer.example:8414", public_url: "https://Public.example",
+              internal_url: "http://idp:8414", tls: true, san: ["san.example", "*.wild.example"],
+              allowed_hosts: ["Listed.example", "192.168.1.5", "fd00::5"],
+              tenants: { acme: { issuer: "https://login.acme.example" } } }
+            """)
+        configuration.seed = 7
+        for host in [
+            "issuer.example", "public.example", "idp", "san.example", "a.wild.example",
+            "listed.example.", "192.168.1.5", "[fd00::5]", "login.acme.example",
+        ] {
+            #expect(try await status(configuration, host: host) == 200, "\(host)")
+        }
+        for host in ["wild.example", "example", "192.168.1.6"] {
+            #expect(try await status(configuration, host: host) == 421, "\(host)")
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ([:], 200), (["Sec-Fetch-Mode": "cors"], 200),
+            (["Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"], 421),
+            (["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"], 421),
+            (["Sec-Fetch-Mode": "navigate"], 421), (["Upgrade-Insecure-Requests": "1"], 421),
+            (["Origin": "http://idp:8414"], 421),
+            (["Origin": "null"], 421),
+        ] as [(Fields, Int)])
+    func `elsewhere an app asks for any name, and a browser only for what is allowed`(
+        ring: Ring, example: (fields: Fields, status: Int)
+    ) async throws {
+        var configuration = ServerConfiguration.open
+        configuration.host = "0.0.0.0"
+        let asked = try await status(configuration, host: "idp", example.fields, ring: ring)
+        #expect(asked == example.status)
+        configuration.allowedHosts = ["idp"]
+        #expect(try await status(configuration, host: "idp", example.fields) == 200)
+    }
+
+    @Test func `a phone finds the login page and signs in once its address is allowed`()
+        async throws
+    {
+        var configuration = ServerConfiguration.open
+        configuration.host = "0.0.0.0"
+        configuration.allowedHosts = ["192.168.1.5"]
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider, host: "192.168.1.5"))
+            let page = try await flow.browser.get(
+                flow.authorizeTarget,
+                ["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate", "Accept": "text/html"])
+            let answer = try await flow.browser.post(
+                "/login", form: [("form", page.hiddenField("form") ?? ""), ("username", "alice")],
+                ["Origin": "null", "Sec-Fetch-Site": "same-origin"])
+            #expect(answer.redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test func `a browser reads on a page what to do`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider, host: "evil.example").get(
+                "/authorize", ["Accept": "text/html"])
+            #expect(answer.status == .misdirectedRequest)
+            #expect(answer.fields[.contentType]?.hasPrefix("text/html") == true)
+            #expect(answer.text.contains("allowed_hosts"))
+            #expect(answer.fields[.setCookie] == nil)
+        }
+    }
+
+    @Test func `a health probe may name anything`() async throws {
+        #expect(try await status(.open, host: "10.0.0.7", path: "/_understudy/health") == 200)
+    }
+
+    @Test func `a proxy vouches for the host that it forwards, not for the one it sends`()
+        async throws
+    {
+        var configuration = ServerConfiguration.open
+        configuration.trustProxy = true
+        let forwarded: Fields = ["X-Forwarded-Host": "idp.example"]
+        #expect(try await status(configuration, host: "localhost", forwarded) == 200)
+        #expect(
+            try await status(
+                configuration, host: "evil.example", ["X-Forwarded-Host": "localhost"]) == 421)
+    }
+}

@@ -1,0 +1,185 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+/// Which pages may use the server by script (https://fetch.spec.whatwg.org/#http-cors-protocol).
+struct `Pages of other origins` {
+    private static let password = [
+        ("grant_type", "password"), ("client_id", "any"), ("username", "alice"),
+        ("password", ""), ("scope", "openid"),
+    ]
+    private static let closed = ServerConfiguration.closed(
+        .make(redirectURIs: ["https://App.example:443/cb", "https://*.wild.example/cb"]) {
+            $0.webOrigins = ["https://listed.example"]
+        })
+
+    @Test(
+        arguments: Ring.allCases, ["https://evil.example", "null", "http://localhost.evil.example"])
+    func `a foreign page gets no token, and is told why`(ring: Ring, origin: String) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token", form: Self.password, ["Origin": origin])
+            #expect(answer.status == .forbidden)
+            #expect(answer.json["access_token"] == nil)
+            #expect(answer.json["error"] == "access_denied")
+            #expect(answer.diagnosis == "request.origin-not-allowed")
+            #expect(answer.text.contains("allowed_origins"))
+            #expect(answer.fields["Access-Control-Allow-Origin"] == nil)
+            #expect(answer.fields["Vary"] == "Origin")
+            #expect(provider.log.all.joined().contains("allowed_origins"))
+        }
+    }
+
+    @Test(arguments: [
+        "/oauth/token", "/oauth/par", "/oauth/device/code", "/oauth/register", "/oauth/revoke",
+        "/oauth/introspect", "/userinfo",
+    ])
+    func `its preflights and its requests are refused at each endpoint for scripts`(
+        path: String
+    ) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let preflight = try await browser.send(
+                .options, path,
+                [
+                    "Origin": "https://evil.example", "Access-Control-Request-Method": "POST",
+                    "Access-Control-Request-Private-Network": "true",
+                ])
+            let request = try await browser.post(
+                path, form: [], ["Origin": "https://evil.example"])
+            for answer in [preflight, request] {
+                #expect(answer.status == .forbidden)
+                #expect(answer.diagnosis == "request.origin-not-allowed")
+                #expect(!answer.fields.contains { $0.name.text.hasPrefix("Access-Control-") })
+            }
+        }
+    }
+
+    @Test func `what it may fetch it cannot read`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get(
+                "/.well-known/openid-configuration", ["Origin": "https://evil.example"])
+            #expect(answer.status == .ok)
+            #expect(answer.fields["Access-Control-Allow-Origin"] == nil)
+            #expect(answer.diagnosis == "request.origin-not-allowed")
+        }
+    }
+
+    @Test(arguments: [
+        "http://localhost:3000", "https://localhost", "http://acme.localhost:5173",
+        "http://127.0.0.1:8080", "http://127.9.9.9", "http://[::1]:3000", "capacitor://localhost",
+    ])
+    func `pages of this machine use an open server`(origin: String) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token", form: Self.password, ["Origin": origin])
+            #expect(answer.status == .ok)
+            #expect(answer.fields["Access-Control-Allow-Origin"] == origin)
+            #expect(answer.fields["Access-Control-Allow-Credentials"] == nil)
+            #expect(answer.diagnosis == "refresh-token.not-asked-for")
+        }
+    }
+
+    @Test(arguments: [
+        ("https://app.example", 200), ("https://a.wild.example", 200),
+        ("https://listed.example", 200), ("https://app.example:8443", 403),
+        ("http://app.example", 403), ("https://app.example.evil.example", 403),
+        ("https://app.exampl", 403), ("https://wild.example", 403),
+    ])
+    func `in a closed server the pages of its clients may`(
+        origin: String, status: Int
+    ) async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.redirectURI = "https://App.example:443/cb"
+                $0.tokenFields = { ["Origin": origin] }
+            }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.status.code == status)
+            let preflight = try await flow.browser.send(
+                .options, "/oauth/token",
+                [
+                    "Origin": origin, "Access-Control-Request-Method": "POST",
+                    "Access-Control-Request-Private-Network": "true",
+                ])
+            let isOpen = preflight.fields["Access-Control-Allow-Private-Network"] == "true"
+            #expect(isOpen == (status == 200))
+        }
+    }
+
+    @Test func `a configured origin may, in the tenants too`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { allowed_origins: ["https://spa.example", "https://*.app.example:8443"],
+              tenants: { own: { allowed_origins: ["https://own.example"] } } }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            for (prefix, origin, status) in [
+                ("", "https://spa.example", 200), ("", "https://a.app.example:8443", 200),
+                ("/acme", "https://spa.example", 200), ("", "https://own.example", 403),
+                ("/own", "https://own.example", 200), ("/own", "https://spa.example", 403),
+            ] {
+                let answer = try await Browser(provider).post(
+                    prefix + "/oauth/token", form: Self.password, ["Origin": origin])
+                #expect(answer.status.code == status, "\(prefix) \(origin)")
+            }
+        }
+    }
+
+    @Test func `a page of the server itself may, whatever its name`() async throws {
+        var configuration = ServerConfiguration.open
+        configuration.allowedHosts = ["192.168.1.5"]
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider, host: "192.168.1.5").post(
+                "/oauth/token", form: Self.password, ["Origin": "http://192.168.1.5:8414"])
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test func `an app's page may send a user here by a form`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let pairs = Form.decode(String(flow.authorizeTarget.split(separator: "?")[1]))
+            let answer = try await flow.browser.post(
+                "/authorize", form: pairs.map { ($0.name, $0.value) },
+                ["Origin": "https://app.example", "Sec-Fetch-Site": "cross-site"])
+            #expect(answer.status == .ok)
+            #expect(try await flow.submit(answer).redirectParameters["code"] != nil)
+        }
+    }
+
+    @Test(arguments: ["/dbconnections/signup", "/dbconnections/change_password"])
+    func `nobody is signed up by a foreign page`(path: String) async throws {
+        try await Provider.run(.inProcess, .make { $0.profile = .auth0 }) { provider in
+            let form = [
+                ("client_id", "app"), ("email", "eve@evil.example"), ("password", "Str0ng-enough!"),
+                ("connection", "Username-Password-Authentication"),
+            ]
+            let refused = try await Browser(provider).post(
+                path, form: form, ["Origin": "https://evil.example"])
+            #expect(refused.status == .forbidden)
+            #expect(refused.diagnosis == "request.origin-not-allowed")
+            let answer = try await Browser(provider).post(
+                path, form: form, ["Origin": "http://localhost:3000"])
+            #expect(answer.status == .ok)
+        }
+    }
+
+    @Test func `the log says once where answers of an open server go`() async throws {
+        try await Provider.run { provider in
+            for redirectURI in [
+                "https://app.example/cb", "https://app.example/other", "http://localhost:3000/cb",
+                "com.example.app:/cb",
+            ] {
+                _ = try await CodeFlow(Browser(provider)) { $0.redirectURI = redirectURI }.signIn()
+            }
+            let lines = provider.log.all.filter { $0.hasPrefix("redirect-uri.leaves-this-machine") }
+            #expect(lines.count == 1)
+            #expect(lines.first?.contains("'app.example'") == true)
+        }
+    }
+}
