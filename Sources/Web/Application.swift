@@ -26,7 +26,8 @@ package struct Application: Sendable {
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = World.sleep
     ) throws(CryptoError) {
-        tenants = try Tenants(configuration, makeClock: makeClock, wait: wait)
+        tenants = try Tenants(
+            configuration, makeClock: makeClock, wait: wait, tell: log.note)
         router = TenantRouter(
             tenants: tenants, installation: Installation(authority: authority))
         trustsProxy = configuration.trustProxy

@@ -6,7 +6,10 @@ import Text
 struct ServerReader {
     /// The names of these members, to recognize one that a tenant states by mistake.
     static let names =
-        ["host", "port", "log", "seed", "trust_proxy", "ready_file", "tenants", "profiles"]
+        [
+            "host", "port", "log", "seed", "trust_proxy", "ready_file", "limits", "tenants",
+            "profiles",
+        ]
         + TLSReader.names
 
     let readFile: FileReader
@@ -18,6 +21,8 @@ struct ServerReader {
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
+        configuration.limits =
+            members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(
             &members,
             clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))

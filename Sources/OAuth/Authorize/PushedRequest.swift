@@ -92,6 +92,10 @@ private extension PushedRequest {
     }
 }
 
+extension PushedRequest: Weighed {
+    package var heapBytes: Int { clientID.heapBytes + parameters.heapBytes }
+}
+
 extension State {
     /// The pushed requests by the random part of their `request_uri`.
     package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }

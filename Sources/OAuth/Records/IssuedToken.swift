@@ -47,7 +47,16 @@ package struct IssuedAccessToken: Sendable {
             self.keyThumbprint = keyThumbprint
             self.certificateThumbprint = certificateThumbprint
         }
+
+        var heapBytes: Int {
+            allocationBytes + 48 + scope.heapBytes + audience.heapBytes
+                + keyThumbprint.heapBytes + certificateThumbprint.heapBytes
+        }
     }
+}
+
+extension IssuedAccessToken: Weighed {
+    package var heapBytes: Int { authorization.heapBytes + (limits?.heapBytes ?? 0) }
 }
 
 /// A refresh token's record, kept under the digest of the token.
@@ -63,4 +72,16 @@ package struct IssuedRefreshToken: Sendable {
     package var keyThumbprint: String?
     /// The thumbprint of the certificate it is bound to (RFC 8705 §4); nil for any.
     package var certificateThumbprint: String?
+}
+
+extension IssuedRefreshToken: Weighed {
+    package var heapBytes: Int {
+        authorization.heapBytes + scope.heapBytes + keyThumbprint.heapBytes
+            + certificateThumbprint.heapBytes
+    }
+}
+
+extension State {
+    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store() }
+    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
 }

@@ -43,6 +43,15 @@ package struct PendingVerification: Sendable {
     }
 }
 
+extension PendingForm: Weighed {
+    package var heapBytes: Int {
+        switch matter {
+        case .login(let pending): pending.request.heapBytes + pending.sessionID.heapBytes
+        case .verification(let pending): pending.userCode.heapBytes
+        }
+    }
+}
+
 extension State {
     /// Forms by name.
     package var pendingForms: Expiring<SecretDigest, PendingForm> { store(atMost: 10_000) }

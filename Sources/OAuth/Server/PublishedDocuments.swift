@@ -1,21 +1,24 @@
 import JOSE
-import Locks
 import Text
 
 /// The tenant's documents that clients often request, kept as the bytes that are sent. Their
 /// content depends only on the addresses of the request and on whether certificates are requested
 /// there.
 package final class PublishedDocuments: Sendable {
-    private struct Key: Hashable {
+    private struct Key: Hashable, Weighed {
         let name: String
         let addresses: Addresses
         let asksForCertificates: Bool
+
+        var heapBytes: Int { name.heapBytes + addresses.heapBytes }
     }
 
-    private let documents = Lock<[Key: PublishedDocument]>([:])
-
     /// A request can name any host, so few documents are kept.
-    private static let capacity = 32
+    private let documents: Expiring<Key, PublishedDocument>
+
+    init(in state: State) {
+        documents = state.store("publishedDocuments", atMost: 32, isCache: true)
+    }
 
     /// - Parameters:
     ///   - name: tells the tenant's documents apart.
@@ -26,12 +29,9 @@ package final class PublishedDocuments: Sendable {
         let key = Key(
             name: name, addresses: context.addresses,
             asksForCertificates: context.certificate.isAsked)
-        if let known = documents.withLock({ $0[key] }) { return known }
+        if let known = documents[key] { return known }
         let document = PublishedDocument(make())
-        documents.withLock { documents in
-            if documents.count >= Self.capacity { documents.removeAll() }
-            documents[key] = document
-        }
+        documents.insert(document, for: key, until: .never)
         return document
     }
 }
@@ -45,4 +45,8 @@ package struct PublishedDocument: Sendable {
         bytes = json.encoded()
         tag = "\"\(Base64URL.encode(Digest.sha256(bytes).prefix(12)))\""
     }
+}
+
+extension PublishedDocument: Weighed {
+    package var heapBytes: Int { allocationBytes + bytes.count + tag.heapBytes }
 }

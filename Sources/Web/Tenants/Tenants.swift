@@ -13,6 +13,8 @@ package final class Tenants: Sendable {
     private let seed: Entropy
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
+    /// What all tenants may keep in memory together.
+    package let memory: ProcessMemory
     private let rootKeys: [SigningKey]
     private let rootRoutes: TenantRoutes
     private let declaredRoutes: [String: TenantRoutes]
@@ -26,15 +28,18 @@ package final class Tenants: Sendable {
     /// - Parameters:
     ///   - makeClock: gives each tenant a clock of its own.
     ///   - wait: how long answers are held back.
+    ///   - tell: says what happens outside of any request.
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
-        wait: @escaping World.Wait = World.sleep
+        wait: @escaping World.Wait = World.sleep,
+        tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
     ) throws(CryptoError) {
         self.configuration = configuration
         self.capacity = capacity
         self.makeClock = makeClock
         self.wait = wait
+        memory = ProcessMemory(limits: configuration.limits, tell: tell)
         seed = Entropy(seed: configuration.seed)
         rootRoutes = TenantRoutes(configuration.root.profile)
         declaredRoutes = configuration.tenants.mapValues { TenantRoutes($0.profile) }
@@ -46,7 +51,7 @@ package final class Tenants: Sendable {
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: ""),
                 outbound: OutboundClient.outbound(to: configuration.root.outbound), wait: wait),
-            keys: rootKeys)
+            keys: rootKeys, memory: memory)
     }
 
     /// What a tenant serves or would serve; makes no tenant.
@@ -81,7 +86,7 @@ private extension Tenants {
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: name),
                 outbound: OutboundClient.outbound(to: own.outbound), wait: wait),
-            keys: rootKeys)
+            keys: rootKeys, memory: memory)
     }
 }
 
