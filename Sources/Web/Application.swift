@@ -60,6 +60,7 @@ private extension Application {
         switch match {
         case .found(let endpoint, _):
             do {
+                try BodyLength.check(exchange, at: endpoint)
                 return try await endpoint.answer(exchange)
             } catch {
                 return ErrorResponses.response(to: error, on: endpoint.surface, exchange)

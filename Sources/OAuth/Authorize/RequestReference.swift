@@ -11,12 +11,18 @@ enum RequestReference {
         guard isAllowed(uri, parsed, for: client) else {
             throw .invalidRequestURI(.requestURIUnregistered(uri, client))
         }
+        let document: FetchedDocument
         do throws(OutboundError) {
-            let document = try await document(at: uri, parsed, context)
-            return String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
+            document = try await self.document(at: uri, parsed, context)
         } catch {
             throw .invalidRequestURI(.requestURIUnavailable(uri, error.reason))
         }
+        let length = document.body.count
+        guard length <= ParameterLengths.signed else {
+            throw .invalidRequestURI(
+                .parameterLength("request_uri", length, most: ParameterLengths.signed))
+        }
+        return String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
     }
 
     private static let longestURI = 2048
