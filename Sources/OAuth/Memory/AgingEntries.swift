@@ -1,4 +1,4 @@
-/// The entries of a store, the oldest of which can be dropped to make room for others.
+/// Entries, the oldest of which can be dropped to make room for others.
 protocol AgingEntries: AnyObject, Sendable {
     /// When the oldest entry came; nil where there is none.
     var oldest: Arrival? { get }

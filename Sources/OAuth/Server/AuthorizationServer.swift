@@ -30,7 +30,7 @@ package final class AuthorizationServer: Sendable {
         self.keys = KeyRing(profile.keys.adapted(keys, to: configuration.signingAlgorithms))
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
         state = State(clock: world.clock, memory: TenantMemory(of: name, in: memory))
-        published = PublishedDocuments(in: state)
+        published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(
             configuration.clients, known: profile.clients, stranger: profile.stranger, in: state)
         users = UserDirectory(

@@ -1,23 +1,33 @@
 import JOSE
+import Locks
 import Text
 
 /// The tenant's documents that clients often request, kept as the bytes that are sent. Their
 /// content depends only on the addresses of the request and on whether certificates are requested
 /// there.
 package final class PublishedDocuments: Sendable {
-    private struct Key: Hashable, Weighed {
+    private struct Key: Hashable {
         let name: String
         let addresses: Addresses
         let asksForCertificates: Bool
-
-        var heapBytes: Int { name.heapBytes + addresses.heapBytes }
     }
 
-    /// A request can name any host, so few documents are kept.
-    private let documents: Expiring<Key, PublishedDocument>
+    private struct Documents: Sendable {
+        var byKey: [Key: PublishedDocument] = [:]
+        var bytes = 0
+        /// When the first one was made.
+        var since: Arrival?
+    }
 
-    init(in state: State) {
-        documents = state.store("publishedDocuments", atMost: 32, isCache: true)
+    private let documents = Lock(Documents())
+    private let memory: TenantMemory
+
+    /// A request can name any host, so few documents are kept.
+    private static let capacity = 32
+
+    init(in memory: TenantMemory) {
+        self.memory = memory
+        memory.enter(self)
     }
 
     /// - Parameters:
@@ -29,10 +39,40 @@ package final class PublishedDocuments: Sendable {
         let key = Key(
             name: name, addresses: context.addresses,
             asksForCertificates: context.certificate.isAsked)
-        if let known = documents[key] { return known }
+        if let known = documents.withLock({ $0.byKey[key] }) { return known }
         let document = PublishedDocument(make())
-        documents.insert(document, for: key, until: .never)
+        keep(document, for: key)
         return document
+    }
+
+    private func keep(_ document: PublishedDocument, for key: Key) {
+        let arrival = memory.nextArrival()
+        let weight = document.bytes.count + 2 * key.addresses.heapBytes + 256
+        let change = documents.withLock { documents in
+            let before = documents.bytes
+            if documents.byKey.count >= Self.capacity { documents = Documents() }
+            if documents.byKey.updateValue(document, forKey: key) == nil {
+                documents.bytes += weight
+            }
+            documents.since = documents.since ?? arrival
+            return documents.bytes - before
+        }
+        memory.add(change)
+    }
+}
+
+/// They are made anew when they are wanted again, so all of them go at once.
+extension PublishedDocuments: AgingEntries {
+    var oldest: Arrival? {
+        documents.withLock { $0.since }
+    }
+
+    func dropOldest() {
+        let bytes = documents.withLock { documents in
+            defer { documents = Documents() }
+            return documents.bytes
+        }
+        memory.add(-bytes)
     }
 }
 
@@ -45,8 +85,4 @@ package struct PublishedDocument: Sendable {
         bytes = json.encoded()
         tag = "\"\(Base64URL.encode(Digest.sha256(bytes).prefix(12)))\""
     }
-}
-
-extension PublishedDocument: Weighed {
-    package var heapBytes: Int { allocationBytes + bytes.count + tag.heapBytes }
 }
