@@ -102,7 +102,7 @@ extension Diagnosis {
     package static func bodyLength(_ length: Int, most: Int) -> Diagnosis {
         RequestDiagnosis.bodyLength.found(
             "the body has \(length) bytes, and \(most) are the most here",
-            remedy: "send less, or what is long to the back channel")
+            remedy: "send less: keep the data on your side and send a key to it")
     }
 
     static let grantTypeMissing = RequestDiagnosis.grantTypeMissing.found(

@@ -5,6 +5,8 @@ import Text
 package enum ParameterLengths {
     static let usual = 4_096
     static let names = 256
+    /// All parameters of an authorization request or of another form of a browser together.
+    package static let form = 65_536
 
     private static let others: [String: Int] = [
         // JSON

@@ -26,7 +26,7 @@ package final class Endpoint: Sendable {
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
     /// memory for a person.
     package var mostBodyBytes: Int? {
-        channel == .browser ? 65_536 : nil
+        channel == .browser ? ParameterLengths.form : nil
     }
 
     /// Makes a page for the user of a session; the session is nil before anyone has signed in.

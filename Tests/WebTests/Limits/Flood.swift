@@ -36,7 +36,7 @@ struct Flood: Sendable, CustomTestStringConvertible {
             browser, n, value in
             try await browser.post("/t\(n % 3)/oauth/par", form: request + [("what", value)])
         },
-        Flood(testDescription: "many pushed parameters", most: 100_000, isRefused: false) {
+        Flood(testDescription: "many pushed parameters", most: 60_000) {
             browser, _, value in
             let part = String(repeating: "p", count: max(1, value.utf8.count / 800))
             return try await browser.post(
@@ -69,6 +69,12 @@ struct Flood: Sendable, CustomTestStringConvertible {
         },
         Flood(testDescription: "audience of a token", most: 4_096) { browser, _, value in
             try await browser.post("/oauth/token", form: own + [("audience", value)])
+        },
+        Flood(testDescription: "many audiences of a token", most: 100_000, isRefused: false) {
+            browser, _, value in
+            let one = String(value.prefix(4_000))
+            let all = (0..<value.utf8.count / 4_000).map { ("audience", "\($0)\(one)") }
+            return try await browser.post("/oauth/token", form: own + all)
         },
         Flood(testDescription: "typed name", most: 4_096) { browser, _, value in
             try await login(browser, [("username", value)])
