@@ -1,6 +1,7 @@
 import Locks
-import OAuth
 import Testing
+
+@testable import OAuth
 
 struct `Stores that share the memory of a tenant` {
     private static let kilobyte = String(repeating: "x", count: 1_000)
@@ -81,6 +82,20 @@ struct `Stores that share the memory of a tenant` {
         #expect((1_000...1_050).contains(state.memory.bytes - before))
         #expect(store.take(1) == Self.kilobyte)
         #expect(state.memory.bytes == 0)
+    }
+
+    @Test
+    func `forget documents of other hosts, too, and say nothing, since they can be had again`() {
+        let told = Lock<[Diagnosis]>([])
+        let state = makeState(3_000_000) { finding in told.withLock { $0.append(finding) } }
+        for number in 0..<20 {
+            state.fetchedDocuments.insert(
+                FetchedDocument(body: Array(repeating: 0, count: 1_000_000), fetched: .start),
+                for: "https://rp.example/\(number)", until: .never)
+        }
+        #expect((2_000_000...3_000_000).contains(state.memory.bytes))
+        #expect(state.fetchedDocuments["https://rp.example/19"] != nil)
+        #expect(told.withLock { $0.isEmpty })
     }
 
     @Test func `say once for each store that it has begun to forget`() {
