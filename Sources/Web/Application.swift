@@ -27,7 +27,8 @@ package struct Application: Sendable {
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) }
     ) throws(CryptoError) {
-        tenants = try Tenants(configuration, makeClock: makeClock, wait: wait)
+        tenants = try Tenants(
+            configuration, makeClock: makeClock, wait: wait, tell: log.note)
         router = TenantRouter(
             tenants: tenants, installation: Installation(authority: authority, note: log.note))
         hosts = AllowedHosts(configuration)
@@ -71,6 +72,7 @@ private extension Application {
         switch match {
         case .found(let endpoint, _):
             do {
+                try BodyLength.check(exchange, at: endpoint)
                 return try await endpoint.answer(exchange)
             } catch {
                 return ErrorResponses.response(to: error, on: endpoint.surface, exchange)

@@ -22,6 +22,8 @@ package struct ServerConfiguration: Sendable {
     package var readyFile: String?
     /// The TLS settings; nil for plain HTTP only.
     package var tls: TLSSettings?
+    /// How much the tenants may keep in memory.
+    package var limits = MemoryLimits()
 
     package init() {}
 

@@ -7,7 +7,8 @@ struct ServerReader {
     /// The names of these members, to recognize one that a tenant states by mistake.
     static let names =
         [
-            "host", "port", "allowed_hosts", "log", "seed", "trust_proxy", "ready_file", "tenants",
+            "host", "port", "allowed_hosts", "log", "seed", "trust_proxy", "ready_file", "limits",
+            "tenants",
             "profiles",
         ]
         + TLSReader.names
@@ -23,6 +24,8 @@ struct ServerReader {
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
+        configuration.limits =
+            members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(
             &members,
             clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))

@@ -24,6 +24,7 @@ extension PushedRequest {
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
         let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
+        try checkLength(of: parameters)
         let verified = try verify(parameters, context)
         context.learn(RequestedAccess(scope: verified.scope, audience: verified.audience))
         let name = context.server.world.entropy.token()
@@ -80,6 +81,14 @@ private extension PushedRequest {
                 + request.parameters.pairs.filter { !own.contains($0.name) })
     }
 
+    /// It is as long as the form of a browser may be, since it is that form, sent ahead.
+    static func checkLength(of parameters: Parameters) throws(OAuthError) {
+        let length = parameters.pairs.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        guard length <= ParameterLengths.form else {
+            throw .invalidRequest(.bodyLength(length, most: ParameterLengths.form))
+        }
+    }
+
     static func verify(
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> AuthorizationRequest {
@@ -90,6 +99,10 @@ private extension PushedRequest {
             throw error.error
         }
     }
+}
+
+extension PushedRequest: Weighed {
+    package var heapBytes: Int { clientID.heapBytes + parameters.heapBytes }
 }
 
 extension State {

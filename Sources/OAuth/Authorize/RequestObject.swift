@@ -19,7 +19,9 @@ enum RequestObject {
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
         let claims = try await verified(text, from: client, context)
-        return try merged(sent, with: claims)
+        let merged = try merged(sent, with: claims)
+        try merged.checkLengths(context)
+        return merged
     }
 
     /// The unverified redirect URI inside an object sent by value; nil if none is readable.

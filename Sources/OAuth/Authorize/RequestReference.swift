@@ -38,6 +38,9 @@ private extension RequestReference {
     static func object(
         in document: FetchedDocument, _ context: Context
     ) throws(OutboundError) -> String {
+        guard document.body.count <= ParameterLengths.signed else {
+            throw OutboundError("the answer is longer than \(ParameterLengths.signed) bytes")
+        }
         let text = String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
         if context.isFromForeignPage, (try? JWS(compact: text)) == nil {
             throw OutboundError("the answer is no JWT")

@@ -30,5 +30,6 @@ package enum DiagnosisCatalog {
         TLSDiagnosis.codes,
         CertificateDiagnosis.codes,
         RuleDiagnosis.codes,
+        MemoryDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -4,7 +4,7 @@ import Locks
 /// open: every other client id is accepted too.
 package final class ClientRegistry: Sendable {
     private let clients: Lock<[String: Client]>
-    private let registrations: Lock<Registrations>
+    private let registrations: Expiring<String, RegisteredClient>
     package let isOpen: Bool
     /// The template for clients that are made up in open mode, whatever their id.
     private let stranger: Client
@@ -14,12 +14,13 @@ package final class ClientRegistry: Sendable {
     ///   - known: clients that are known without being configured.
     ///   - stranger: the template for clients that are made up in open mode, except for the id.
     ///   - capacity: how many clients may be registered; the oldest is dropped first.
+    ///   - state: where they are kept.
     package init(
         _ clients: [Client], known: [Client] = [], stranger: Client = Client(id: ""),
-        capacity: Int = 10_000
+        capacity: Int = 10_000, in state: State = State(clock: WallClock())
     ) {
         self.stranger = stranger
-        registrations = Lock(Registrations(capacity: capacity))
+        registrations = state.store("registeredClients", atMost: capacity)
         isOpen = clients.isEmpty
         self.clients = Lock(
             Dictionary(
@@ -35,7 +36,7 @@ package final class ClientRegistry: Sendable {
     /// Whether a configured or registered client is like that.
     func contains(where isWanted: (Client) -> Bool) -> Bool {
         clients.withLock { $0.values.contains(where: isWanted) }
-            || registrations.withLock { $0.byID.values.contains { isWanted($0.client) } }
+            || registrations.values.contains { isWanted($0.client) }
     }
 
     /// The ids of the configured clients.
@@ -46,20 +47,20 @@ package final class ClientRegistry: Sendable {
 
 extension ClientRegistry {
     func register(_ client: RegisteredClient) {
-        registrations.withLock { $0.insert(client) }
+        registrations.insert(client, for: client.client.id, until: .never)
     }
 
     func registration(of id: String) -> RegisteredClient? {
-        registrations.withLock { $0.byID[id] }
+        registrations[id]
     }
 
     /// - Returns: false when there is no client with that id any more.
     func replace(_ client: RegisteredClient) -> Bool {
-        registrations.withLock { $0.replace(client) }
+        registrations.update(client.client.id) { $0 = client } != nil
     }
 
     func remove(_ id: String) {
-        registrations.withLock { $0.remove(id) }
+        _ = registrations.take(id)
     }
 }
 

@@ -1,23 +1,25 @@
 import JOSE
 
-/// The users who enrolled themselves, the oldest first; a full list drops the oldest.
+/// The users who enrolled themselves, the oldest first; the oldest goes when there are too many.
 struct EnrolledUsers: Sendable {
     /// A small number, since the login page offers all of them.
     static let capacity = 1_000
 
-    private(set) var users: [User] = []
+    private let store: Expiring<String, User>
+
+    init(in state: State) {
+        store = state.store("enrolledUsers", atMost: Self.capacity)
+    }
+
+    var users: [User] { store.values }
 
     /// Adds `user`, unless one of their names is taken.
     ///
     /// - Parameter others: the users who existed before.
     /// - Returns: the name that is taken; nil when the user was added.
-    mutating func enroll(_ user: User, among others: [User]) -> TakenName? {
-        if let taken = TakenName.of(user, among: others) ?? TakenName.of(user, among: users) {
-            return taken
-        }
-        users.append(user)
-        users.removeFirst(max(0, users.count - Self.capacity))
-        return nil
+    func enroll(_ user: User, among others: [User]) -> TakenName? {
+        if let taken = TakenName.of(user, among: others) { return taken }
+        return store.insert(user, for: user.sub, until: .never) { TakenName.of(user, among: $0) }
     }
 }
 

@@ -31,31 +31,6 @@ package struct RegisteredClient: Sendable {
     }
 }
 
-/// Registered clients in order of registration, at most `capacity` of them.
-struct Registrations: Sendable {
-    private(set) var byID: [String: RegisteredClient] = [:]
-    private var order: [String] = []
-    private let capacity: Int
-
-    init(capacity: Int) {
-        self.capacity = capacity
-    }
-
-    mutating func insert(_ client: RegisteredClient) {
-        if order.count >= capacity, let oldest = order.first { remove(oldest) }
-        byID[client.client.id] = client
-        order.append(client.client.id)
-    }
-
-    /// - Returns: false when there is no client with that id.
-    mutating func replace(_ client: RegisteredClient) -> Bool {
-        guard byID[client.client.id] != nil else { return false }
-        byID[client.client.id] = client
-        return true
-    }
-
-    mutating func remove(_ id: String) {
-        guard byID.removeValue(forKey: id) != nil else { return }
-        order.removeAll { $0 == id }
-    }
+extension RegisteredClient: Weighed {
+    package var heapBytes: Int { client.heapBytes + metadata.heapBytes }
 }

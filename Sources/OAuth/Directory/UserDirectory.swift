@@ -4,20 +4,27 @@ import Locks
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
     private let users: Lock<[User]>
-    private let enrolled = Lock(EnrolledUsers())
+    private let enrolled: EnrolledUsers
     /// Whether an unknown name becomes a user at login.
     package let allowsOthers: Bool
     private let subjects: SubjectForm
-    private let names = Lock(MadeUpNames())
+    /// The names of made-up users by their `sub`, where that is not their name.
+    private let names: Expiring<String, String>
 
-    package init(_ users: [User], allowsOthers: Bool, subjects: SubjectForm = SubjectForm()) {
+    /// - Parameter state: where the users are kept who come later.
+    package init(
+        _ users: [User], allowsOthers: Bool, subjects: SubjectForm = SubjectForm(),
+        in state: State = State(clock: WallClock())
+    ) {
+        enrolled = EnrolledUsers(in: state)
+        names = state.store("madeUpUsers", atMost: 10_000)
         self.users = Lock(users)
         self.allowsOthers = allowsOthers
         self.subjects = subjects
     }
 
     package var all: [User] {
-        let enrolled = enrolled.withLock { $0.users }
+        let enrolled = enrolled.users
         return users.withLock { enrolled.isEmpty ? $0 : $0 + enrolled }
     }
 
@@ -25,8 +32,7 @@ package final class UserDirectory: Sendable {
     ///
     /// - Returns: the name that is taken; nil when `user` was added.
     package func enroll(_ user: User) -> TakenName? {
-        let known = users.withLock { $0 }
-        return enrolled.withLock { $0.enroll(user, among: known) }
+        enrolled.enroll(user, among: users.withLock { $0 })
     }
 
     /// The user who signs in under `name`: a username, a subject or an e-mail address.
@@ -51,31 +57,13 @@ package final class UserDirectory: Sendable {
 private extension UserDirectory {
     func madeUp(under name: String) -> User? {
         guard allowsOthers, !name.allSatisfy(\.isWhitespace) else { return nil }
-        if names.withLock({ $0[name] }) != nil { return madeUp(by: name) }
+        if names[name] != nil { return madeUp(by: name) }
         let sub = subjects.sub(of: name)
-        if sub != name { names.withLock { $0.keep(name, of: sub) } }
+        if sub != name { _ = names.insertNew(name, for: sub, until: .never) }
         return .madeUp(named: name, sub: sub)
     }
 
     func madeUp(by sub: String) -> User {
-        .madeUp(named: names.withLock { $0[sub] } ?? sub, sub: sub)
-    }
-}
-
-/// The names of made-up users whose `sub` is not their name; the oldest is forgotten first.
-private struct MadeUpNames: Sendable {
-    private static let capacity = 10_000
-    private var names: [String: String] = [:]
-    private var order: [String] = []
-
-    subscript(sub: String) -> String? { names[sub] }
-
-    mutating func keep(_ name: String, of sub: String) {
-        guard names.updateValue(name, forKey: sub) == nil else { return }
-        order.append(sub)
-        if order.count > 2 * Self.capacity {
-            for old in order.prefix(Self.capacity) { names[old] = nil }
-            order.removeFirst(Self.capacity)
-        }
+        .madeUp(named: names[sub] ?? sub, sub: sub)
     }
 }

@@ -15,6 +15,9 @@ package enum RequestDiagnosis {
     static let form = DiagnosisCode("request.form-malformed", "RFC 6749 §B")
     static let parameterNameSpace = DiagnosisCode(
         "request.parameter-name-whitespace", "RFC 6749 §3.1", isPermittable: true)
+    static let parameterLength = DiagnosisCode(
+        "request.parameter-length", "RFC 9110 §15.5.14", isPermittable: true)
+    static let bodyLength = DiagnosisCode("request.body-length", "RFC 9110 §15.5.14")
     static let grantTypeMissing = DiagnosisCode("request.grant-type-missing", "RFC 6749 §4.1.3")
     static let grantTypeUnknown = DiagnosisCode("request.grant-type-unknown", "RFC 6749 §5.2")
     static let method = DiagnosisCode("request.method", "RFC 9110 §15.5.6")
@@ -23,8 +26,8 @@ package enum RequestDiagnosis {
 
     static let codes = [
         duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
-        scopeKind, form, parameterNameSpace, grantTypeMissing, grantTypeUnknown, method,
-        foreignOrigin, internalError,
+        scopeKind, form, parameterNameSpace, parameterLength, bodyLength, grantTypeMissing,
+        grantTypeUnknown, method, foreignOrigin, internalError,
     ]
 }
 
@@ -82,6 +85,24 @@ extension Diagnosis {
         RequestDiagnosis.parameterNameSpace.found(
             "the parameter name \(name.shown) begins or ends with white space",
             remedy: "the URL was copied with its line breaks and indentation: write it on one line")
+    }
+
+    static func parameterLength(_ name: String, _ length: Int, most: Int) -> Diagnosis {
+        RequestDiagnosis.parameterLength.found(
+            "\(name.shown) has \(length) bytes, and \(most) are the most",
+            remedy: "keep the data on your side and send a key to it")
+    }
+
+    static func parameterNameLength(_ name: String, most: Int) -> Diagnosis {
+        RequestDiagnosis.parameterLength.found(
+            "the parameter name \(name.shown) has \(name.utf8.count) bytes, and \(most) are the most",
+            remedy: "look whether the '=' after the name was encoded")
+    }
+
+    package static func bodyLength(_ length: Int, most: Int) -> Diagnosis {
+        RequestDiagnosis.bodyLength.found(
+            "the body has \(length) bytes, and \(most) are the most here",
+            remedy: "send less: keep the data on your side and send a key to it")
     }
 
     static let grantTypeMissing = RequestDiagnosis.grantTypeMissing.found(

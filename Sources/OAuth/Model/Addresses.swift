@@ -19,3 +19,9 @@ package struct Addresses: Sendable, Hashable {
         self.tokenEndpoint = tokenEndpoint
     }
 }
+
+extension Addresses: Weighed {
+    package var heapBytes: Int {
+        issuer.heapBytes + publicURL.heapBytes + internalURL.heapBytes + tokenEndpoint.heapBytes
+    }
+}

@@ -18,6 +18,14 @@ package struct ClaimsRequest: Sendable, Equatable {
     }
 }
 
+extension ClaimsRequest: Weighed {
+    package var heapBytes: Int { userInfo.heapBytes + idToken.heapBytes }
+}
+
+extension ClaimsRequest.Wish: Weighed {
+    package var heapBytes: Int { values.heapBytes }
+}
+
 extension ClaimsRequest {
     /// nil when `json` does not have the form of OpenID Connect Core §5.5; unknown members are
     /// ignored, as §5.5 says.

@@ -59,6 +59,25 @@ package struct Client: Sendable, Equatable {
     }
 }
 
+extension Client: Weighed {
+    /// A client that is made up shares all but its id with the others.
+    package var heapBytes: Int {
+        guard !isOpen else { return id.heapBytes }
+        let texts = [
+            secret, name, logoURI, policyURI, termsOfServiceURI, tokenEndpointAuthMethod,
+            initiateLoginURI, sectorIdentifierURI, team, keys.jwksURI, logout.frontChannelURI,
+            logout.backChannelURI,
+        ]
+        let lists = [
+            redirectURIs, postLogoutRedirectURIs, allowedLogoutURLs, webOrigins, grantTypes,
+            responseTypes, requestURIs,
+        ]
+        return id.heapBytes + texts.reduce(0) { $0 + $1.heapBytes }
+            + lists.reduce(0) { $0 + $1.heapBytes } + scope.heapBytes + grantedAPIs.heapBytes
+            + keys.jwks.heapBytes
+    }
+}
+
 /// `application_type` (OpenID Connect Dynamic Client Registration §2).
 package enum ApplicationType: String, Sendable, CaseIterable {
     case web

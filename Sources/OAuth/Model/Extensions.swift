@@ -12,8 +12,16 @@ package struct Extensions: Sendable {
 }
 
 /// A part that a provider adds; where none was set, `init()` gives its default.
-package protocol Extension: Sendable, Equatable {
+package protocol Extension: Sendable, Equatable, Weighed {
     init()
+}
+
+extension Extensions: Weighed {
+    package var heapBytes: Int {
+        values.values.reduce(values.isEmpty ? 0 : 2 * allocationBytes) {
+            $0 + allocationBytes + MemoryLayout.size(ofValue: $1) + $1.heapBytes
+        }
+    }
 }
 
 extension Extensions: Equatable {
@@ -26,6 +34,11 @@ extension Extensions: Equatable {
             }
         }
     }
+}
+
+extension Extension {
+    /// Nothing of its own where it repeats the configuration, as most do.
+    package var heapBytes: Int { 0 }
 }
 
 private extension Extension {

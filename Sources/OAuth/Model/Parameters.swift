@@ -39,3 +39,11 @@ package struct Parameters: Sendable {
         }
     }
 }
+
+extension Parameters: Weighed {
+    package var heapBytes: Int {
+        pairs.reduce(allocationBytes + pairs.count * 32) {
+            $0 + $1.name.heapBytes + $1.value.heapBytes
+        }
+    }
+}

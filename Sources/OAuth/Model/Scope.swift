@@ -53,6 +53,10 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 }
 
+extension Scope: Weighed {
+    package var heapBytes: Int { values.heapBytes }
+}
+
 extension Scope {
     /// What is wrong with a list of scope values in one string.
     package static func flaw(in text: String) -> Flaw? {

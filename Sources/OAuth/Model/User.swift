@@ -26,6 +26,13 @@ package struct User: Sendable, Equatable {
     }
 }
 
+extension User: Weighed {
+    package var heapBytes: Int {
+        sub.heapBytes + username.heapBytes + password.heapBytes + claims.heapBytes
+            + permissions.heapBytes
+    }
+}
+
 extension User {
     /// - Throws: an error when the user is blocked from signing in and getting tokens.
     package func refuseIfBlocked() throws(OAuthError) {

@@ -29,3 +29,7 @@ package final class DPoPNonces: Sendable {
         now.seconds / period
     }
 }
+
+extension State {
+    package var dpopNonces: DPoPNonces { part { _ in DPoPNonces() } }
+}

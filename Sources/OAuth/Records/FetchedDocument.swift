@@ -5,3 +5,14 @@ package struct FetchedDocument: Sendable {
     /// Whether it replaced a document in which something was missing.
     package var isReplacement = false
 }
+
+extension FetchedDocument: Weighed {
+    package var heapBytes: Int { allocationBytes + body.count }
+}
+
+extension State {
+    /// Documents by URL.
+    package var fetchedDocuments: Expiring<String, FetchedDocument> {
+        store(atMost: 100, isCache: true)
+    }
+}

@@ -18,3 +18,14 @@ package struct IssuedCode: Sendable {
         package let time: Timestamp
     }
 }
+
+extension IssuedCode: Weighed {
+    package var heapBytes: Int {
+        authorization.heapBytes + redirectURI.heapBytes + (challenge?.value.heapBytes ?? 0)
+            + (redemption?.clientID.heapBytes ?? 0) + keyThumbprint.heapBytes
+    }
+}
+
+extension State {
+    package var codes: Expiring<SecretDigest, IssuedCode> { store() }
+}

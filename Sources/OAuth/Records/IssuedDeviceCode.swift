@@ -73,3 +73,14 @@ package struct IssuedDeviceCode: Sendable {
         return true
     }
 }
+
+extension IssuedDeviceCode: Weighed {
+    package var heapBytes: Int {
+        let subject = if case .approved(let subject) = decision { subject.heapBytes } else { 0 }
+        return clientID.heapBytes + access.scope.heapBytes + access.audience.heapBytes + subject
+    }
+}
+
+extension State {
+    package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> { store(atMost: 10_000) }
+}

@@ -47,7 +47,16 @@ package struct IssuedAccessToken: Sendable {
             self.keyThumbprint = keyThumbprint
             self.certificateThumbprint = certificateThumbprint
         }
+
+        var heapBytes: Int {
+            allocationBytes + 48 + scope.heapBytes + audience.heapBytes
+                + keyThumbprint.heapBytes + certificateThumbprint.heapBytes
+        }
     }
+}
+
+extension IssuedAccessToken: Weighed {
+    package var heapBytes: Int { authorization.heapBytes + (limits?.heapBytes ?? 0) }
 }
 
 /// A refresh token's record, kept under the digest of the token.
@@ -68,4 +77,16 @@ package struct IssuedRefreshToken: Sendable {
     var isOutdated: Bool {
         spent == nil && generation < authorization.newestGeneration
     }
+}
+
+extension IssuedRefreshToken: Weighed {
+    package var heapBytes: Int {
+        authorization.heapBytes + scope.heapBytes + keyThumbprint.heapBytes
+            + certificateThumbprint.heapBytes
+    }
+}
+
+extension State {
+    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store() }
+    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
 }

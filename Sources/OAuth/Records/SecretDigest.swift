@@ -20,3 +20,14 @@ extension Expiring where Key == SecretDigest {
         return self[key].map { (key, $0) }
     }
 }
+
+extension SecretDigest: Weighed {
+    package var heapBytes: Int { 0 }
+}
+
+extension State {
+    /// When each assertion was used, by client and `jti`.
+    package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
+    /// Used proofs by thumbprint and `jti` (RFC 9449 §11.1).
+    package var usedProofs: Expiring<SecretDigest, Bool> { store() }
+}

@@ -35,3 +35,13 @@ package struct Session: Sendable {
         Subject(sub: sub, claims: claims, authTime: authTime, sessionID: id)
     }
 }
+
+extension Session: Weighed {
+    package var heapBytes: Int {
+        id.heapBytes + sub.heapBytes + claims.heapBytes + clients.heapBytes
+    }
+}
+
+extension State {
+    package var sessions: Expiring<SecretDigest, Session> { store() }
+}

@@ -30,3 +30,14 @@ package struct UserCode: Hashable, Sendable {
         "\(text.prefix(4))-\(text.suffix(4))"
     }
 }
+
+extension UserCode: Weighed {
+    package var heapBytes: Int { text.heapBytes }
+}
+
+extension State {
+    package var userCodes: Expiring<UserCode, SecretDigest> { store(atMost: 10_000) }
+    package var userCodeAttempts: AttemptLimit {
+        part { AttemptLimit(clock: $0, most: 50, within: 600) }
+    }
+}

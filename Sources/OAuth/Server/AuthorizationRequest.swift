@@ -61,3 +61,12 @@ package struct AuthorizationRequest: Sendable {
         demandedSubjects?.contains(subjects.identifier(of: sub)) ?? true
     }
 }
+
+extension AuthorizationRequest: Weighed {
+    package var heapBytes: Int {
+        parameters.heapBytes + client.heapBytes + redirect.heapBytes
+            + responseType.words.heapBytes + scope.heapBytes + audience.heapBytes
+            + (challenge?.value.heapBytes ?? 0) + keyThumbprint.heapBytes + claims.heapBytes
+            + hintedSubject.heapBytes + extensions.heapBytes
+    }
+}

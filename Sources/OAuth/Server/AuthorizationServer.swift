@@ -11,15 +11,17 @@ package final class AuthorizationServer: Sendable {
     package let users: UserDirectory
     package let keys: KeyRing
     package let state: State
-    package let published = PublishedDocuments()
+    package let published: PublishedDocuments
     package let rules: RuleBook
     /// The salt of pairwise subject identifiers.
     let pairwiseSalt: [UInt8]
 
-    /// - Parameter keys: made in advance, since making one takes long.
+    /// - Parameters:
+    ///   - keys: made in advance, since making one takes long.
+    ///   - memory: what this tenant and the others may keep in memory.
     package init(
         name: String?, configuration: TenantConfiguration, world: World,
-        keys: [SigningKey]
+        keys: [SigningKey], memory: ProcessMemory = ProcessMemory()
     ) {
         self.name = name
         profile = configuration.profile
@@ -27,12 +29,14 @@ package final class AuthorizationServer: Sendable {
         self.world = world
         self.keys = KeyRing(profile.keys.adapted(keys, to: configuration.signingAlgorithms))
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
+        state = State(clock: world.clock, memory: TenantMemory(of: name, in: memory))
+        published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(
-            configuration.clients, known: profile.clients, stranger: profile.stranger)
+            configuration.clients, known: profile.clients, stranger: profile.stranger, in: state)
         users = UserDirectory(
             configuration.users ?? User.defaults(profile.subjects),
-            allowsOthers: configuration.allowOtherUsers, subjects: profile.subjects)
-        state = State(clock: world.clock)
+            allowsOthers: configuration.allowOtherUsers, subjects: profile.subjects,
+            in: state)
         rules = RuleBook(configuration.rules)
     }
 

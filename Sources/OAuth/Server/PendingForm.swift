@@ -71,6 +71,25 @@ package enum LogoutDestination: Sendable {
     case redirect(uri: String, state: String?)
 }
 
+extension PendingForm: Weighed {
+    package var heapBytes: Int {
+        switch matter {
+        case .login(let pending): pending.request.heapBytes + pending.sessionID.heapBytes
+        case .verification(let pending): pending.userCode.heapBytes
+        case .logout(let pending): pending.sessionID.heapBytes + pending.destination.heapBytes
+        }
+    }
+}
+
+private extension LogoutDestination {
+    var heapBytes: Int {
+        switch self {
+        case .page: 0
+        case .redirect(let uri, let state): uri.heapBytes + state.heapBytes
+        }
+    }
+}
+
 extension State {
     /// Forms by name.
     package var pendingForms: Expiring<SecretDigest, PendingForm> { store(atMost: 10_000) }

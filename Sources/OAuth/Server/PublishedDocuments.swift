@@ -12,10 +12,23 @@ package final class PublishedDocuments: Sendable {
         let asksForCertificates: Bool
     }
 
-    private let documents = Lock<[Key: PublishedDocument]>([:])
+    private struct Documents: Sendable {
+        var byKey: [Key: PublishedDocument] = [:]
+        var bytes = 0
+        /// When the first one was made.
+        var since: Arrival?
+    }
+
+    private let documents = Lock(Documents())
+    private let memory: TenantMemory
 
     /// A request can name any host, so few documents are kept.
     private static let capacity = 32
+
+    init(in memory: TenantMemory) {
+        self.memory = memory
+        memory.enter(self)
+    }
 
     /// - Parameters:
     ///   - name: tells the tenant's documents apart.
@@ -26,13 +39,40 @@ package final class PublishedDocuments: Sendable {
         let key = Key(
             name: name, addresses: context.addresses,
             asksForCertificates: context.certificate.isAsked)
-        if let known = documents.withLock({ $0[key] }) { return known }
+        if let known = documents.withLock({ $0.byKey[key] }) { return known }
         let document = PublishedDocument(make())
-        documents.withLock { documents in
-            if documents.count >= Self.capacity { documents.removeAll() }
-            documents[key] = document
-        }
+        keep(document, for: key)
         return document
+    }
+
+    private func keep(_ document: PublishedDocument, for key: Key) {
+        let arrival = memory.nextArrival()
+        let weight = document.bytes.count + 2 * key.addresses.heapBytes + 256
+        let change = documents.withLock { documents in
+            let before = documents.bytes
+            if documents.byKey.count >= Self.capacity { documents = Documents() }
+            if documents.byKey.updateValue(document, forKey: key) == nil {
+                documents.bytes += weight
+            }
+            documents.since = documents.since ?? arrival
+            return documents.bytes - before
+        }
+        memory.add(change)
+    }
+}
+
+/// They are made anew when they are wanted again, so all of them go at once.
+extension PublishedDocuments: AgingEntries {
+    var oldest: Arrival? {
+        documents.withLock { $0.since }
+    }
+
+    func dropOldest() {
+        let bytes = documents.withLock { documents in
+            defer { documents = Documents() }
+            return documents.bytes
+        }
+        memory.add(-bytes)
     }
 }
 

@@ -27,6 +27,12 @@ package struct TrustedRedirect: Sendable {
     }
 }
 
+extension TrustedRedirect: Weighed {
+    package var heapBytes: Int {
+        uri.heapBytes + state.heapBytes + clientName.heapBytes + issuer.heapBytes
+    }
+}
+
 private extension TrustedRedirect {
     /// The part of the sent redirect URI that the provider uses.
     static func heeded(_ sent: String?, of client: Client, _ context: Context) -> String? {

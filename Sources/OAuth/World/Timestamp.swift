@@ -9,6 +9,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         self.seconds = seconds
     }
 
+    /// The end of what does not expire.
+    package static let never = Timestamp(seconds: .max)
+
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.seconds < right.seconds
     }

@@ -6,6 +6,23 @@ import OAuth
 /// several providers accept too.
 enum BodyParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
+        let parameters = try parameters(exchange)
+        try parameters.checkLengths(exchange.context)
+        return parameters
+    }
+
+    /// The parameters of a query or a form.
+    static func form(_ text: some Sequence<UInt8>) throws(OAuthError) -> Parameters {
+        do throws(FormError) {
+            return Parameters(try Form.decodeStrictly(text))
+        } catch {
+            throw .invalidRequest(.formMalformed(error.description))
+        }
+    }
+}
+
+private extension BodyParameters {
+    static func parameters(_ exchange: Exchange) throws(OAuthError) -> Parameters {
         let body = exchange.request.body
         if body.isEmpty { return Parameters() }
         switch exchange.request.contentType?.essence {
@@ -32,17 +49,6 @@ enum BodyParameters {
         }
     }
 
-    /// The parameters of a query or a form.
-    static func form(_ text: some Sequence<UInt8>) throws(OAuthError) -> Parameters {
-        do throws(FormError) {
-            return Parameters(try Form.decodeStrictly(text))
-        } catch {
-            throw .invalidRequest(.formMalformed(error.description))
-        }
-    }
-}
-
-private extension BodyParameters {
     static func startsLikeJSON(_ body: [UInt8]) -> Bool {
         body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) } == UInt8(ascii: "{")
     }

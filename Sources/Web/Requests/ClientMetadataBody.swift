@@ -4,8 +4,15 @@ import OAuth
 
 /// Reads the body of a registration, which is JSON (RFC 7591 §3.1).
 enum ClientMetadataBody {
+    /// As much as anybody registers: it is kept for as long as the client.
+    private static let mostBytes = 65_536
+
     static func read(_ exchange: Exchange) throws(OAuthError) -> JSON {
-        try JSONBody.read(exchange.request, as: "application/json") {
+        let length = exchange.request.body.count
+        guard length <= mostBytes else {
+            throw .invalidClientMetadata(.bodyLength(length, most: mostBytes))
+        }
+        return try JSONBody.read(exchange.request, as: "application/json") {
             .invalidClientMetadata(.registrationBody($0))
         }
     }

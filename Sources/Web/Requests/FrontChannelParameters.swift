@@ -8,6 +8,8 @@ enum FrontChannelParameters {
         if exchange.request.method == .post {
             return try BodyParameters.read(exchange)
         }
-        return try BodyParameters.form((exchange.request.query ?? "").utf8)
+        let parameters = try BodyParameters.form((exchange.request.query ?? "").utf8)
+        try parameters.checkLengths(exchange.context)
+        return parameters
     }
 }

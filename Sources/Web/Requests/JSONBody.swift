@@ -32,7 +32,7 @@ enum JSONBody {
         do throws(InvalidConfiguration) {
             return try MemberReader.read(json, read)
         } catch {
-            throw refusal(error.description)
+            throw refusal(error.problems.map(\.description).joined(separator: "; "))
         }
     }
 

@@ -25,6 +25,12 @@ package final class Endpoint: Sendable {
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
 
+    /// The longest body that it takes: what a browser sends is a form, and may have to wait in
+    /// memory for a person.
+    package var mostBodyBytes: Int? {
+        channel == .browser ? ParameterLengths.form : nil
+    }
+
     /// Makes a page for the user of a session; the session is nil before anyone has signed in.
     package typealias QuestionPage =
         @Sendable (AuthorizationRequest, Session?, Exchange) throws -> Response

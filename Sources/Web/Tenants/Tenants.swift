@@ -13,6 +13,8 @@ package final class Tenants: Sendable {
     private let seed: Entropy
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
+    /// What all tenants may keep in memory together.
+    package let memory: ProcessMemory
     private let rootKeys: [SigningKey]
     private let rootRoutes: TenantRoutes
     private let declaredRoutes: [String: TenantRoutes]
@@ -28,15 +30,18 @@ package final class Tenants: Sendable {
     /// - Parameters:
     ///   - makeClock: gives each tenant a clock of its own.
     ///   - wait: how long answers are held back.
+    ///   - tell: says what happens outside of any request.
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
-        wait: @escaping World.Wait = { await Pause.wait(for: $0) }
+        wait: @escaping World.Wait = { await Pause.wait(for: $0) },
+        tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
     ) throws(CryptoError) {
         self.configuration = configuration
         self.capacity = capacity
         self.makeClock = makeClock
         self.wait = wait
+        memory = ProcessMemory(limits: configuration.limits, tell: tell)
         seed = Entropy(seed: configuration.seed)
         rootRoutes = TenantRoutes(configuration.root.profile)
         declaredRoutes = configuration.tenants.mapValues { TenantRoutes($0.profile) }
@@ -51,7 +56,7 @@ package final class Tenants: Sendable {
                 clock: makeClock(), entropy: seed.forked(for: ""),
                 outbound: OutboundClient.outbound(to: configuration.root.outbound), wait: wait,
                 executor: ConnectionQueue.first),
-            keys: rootKeys)
+            keys: rootKeys, memory: memory)
     }
 
     /// What a tenant serves or would serve; makes no tenant.
@@ -100,7 +105,7 @@ private extension Tenants {
                 clock: makeClock(), entropy: seed.forked(for: name),
                 outbound: OutboundClient.outbound(to: own.outbound), wait: wait,
                 executor: ConnectionQueue.first),
-            keys: rootKeys)
+            keys: rootKeys, memory: memory)
     }
 }
 

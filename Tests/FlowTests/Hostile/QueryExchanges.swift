@@ -5,7 +5,9 @@ extension HostileExchange {
         authorize("a client with line breaks", "client_id", lines, 200),
         authorize("a client with NUL", "client_id", "a%00b", 200),
         authorize(
-            "a client of 8,000 bytes", "client_id", String(repeating: "a", count: 8_000), 200),
+            "a client of 4,000 bytes", "client_id", String(repeating: "a", count: 4_000), 200),
+        authorize(
+            "a client of 8,000 bytes", "client_id", String(repeating: "a", count: 8_000), 400),
         authorize("a client with a bidirectional control", "client_id", "a%E2%80%AEb", 200),
         authorize("a client that is not UTF-8", "client_id", "%ff", 400),
         authorize("an overlong slash", "client_id", "%c0%af", 400),

@@ -61,6 +61,7 @@ struct `The catalogue of findings` {
                     "request.content-type",
                     "request.content-type-mismatch",
                     "request.json-trailing-comma",
+                    "request.parameter-length",
                     "request.parameter-name-whitespace",
                     "rule.applied",
                     "target.scope-dropped",

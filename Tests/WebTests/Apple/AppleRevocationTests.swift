@@ -149,6 +149,18 @@ struct `Revocation at Apple` {
         }
     }
 
+    @Test func `all that is wrong with a notification is told in one line`() async throws {
+        try await Provider.run(.inProcess, .apple()) { provider in
+            let answer = try await Browser(provider).post(
+                "/_understudy/notifications", type: "application/json",
+                body: #"{"type":"gone","user":1,"client_id":"com.example.web"}"#)
+            let told = try #require(answer.json["error_description"]?.string)
+            #expect(told.contains("user: expected a string, found a number; "))
+            #expect(told.contains("type: "))
+            #expect(!told.contains("?"))
+        }
+    }
+
     private static let sound =
         #"{"type":"consent-revoked","user":"alice","client_id":"com.example.web"}"#
 

@@ -33,7 +33,7 @@ struct `The hosts that requests may name` {
 
     @Test(arguments: [
         "localhost", "LOCALHOST", "localhost.", "acme.localhost", "acme.localhost.",
-        "a.b.localhost", "127.0.0.1", "127.1.2.3", "[::1]",
+        "127.0.0.1", "127.1.2.3", "[::1]",
     ])
     func `on loopback all names of this machine are served`(host: String) async throws {
         #expect(try await status(.open, host: host) == 200)

@@ -6,6 +6,10 @@ package struct Membership: Hashable, Sendable {
     package let sub: String
 }
 
+extension Membership: Weighed {
+    package var heapBytes: Int { organizationID.heapBytes + sub.heapBytes }
+}
+
 extension State {
     /// The memberships by invitation.
     var memberships: Expiring<Membership, Bool> { store(atMost: 10_000) }

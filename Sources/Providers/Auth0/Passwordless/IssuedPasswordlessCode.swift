@@ -43,6 +43,10 @@ package struct IssuedPasswordlessCode: Sendable {
     }
 }
 
+extension IssuedPasswordlessCode: Weighed {
+    package var heapBytes: Int { clientID.heapBytes }
+}
+
 extension State {
     package var passwordlessCodes: Expiring<PasswordlessAddress, IssuedPasswordlessCode> {
         store(atMost: 10_000)

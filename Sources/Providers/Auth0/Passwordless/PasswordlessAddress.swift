@@ -88,3 +88,7 @@ extension PasswordlessAddress {
         }
     }
 }
+
+extension PasswordlessAddress: Weighed {
+    package var heapBytes: Int { text.heapBytes }
+}

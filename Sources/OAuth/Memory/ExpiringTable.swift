@@ -1,10 +1,12 @@
 /// Values in insertion order, and the slot of each key: a ring that wraps around once it has
 /// reached its largest size, so that a full store neither grows nor copies.
-struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>: Sendable {
     fileprivate struct Slot {
         let key: Key
         var value: Value
         let end: Timestamp
+        let arrival: Arrival
+        var weight: UInt32
     }
 
     private let capacity: Int
@@ -14,6 +16,10 @@ struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The slot for the next value, and how many slots before it are in use, including empty ones.
     private var next = 0
     private var used = 0
+    /// How many bytes the values take, estimated.
+    private(set) var bytes = 0
+    /// Whether a value ever had to make room for another one before its time.
+    private(set) var isLossy = false
 
     init(capacity: Int) {
         self.capacity = capacity
@@ -21,14 +27,18 @@ struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     var count: Int { places.count }
 
-    mutating func insert(_ value: Value, for key: Key, until end: Timestamp, now: Timestamp) {
+    mutating func insert(
+        _ value: Value, for key: Key, until end: Timestamp, now: Timestamp, as arrival: Arrival
+    ) {
         remove(key)
         if used == ring.count { makeRoom(now: now) }
-        if count == capacity { removeOldest() }
-        ring[next] = Slot(key: key, value: value, end: end)
+        if count == capacity { removeOldest(now: now) }
+        let weight = Self.weight(of: value, for: key)
+        ring[next] = Slot(key: key, value: value, end: end, arrival: arrival, weight: weight)
         places[key] = UInt32(next)
         next = next + 1 == ring.count ? 0 : next + 1
         used += 1
+        bytes += Int(weight)
     }
 
     mutating func live(_ key: Key, now: Timestamp) -> Value? {
@@ -46,24 +56,51 @@ struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
         // Emptied so that the value has no other owner while it is changed.
         ring[place] = nil
-        defer { ring[place] = slot }
+        bytes -= Int(slot.weight)
+        defer {
+            slot.weight = Self.weight(of: slot.value, for: key)
+            bytes += Int(slot.weight)
+            ring[place] = slot
+        }
         return change(&slot.value)
     }
 
     mutating func remove(_ key: Key) {
         guard let place = places.removeValue(forKey: key) else { return }
-        ring[Int(place)] = nil
+        empty(Int(place))
     }
 
     mutating func removeAll(where isGone: (Value) -> Bool) {
         arrange(slots.filter { !isGone($0.value) }, size: ring.count)
     }
+
+    /// When the oldest value came; nil where there is none.
+    mutating func oldestArrival() -> Arrival? {
+        while used > 0 {
+            if let slot = ring[first] { return slot.arrival }
+            used -= 1
+        }
+        return nil
+    }
+
+    /// Frees the slots up to and including that of the oldest value.
+    mutating func removeOldest(now: Timestamp) {
+        while used > 0 {
+            let place = first
+            used -= 1
+            guard let slot = ring[place] else { continue }
+            empty(place)
+            places[slot.key] = nil
+            if slot.end > now { isLossy = true }
+            return
+        }
+    }
 }
 
 private extension ExpiringTable {
-    /// How many slots a full store has: a quarter more than values, so that emptied slots are
+    /// How many slots a full store has: an eighth more than values, so that emptied slots are
     /// collected only when there are many.
-    var largestSize: Int { capacity + capacity / 4 + 1 }
+    var largestSize: Int { capacity + capacity / 8 + 1 }
 
     var first: Int { next >= used ? next - used : next - used + ring.count }
 
@@ -72,9 +109,21 @@ private extension ExpiringTable {
         (0..<used).compactMap { ring[(first + $0) % ring.count] }
     }
 
+    /// The slot and the place of its key count half as much again, since ring and index keep room
+    /// to grow.
+    static func weight(of value: Value, for key: Key) -> UInt32 {
+        let place = MemoryLayout<Slot?>.stride + MemoryLayout<Key>.stride + 4
+        return UInt32(clamping: place * 3 / 2 + key.heapBytes + value.heapBytes)
+    }
+
+    mutating func empty(_ place: Int) {
+        bytes -= Int(ring[place]?.weight ?? 0)
+        ring[place] = nil
+    }
+
     /// Drops expired values, and doubles the ring where many are left.
     mutating func makeRoom(now: Timestamp) {
-        guard ring.count < largestSize || count < capacity else { return removeOldest() }
+        guard ring.count < largestSize || count < capacity else { return removeOldest(now: now) }
         let live = slots.filter { $0.end > now }
         let size = live.count > ring.count / 2 ? ring.count * 2 : ring.count
         arrange(live, size: min(max(size, 16), largestSize))
@@ -84,19 +133,8 @@ private extension ExpiringTable {
         ring = slots + Array(repeating: nil, count: size - slots.count)
         next = slots.count == size ? 0 : slots.count
         used = slots.count
+        bytes = slots.reduce(0) { $0 + Int($1.weight) }
         places.removeAll(keepingCapacity: slots.count > 16)
         for (place, slot) in slots.enumerated() { places[slot.key] = UInt32(place) }
-    }
-
-    /// Frees the slots up to and including that of the oldest value.
-    mutating func removeOldest() {
-        while used > 0 {
-            let place = first
-            used -= 1
-            guard let slot = ring[place] else { continue }
-            ring[place] = nil
-            places[slot.key] = nil
-            return
-        }
     }
 }

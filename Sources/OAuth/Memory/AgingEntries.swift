@@ -1,0 +1,21 @@
+/// Entries, the oldest of which can be dropped to make room for others.
+protocol AgingEntries: AnyObject, Sendable {
+    /// When the oldest entry came; nil where there is none.
+    var oldest: Arrival? { get }
+
+    func dropOldest()
+}
+
+/// The place of an entry among all entries of a tenant, by the order in which they came.
+struct Arrival: Sendable {
+    private let number: UInt32
+
+    init(_ number: UInt32) {
+        self.number = number
+    }
+
+    /// Numbers wrap around; no two entries that are held at once are half a turn apart.
+    func precedes(_ other: Arrival) -> Bool {
+        Int32(bitPattern: number &- other.number) < 0
+    }
+}

@@ -1,0 +1,142 @@
+import Locks
+
+/// Values that expire, at most `capacity` of them and as many as the tenant has memory for; the
+/// oldest is dropped first.
+///
+/// There is no timer: expiry is checked on access, so that a moved clock acts at once, and a full
+/// sweep runs only when an insertion finds the table twice as large as after the last sweep.
+package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>:
+    Sendable
+{
+    private let name: String?
+    private let clock: WallClock
+    private let capacity: Int
+    private let memory: TenantMemory
+    private let table: Lock<ExpiringTable<Key, Value>>
+
+    /// - Parameters:
+    ///   - name: what the values are, in camel case, to say that some were lost; nil to say nothing.
+    ///   - memory: the memory that all stores of the tenant share.
+    package init(
+        _ name: String? = nil, clock: WallClock, capacity: Int,
+        memory: TenantMemory = TenantMemory()
+    ) {
+        precondition(capacity > 0, "a store that holds nothing")
+        self.name = name
+        self.clock = clock
+        self.capacity = capacity
+        self.memory = memory
+        table = Lock(ExpiringTable(capacity: capacity))
+        memory.enter(self)
+    }
+
+    package func insert(_ value: Value, for key: Key, until end: Timestamp) {
+        let now = clock.now
+        let arrival = memory.nextArrival()
+        change { $0.insert(value, for: key, until: end, now: now, as: arrival) }
+    }
+
+    /// Inserts a value where there is none, atomically.
+    ///
+    /// - Returns: the existing value; nil when `value` was inserted.
+    package func insertNew(_ value: Value, for key: Key, until end: Timestamp) -> Value? {
+        let now = clock.now
+        let arrival = memory.nextArrival()
+        return change { table in
+            if let known = table.live(key, now: now) { return known }
+            table.insert(value, for: key, until: end, now: now, as: arrival)
+            return nil
+        }
+    }
+
+    /// Inserts a value unless one of those that are held stands against it, atomically.
+    ///
+    /// - Returns: the objection; nil when `value` was inserted.
+    package func insert<Objection: Sendable>(
+        _ value: Value, for key: Key, until end: Timestamp,
+        unless object: @Sendable ([Value]) -> Objection?
+    ) -> Objection? {
+        let now = clock.now
+        let arrival = memory.nextArrival()
+        return change { table in
+            if let objection = object(table.values(now: now)) { return objection }
+            table.insert(value, for: key, until: end, now: now, as: arrival)
+            return nil
+        }
+    }
+
+    package subscript(key: Key) -> Value? {
+        let now = clock.now
+        return change { $0.live(key, now: now) }
+    }
+
+    /// Removes and returns a value atomically: only one of several concurrent callers gets it.
+    package func take(_ key: Key) -> Value? {
+        let now = clock.now
+        return change { table in
+            let value = table.live(key, now: now)
+            table.remove(key)
+            return value
+        }
+    }
+
+    /// Reads and changes a value in place, atomically.
+    ///
+    /// - Returns: what `change` returns; nil when the key is unknown or its value expired.
+    package func update<Result: Sendable>(
+        _ key: Key, _ update: @Sendable (inout Value) -> Result
+    ) -> Result? {
+        let now = clock.now
+        return change { table in
+            guard table.live(key, now: now) != nil else { return nil }
+            return table.change(key, update)
+        }
+    }
+
+    package func removeAll(where isGone: @Sendable (Value) -> Bool = { _ in true }) {
+        change { $0.removeAll(where: isGone) }
+    }
+
+    /// Calls `body` with every value that has not expired.
+    package func forEach(_ body: @Sendable (Value) -> Void) {
+        for value in values { body(value) }
+    }
+
+    /// Every value that has not expired, the oldest first.
+    package var values: [Value] {
+        let now = clock.now
+        return table.withLock { $0.values(now: now) }
+    }
+
+    /// How many values are held, including expired ones that nobody accessed since.
+    package var count: Int {
+        table.withLock { $0.count }
+    }
+}
+
+extension Expiring: AgingEntries {
+    var oldest: Arrival? {
+        table.withLock { $0.oldestArrival() }
+    }
+
+    func dropOldest() {
+        let now = clock.now
+        change { $0.removeOldest(now: now) }
+    }
+}
+
+private extension Expiring {
+    /// Runs `body` on the table alone, and accounts for the memory that it took or freed.
+    func change<Result: Sendable>(
+        _ body: (inout ExpiringTable<Key, Value>) -> Result
+    ) -> Result {
+        let (result, bytes, isFirstLoss) = table.withLock { table in
+            let before = (bytes: table.bytes, isLossy: table.isLossy)
+            let result = body(&table)
+            return (result, table.bytes - before.bytes, table.isLossy && !before.isLossy)
+        }
+        if isFirstLoss, let name { memory.tellOfLoss(in: name, capacity: capacity) }
+        memory.add(bytes)
+        return result
+    }
+}

@@ -1,0 +1,33 @@
+import Text
+
+/// What happens when more is remembered than there is room for.
+package enum MemoryDiagnosis {
+    static let storeFull = DiagnosisCode("memory.store-full", "RFC 6819 §4.4.1.11")
+
+    static let codes = [storeFull]
+}
+
+extension Diagnosis {
+    /// - Parameters:
+    ///   - store: the name of its property.
+    ///   - tenant: nil for the root.
+    static func storeFull(
+        _ store: String, _ capacity: Int, of tenant: String?, _ limits: MemoryLimits
+    ) -> Diagnosis {
+        let owner = tenant.map { "tenant \($0.shown)" } ?? "the root tenant"
+        return MemoryDiagnosis.storeFull.found(
+            "\(owner) forgets the oldest \(store.spelledOut), since there is no room for more: "
+                + "\(capacity) of them, \(limits.tenantBytes) bytes for a tenant, "
+                + "\(limits.processBytes) bytes for all",
+            remedy: "use one tenant for each test, or raise limits")
+    }
+}
+
+private extension String {
+    /// A name in camel case as words.
+    var spelledOut: String {
+        reduce(into: "") { text, letter in
+            text += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Locks
+
+/// Everything a tenant remembers: one bounded store for each kind of thing. The code that keeps a
+/// kind declares its store in an extension, as a property that returns `store()`.
+package final class State: Sendable {
+    private let clock: WallClock
+    private let capacity: Int
+    package let memory: TenantMemory
+    private let parts = Lock<[String: any Sendable]>([:])
+
+    /// - Parameters:
+    ///   - capacity: the largest number of entries of each kind.
+    ///   - memory: how many bytes all of them may take.
+    package init(
+        clock: WallClock, capacity: Int = 100_000, memory: TenantMemory = TenantMemory()
+    ) {
+        self.clock = clock
+        self.capacity = capacity
+        self.memory = memory
+    }
+
+    /// The store for one kind of thing, made on first use.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the calling property, so that each kind has its own store.
+    ///   - most: the largest number of entries, if less than the general capacity.
+    ///   - isCache: whether what is lost can be had again, so that nobody needs to hear of it.
+    package func store<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>(
+        _ name: String = #function, atMost most: Int = .max, isCache: Bool = false
+    ) -> Expiring<Key, Value> {
+        part(name) {
+            Expiring(
+                isCache ? nil : name, clock: $0, capacity: min(capacity, most), memory: memory)
+        }
+    }
+
+    /// A part of the memory that is not a store, made on first use.
+    package func part<Part: Sendable>(
+        _ name: String = #function, _ make: (WallClock) -> Part
+    ) -> Part {
+        parts.withLock { parts in
+            if let known = parts[name] {
+                guard let part = known as? Part else {
+                    preconditionFailure("two kinds of memory are called \(name)")
+                }
+                return part
+            }
+            let part = make(clock)
+            parts[name] = part
+            return part
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Locks
+import Synchronization
+
+/// The bytes that the stores of one tenant hold together. Beyond the limit the oldest entry goes
+/// first, whichever store it is in.
+package final class TenantMemory: Sendable {
+    /// The tenant's name; nil for the root.
+    private let name: String?
+    private let process: ProcessMemory
+    private let held = Atomic(0)
+    private let arrivals = Atomic<UInt32>(0)
+    private let stores = Lock<[Store]>([])
+
+    private struct Store: Sendable {
+        weak var entries: (any AgingEntries)?
+    }
+
+    package init(of name: String? = nil, in process: ProcessMemory = ProcessMemory()) {
+        self.name = name
+        self.process = process
+        process.enter(self)
+    }
+
+    deinit {
+        process.leave(ObjectIdentifier(self), with: bytes)
+    }
+
+    package var bytes: Int {
+        held.load(ordering: .relaxed)
+    }
+}
+
+extension TenantMemory {
+    func enter(_ entries: any AgingEntries) {
+        stores.withLock { $0.append(Store(entries: entries)) }
+    }
+
+    func nextArrival() -> Arrival {
+        Arrival(arrivals.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
+    /// Accounts for bytes that a store took or gave back, and makes room if there are too many. No
+    /// store may be locked meanwhile.
+    func add(_ change: Int) {
+        guard change != 0 else { return }
+        let bytes = held.wrappingAdd(change, ordering: .relaxed).newValue
+        process.add(change)
+        guard change > 0 else { return }
+        if bytes > process.limits.tenantBytes { shed(to: process.limits.tenantBytes) }
+        process.relieve()
+    }
+
+    /// Drops the oldest entries until no more than `goal` bytes are held.
+    ///
+    /// - Returns: whether there was one to drop.
+    @discardableResult
+    func shed(to goal: Int) -> Bool {
+        let stores = stores.withLock { $0.compactMap(\.entries) }
+        var isLess = false
+        while bytes > goal, let store = oldest(of: stores) {
+            store.dropOldest()
+            isLess = true
+        }
+        return isLess
+    }
+
+    /// Says, once for each store, that it has begun to forget.
+    func tellOfLoss(in store: String, capacity: Int) {
+        process.tell(.storeFull(store, capacity, of: name, process.limits))
+    }
+
+    private func oldest(of stores: [any AgingEntries]) -> (any AgingEntries)? {
+        var oldest: (store: any AgingEntries, arrival: Arrival)?
+        for store in stores {
+            guard let arrival = store.oldest else { continue }
+            if oldest.map({ arrival.precedes($0.arrival) }) ?? true { oldest = (store, arrival) }
+        }
+        return oldest?.store
+    }
+}

@@ -1,0 +1,11 @@
+import HTTP
+import OAuth
+
+/// Refuses bodies that are too long for their endpoint, though not for the server.
+enum BodyLength {
+    static func check(_ exchange: Exchange, at endpoint: Endpoint) throws(OAuthError) {
+        let length = exchange.request.body.count
+        guard let most = endpoint.mostBodyBytes, length > most else { return }
+        throw .invalidRequest(.bodyLength(length, most: most))
+    }
+}

@@ -1,0 +1,110 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+/// A way to make a server remember long values that anybody may send.
+struct Flood: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The longest value that is not refused.
+    let most: Int
+    /// Whether a longer one is refused.
+    var isRefused = true
+    /// Sends the value for the `n`th time.
+    let send: @Sendable (_ browser: Browser, _ n: Int, _ value: String) async throws -> Response
+
+    /// A tenant that signs in by itself, and one of a provider where people sign up.
+    static let configuration = {
+        var auto = TenantConfiguration()
+        auto.login = .auto
+        var database = TenantConfiguration()
+        database.profile = .auth0
+        database.allowOtherUsers = true
+        var configuration = ServerConfiguration.make(tenants: ["auto": auto, "database": database])
+        configuration.limits = MemoryLimits(tenantBytes: 200_000, processBytes: 400_000)
+        return configuration
+    }()
+
+    static let all = [
+        Flood(testDescription: "pushed state", most: 4_096) { browser, _, value in
+            try await browser.post("/oauth/par", form: request + [("state", value)])
+        },
+        Flood(testDescription: "an unknown pushed parameter, in three tenants", most: 4_096) {
+            browser, n, value in
+            try await browser.post("/t\(n % 3)/oauth/par", form: request + [("what", value)])
+        },
+        Flood(testDescription: "many pushed parameters", most: 60_000) {
+            browser, _, value in
+            let part = String(repeating: "p", count: max(1, value.utf8.count / 800))
+            return try await browser.post(
+                "/oauth/par", form: request + (0..<800).map { ("p\($0)", part) })
+        },
+        Flood(testDescription: "nonce at the login page", most: 4_096) { browser, _, value in
+            try await browser.post("/authorize", form: request + [("nonce", value)])
+        },
+        Flood(testDescription: "nonce of a code", most: 4_096) { browser, _, value in
+            try await browser.post("/auto/authorize", form: request + [("nonce", value)])
+        },
+        Flood(testDescription: "claims of a code", most: 8_192) { browser, _, value in
+            let name = String(value.dropLast(40))
+            return try await browser.post(
+                "/auto/authorize",
+                form: request + [("claims", #"{"id_token":{"\#(name)":null}}"#)])
+        },
+        Flood(testDescription: "name of a client", most: 64_500) { browser, _, value in
+            try await browser.register(["client_name": .string(value)])
+        },
+        Flood(testDescription: "keys of a client", most: 64_500) { browser, _, value in
+            try await browser.register(["jwks": ["keys": [["kty": "oct", "k": .string(value)]]]])
+        },
+        Flood(testDescription: "scope of a device", most: 4_096) { browser, _, value in
+            try await browser.post(
+                "/oauth/device/code", form: [("client_id", "a"), ("scope", value)])
+        },
+        Flood(testDescription: "scope of a token", most: 4_096) { browser, _, value in
+            try await browser.post("/oauth/token", form: own + [("scope", value)])
+        },
+        Flood(testDescription: "audience of a token", most: 4_096) { browser, _, value in
+            try await browser.post("/oauth/token", form: own + [("audience", value)])
+        },
+        Flood(testDescription: "many audiences of a token", most: 100_000, isRefused: false) {
+            browser, _, value in
+            let one = String(value.prefix(4_000))
+            let all = (0..<value.utf8.count / 4_000).map { ("audience", "\($0)\(one)") }
+            return try await browser.post("/oauth/token", form: own + all)
+        },
+        Flood(testDescription: "typed name", most: 4_096) { browser, _, value in
+            try await login(browser, [("username", value)])
+        },
+        Flood(testDescription: "typed claims", most: 8_192) { browser, _, value in
+            try await login(
+                browser, [("username", "alice"), ("claims", "{\"a\":\"\(value.dropLast(8))\"}")])
+        },
+        Flood(testDescription: "name at sign-up", most: 4_096) { browser, n, value in
+            try await browser.post(
+                "/database/dbconnections/signup",
+                form: [
+                    ("client_id", "a"), ("connection", "Username-Password-Authentication"),
+                    ("email", "\(n)@a.example"), ("password", "p"), ("name", value),
+                ])
+        },
+    ]
+}
+
+private extension Flood {
+    static let request = [
+        ("client_id", "a"), ("redirect_uri", "https://a.example/cb"), ("response_type", "code"),
+    ]
+    static let own = [
+        ("grant_type", "client_credentials"), ("client_id", "a"), ("client_secret", "s"),
+    ]
+
+    static func login(_ browser: Browser, _ fields: [(String, String)]) async throws -> Response {
+        let page = try await browser.post("/authorize", form: request)
+        let form = page.hiddenField("form") ?? ""
+        return try await browser.post("/login", form: [("form", form)] + fields)
+    }
+}

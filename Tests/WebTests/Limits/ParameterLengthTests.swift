@@ -1,0 +1,122 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `A parameter that is too long` {
+    private static func target(_ name: String, _ length: Int) -> String {
+        let value = String(repeating: "a", count: length)
+        return "/authorize?client_id=a&redirect_uri=https://a.example/cb&response_type=code"
+            + "&\(name)=\(value)"
+    }
+
+    @Test(arguments: ["state", "nonce", "login_hint", "acr_values", "scope", "whatever"])
+    func `is refused on a page that names it, and one at the limit is not`(
+        name: String
+    ) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            #expect(try await browser.get(Self.target(name, 4_096)).status == .ok)
+            let refused = try await browser.get(Self.target(name, 4_097))
+            #expect(refused.status == .badRequest)
+            #expect(refused.diagnosis == "request.parameter-length")
+            #expect(
+                refused.text.contains("&#39;\(name)&#39; has 4097 bytes, and 4096 are the most"))
+        }
+    }
+
+    @Test(arguments: [
+        ("scope", 4_096), ("audience", 4_096), ("resource", 4_096), ("client_id", 4_096),
+        ("username", 4_096), ("claims", 8_192), ("authorization_details", 8_192),
+        ("assertion", 32_768), ("client_assertion", 32_768), ("subject_token", 32_768),
+        ("client_secret", 32_768),
+    ])
+    func `is refused on the back channel, each by its own measure`(
+        name: String, most: Int
+    ) async throws {
+        try await Provider.run { provider in
+            for length in [most, most + 1] {
+                let answer = try await Browser(provider).post(
+                    "/oauth/token",
+                    form: [
+                        ("grant_type", "client_credentials"),
+                        (name, String(repeating: "a", count: length)),
+                    ])
+                #expect((answer.diagnosis == "request.parameter-length") == (length > most))
+                if length > most {
+                    #expect(answer.status == .badRequest)
+                    #expect(answer.json["error"] == "invalid_request")
+                    #expect(
+                        answer.json["error_description"]?.string?.hasPrefix(
+                            "'\(name)' has \(length) bytes, and \(most) are the most; ") == true)
+                }
+            }
+        }
+    }
+
+    @Test func `may not hide in its name`() async throws {
+        try await Provider.run { provider in
+            let name = String(repeating: "n", count: 257)
+            let refused = try await Browser(provider).get(Self.target(name, 1))
+            #expect(refused.diagnosis == "request.parameter-length")
+        }
+    }
+
+    @Test func `may not hide in a request object`() async throws {
+        try await Provider.run { provider in
+            let object = try JWS.sign(
+                header: [:], claims: ["state": .string(String(repeating: "s", count: 5_000))],
+                key: .none, algorithm: .none)
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("request", object)] }
+            let refused = try await Browser(provider).get(flow.authorizeTarget)
+            #expect(refused.diagnosis == "request.parameter-length")
+        }
+    }
+
+    @Test func `passes where the tenant lets it pass`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.diagnosis = ["request.parameter-length": .warn]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).get(Self.target("state", 5_000))
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis?.hasPrefix("request.parameter-length") == true)
+        }
+    }
+}
+
+struct `A body that is too long` {
+    private static let long = "a=" + String(repeating: "a", count: 65_535)
+
+    @Test(arguments: ["/authorize", "/login", "/consent", "/device", "/logout"])
+    func `is refused where browsers send it`(path: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let form = "application/x-www-form-urlencoded"
+            let refused = try await browser.post(path, type: form, body: Self.long)
+            #expect(refused.status == .badRequest)
+            #expect(refused.diagnosis == "request.body-length")
+            #expect(refused.text.contains("the body has 65537 bytes, and 65536 are the most here"))
+            let other = try await browser.post(path, type: form, body: String(Self.long.dropLast()))
+            #expect(other.diagnosis != "request.body-length")
+        }
+    }
+
+    @Test func `is refused as the metadata of a client`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let refused = try await browser.register([
+                "client_name": .string(String(repeating: "n", count: 66_000))
+            ])
+            #expect(refused.status == .badRequest)
+            #expect(refused.json["error"] == "invalid_client_metadata")
+            #expect(refused.diagnosis == "request.body-length")
+            let taken = try await browser.register([
+                "client_name": .string(String(repeating: "n", count: 64_000))
+            ])
+            #expect(taken.status == .created)
+        }
+    }
+}
