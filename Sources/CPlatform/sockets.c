@@ -2,6 +2,8 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -37,6 +39,13 @@ int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {
 }
 
 #endif
+
+void socket_defer(int listener) {
+#ifdef TCP_DEFER_ACCEPT
+    int seconds = 1;
+    setsockopt(listener, IPPROTO_TCP, TCP_DEFER_ACCEPT, &seconds, sizeof seconds);
+#endif
+}
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0 /* The socket has SO_NOSIGPIPE instead. */

@@ -9,4 +9,9 @@ package enum Processors {
     package static var count: Int {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
+
+    /// Lets another thread that is ready run first.
+    package static func yield() {
+        sched_yield()
+    }
 }

@@ -21,8 +21,8 @@ package final class RawSocket {
         close(descriptor)
     }
 
-    /// Sends all of `bytes` and that no more will come, then reads until the other side closes.
-    package func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
+    /// Sends all of `bytes`, unless the other side has closed.
+    package func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
@@ -31,6 +31,11 @@ package final class RawSocket {
             guard count > 0 else { break }
             sent += count
         }
+    }
+
+    /// Sends all of `bytes` and that no more will come, then reads until the other side closes.
+    package func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
+        send(bytes)
         shutdown(descriptor, Int32(SHUT_WR))
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -38,6 +38,10 @@ int socket_stream(int family);
 int socket_accept(
     int listener, struct sockaddr *_Nonnull address, socklen_t *_Nonnull length);
 
+/* Has a listening socket hold back connections for a second, or until their first bytes are there,
+   where the system can. */
+void socket_defer(int listener);
+
 /* send(2) and recv(2) that never wait. */
 ssize_t socket_send(int descriptor, const void *_Nullable bytes, size_t count);
 ssize_t socket_receive(int descriptor, void *_Nullable bytes, size_t count);
