@@ -6,7 +6,8 @@ from bench import load
 from bench.client import answer_size, tokens_of_a_login
 from bench.openssl import signatures_a_second
 from bench.pages import read_anew
-from bench.server import Nginx, Understudy
+from bench.sample import Sample
+from bench.server import BareDispatch, Nginx, Understudy
 
 DISCOVERY = "/.well-known/openid-configuration"
 TOKEN = "/oauth/token"
@@ -18,7 +19,10 @@ class Figure:
     """Measures pairs of ours and theirs, or ours alone, whose medians are compared with `bar`."""
 
     name: str
-    bar: float
+    """What the value, or its ratio, has to reach; None where only the work counts."""
+    bar: float | None
+    """What the ratio of the processor times may be; None where it does not count."""
+    work_bar: float | None = None
     reference = ""
     more_is_better = False
 
@@ -38,7 +42,7 @@ class Start(Figure):
         times = []
         for _ in range(6 * options.rounds + 1):
             with Understudy(options.binary) as server:
-                times.append((server.first_answer(DISCOVERY),))
+                times.append((Sample(server.first_answer(DISCOVERY)),))
         return times[1:]
 
 
@@ -46,7 +50,7 @@ class Start(Figure):
 class Memory(Figure):
     """Resident bytes after `tokens` tokens were issued and the server was idle for a moment."""
 
-    tokens: int
+    tokens: int = 0
 
     def shown(self, value):
         return f"{value / 1e6:.1f} MB"
@@ -58,31 +62,34 @@ class Memory(Figure):
             issued = 0
             while issued < self.tokens:
                 issued += load.requests(server.url + TOKEN, 5, load.posting(CREDENTIALS))
-            return [(server.resident_when_idle(),)]
+            return [(Sample(server.resident_when_idle()),)]
 
 
 @dataclass
 class Rate(Figure):
-    """Requests a second, compared with nginx, which answers with as many bytes."""
+    """Requests a second, compared with a server that answers with as many bytes."""
 
-    path: str
+    path: str = DISCOVERY
     has_token: bool = False
     closes: bool = False
+    reference: str = "nginx"
     more_is_better = True
-    reference = "nginx"
 
     def shown(self, value):
         return f"{value:,.0f}/s"
+
+    def other(self, size):
+        return BareDispatch(size) if self.reference == "bare Dispatch" else Nginx(size)
 
     def measure(self, options):
         with Understudy(options.binary).ready() as ours:
             headers = ["Connection: close"] if self.closes else []
             if self.has_token:
                 headers.append("Authorization: Bearer " + tokens_of_a_login(ours)["access_token"])
-            with Nginx(answer_size(ours.url + self.path, headers)) as theirs:
+            with self.other(answer_size(ours.url + self.path, headers)) as theirs:
                 return [
                     tuple(
-                        load.rate(server.url + self.path, options.seconds, headers=headers)
+                        load.sample(server, self.path, options.seconds, headers=headers)
                         for server in (ours, theirs)
                     )
                     for _ in range(options.rounds)
@@ -112,7 +119,7 @@ class ClientCredentials(Signatures):
         return load.posting(CREDENTIALS)
 
     def rate(self, server, script, options):
-        return load.rate(server.url + TOKEN, options.seconds, script=script)
+        return load.sample(server, TOKEN, options.seconds, script=script)
 
 
 class Refresh(Signatures):
@@ -125,7 +132,7 @@ class Refresh(Signatures):
         )
 
     def rate(self, server, script, options):
-        return 2 * load.rate(server.url + TOKEN, options.seconds, script=script)
+        return load.sample(server, TOKEN, options.seconds, script=script).per(2)
 
 
 class CodeFlow(Signatures):
@@ -136,4 +143,6 @@ class CodeFlow(Signatures):
 
     def rate(self, server, script, options):
         # A thread keeps the state of its flow, so each thread has one connection.
-        return load.rate(server.url, options.seconds, connections=16, threads=16, script=script)
+        return load.sample(
+            server, "", options.seconds, connections=16, threads=16, script=script
+        )

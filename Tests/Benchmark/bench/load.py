@@ -4,6 +4,8 @@ import re
 import subprocess
 import tempfile
 
+from bench.sample import Sample
+
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -11,14 +13,21 @@ class Failed(Exception):
     """The answer was not a success."""
 
 
-def rate(url, seconds, connections=50, threads=2, script="", headers=()):
-    """The number of requests a second."""
-    return float(re.search(r"Requests/sec:\s*([\d.]+)", run(**locals()))[1])
+def sample(server, path, seconds, connections=50, threads=2, script="", headers=()):
+    """How many requests were answered a second, and with how much work of the server."""
+    before = server.processor_seconds()
+    output = run(server.url + path, seconds, connections, threads, script, headers)
+    worked = server.processor_seconds() - before
+    rate = float(re.search(r"Requests/sec:\s*([\d.]+)", output)[1])
+    return Sample(rate, worked / count(output) * 1e6)
 
 
 def requests(url, seconds, script):
     """The number of requests that were answered."""
-    output = run(url, seconds, 50, 2, script, ())
+    return count(run(url, seconds, 50, 2, script, ()))
+
+
+def count(output):
     return int(re.search(r"(\d+) requests in", output)[1])
 
 

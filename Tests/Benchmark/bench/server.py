@@ -24,7 +24,21 @@ CONFIGURATION = {
 }
 
 
-class Understudy:
+class Server:
+    """A process, and those that it started, in a `with` block."""
+
+    def processor_seconds(self):
+        """User and system time of the process and its children."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        ticks = 0
+        for process in [pid, *children]:
+            fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+
+class Understudy(Server):
     def __init__(self, binary):
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
@@ -64,7 +78,7 @@ class Understudy:
         return int(line.split()[1]) * 1024
 
 
-class Nginx:
+class Nginx(Server):
     """nginx with one worker for each processor; it answers each request with `size` bytes."""
 
     def __init__(self, size):
@@ -97,6 +111,34 @@ class Nginx:
         self.process.terminate()
         self.process.wait()
         self.folder.cleanup()
+
+
+class BareDispatch(Server):
+    """A server on Dispatch that answers each read with `size` bytes, and does nothing else."""
+
+    program = Path(".build/benchmark/dispatch")
+
+    def __init__(self, size):
+        self.build()
+        port = free_port()
+        self.url = f"http://localhost:{port}"
+        self.process = subprocess.Popen([self.program, str(port), str(size)])
+        connect(port).close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    def build(self):
+        source = Path(__file__).parents[1] / "dispatch/main.swift"
+        if self.program.exists() and self.program.stat().st_mtime > source.stat().st_mtime:
+            return
+        self.program.parent.mkdir(parents=True, exist_ok=True)
+        options = ["-O", "-static-executable", "-o", self.program]
+        subprocess.run(["swiftc", *options, source], check=True, capture_output=True)
 
 
 def connect(port):
