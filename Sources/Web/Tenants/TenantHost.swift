@@ -1,4 +1,5 @@
 import Configuration
+import OAuth
 
 /// What the host of a request says about its tenant: `acme.localhost:8414` names `acme`.
 enum TenantHost: Equatable {
@@ -15,8 +16,7 @@ enum TenantHost: Equatable {
             self = .root
             return
         }
-        var host = authority.prefix { $0 != ":" }.lowercased()
-        if host.hasSuffix(".") { host.removeLast() }
+        let host = HostName.plain(authority)
         guard host.hasSuffix(Self.parent) else {
             self = .root
             return
