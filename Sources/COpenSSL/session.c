@@ -2,6 +2,7 @@
 #include "wire.h"
 
 #include <openssl/err.h>
+#include <openssl/x509v3.h>
 #include <string.h>
 
 struct cossl_session {
@@ -11,6 +12,20 @@ struct cossl_session {
 
 // What a record can have besides its plain bytes (RFC 5246 §6.2.3, RFC 8446 §5.2).
 enum { record_overhead = 256 + SSL3_RT_HEADER_LENGTH };
+
+static int verifies(const SSL *ssl) {
+    return !SSL_is_server(ssl) && SSL_get_verify_mode(ssl) != SSL_VERIFY_NONE;
+}
+
+// RFC 9525 §6.3: by the alternative names alone, where "*" stands for one whole label.
+static int demand_host(SSL *ssl, const char *host) {
+    X509_VERIFY_PARAM *rules = SSL_get0_param(ssl);
+    X509_VERIFY_PARAM_set_hostflags(
+        rules, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS | X509_CHECK_FLAG_NEVER_CHECK_SUBJECT);
+    if (X509_VERIFY_PARAM_set1_ip_asc(rules, host) == 1) return 1;
+    ERR_clear_error();  // not an address
+    return X509_VERIFY_PARAM_set1_host(rules, host, 0) == 1;
+}
 
 cossl_session *cossl_session_make(const cossl_end *end, const char *host) {
     cossl_session *session = OPENSSL_zalloc(sizeof *session);
@@ -25,6 +40,10 @@ cossl_session *cossl_session_make(const cossl_end *end, const char *host) {
     // RFC 6066 §3 has names alone, no addresses.
     if (host && !strpbrk(host, ":") && strspn(host, "0123456789.") != strlen(host)) {
         SSL_set_tlsext_host_name(session->ssl, host);
+    }
+    if (host && verifies(session->ssl) && !demand_host(session->ssl, host)) {
+        cossl_session_free(session);
+        return NULL;
     }
     if (SSL_is_server(session->ssl)) SSL_set_accept_state(session->ssl);
     else SSL_set_connect_state(session->ssl);
@@ -94,6 +113,11 @@ const void *cossl_session_output(const cossl_session *session, size_t *count) {
 
 void cossl_session_forget_output(cossl_session *session) {
     cossl_wire_clear(&session->wire);
+}
+
+const char *cossl_session_distrust(const cossl_session *session) {
+    long result = verifies(session->ssl) ? SSL_get_verify_result(session->ssl) : X509_V_OK;
+    return result == X509_V_OK ? NULL : X509_verify_cert_error_string(result);
 }
 
 void *cossl_session_peer_certificate(const cossl_session *session, size_t *count) {

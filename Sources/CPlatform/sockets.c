@@ -12,6 +12,10 @@ int socket_stream(int family) {
     return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 }
 
+int socket_datagram(int family) {
+    return socket(family, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
 int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {
     return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
@@ -32,6 +36,10 @@ static int prepared(int descriptor) {
 
 int socket_stream(int family) {
     return prepared(socket(family, SOCK_STREAM, 0));
+}
+
+int socket_datagram(int family) {
+    return prepared(socket(family, SOCK_DGRAM, 0));
 }
 
 int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {

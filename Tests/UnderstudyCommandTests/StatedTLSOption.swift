@@ -37,10 +37,22 @@ enum StatedTLSOption {
             guard case .provided(_, let key) = configuration.tls?.certificate else { return nil }
             return name(of: key)
         },
+        StatedOption(
+            "outbound-ca", certificate("app"), certificate("other"),
+            file: "'\(certificate("expired"))'", "app", "other", "expired"
+        ) { configuration in
+            ["app", "other", "expired"].first {
+                (try? Fixture.text("certificates/\($0).pem")) == configuration.outboundCA
+            }
+        },
     ]
 
     private static func path(_ name: String) -> String {
         Fixture.root.appending(path: "keys/\(name).pem").path
+    }
+
+    private static func certificate(_ name: String) -> String {
+        Fixture.root.appending(path: "certificates/\(name).pem").path
     }
 
     private static func name(of text: String) -> String? {

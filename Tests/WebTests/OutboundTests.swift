@@ -18,26 +18,27 @@ struct `Outbound requests of a tenant` {
     }
 
     @Test(arguments: [
-        (OutboundReach.loopback, "far.test is not this machine"),
-        (.any, "the name far.test cannot be looked up"),
+        (OutboundReach.loopback, " is not this machine"),
+        (.any, "the certificates of authorities cannot be read"),
     ])
     func `the configuration says how far it goes`(
         reach: OutboundReach, reason: String
     ) async throws {
         let near = TenantConfiguration()
-        let configuration = ServerConfiguration.make(tenants: ["near": near]) {
+        var configuration = ServerConfiguration.make(tenants: ["near": near]) {
             $0.outbound = reach
         }
+        configuration.outboundCA = "nonsense"
         try await Provider.run(.inProcess, configuration) { provider in
-            let request = OutboundRequest("GET", "http://far.test/")
+            let request = OutboundRequest("GET", "https://10.0.0.1/")
             let error = await #expect(throws: OutboundError.self) {
                 try await provider.root.world.outbound(request)
             }
-            #expect(error?.reason.hasPrefix(reason) == true)
+            #expect(error?.reason.contains(reason) == true)
             let other = await #expect(throws: OutboundError.self) {
                 try await provider.application.tenants.tenant(named: "near").world.outbound(request)
             }
-            #expect(other?.reason.hasPrefix("far.test is not this machine") == true)
+            #expect(other?.reason.contains(" is not this machine") == true)
         }
     }
 }

@@ -30,6 +30,13 @@ cossl_end *_Nullable cossl_end_make_server(
 // the end with cossl_end_free; NULL on failure.
 cossl_end *_Nullable cossl_end_make_client(void);
 
+// A client that trusts only certificates that lead to one of its authorities, of which it has none
+// yet, and that are for the host of the session; otherwise like cossl_end_make_client.
+cossl_end *_Nullable cossl_end_make_verifying_client(void);
+
+// Lets that client trust the authorities in PEM; 0 when there is none or one is broken.
+int cossl_end_trust(cossl_end *_Nonnull end, const void *_Nonnull pem, size_t count);
+
 // Frees the end once the last of its sessions is freed too; NULL is fine.
 void cossl_end_free(cossl_end *_Nullable end);
 
@@ -83,6 +90,10 @@ const void *_Nullable cossl_session_output(
     const cossl_session *_Nonnull session, size_t *_Nonnull count);
 
 void cossl_session_forget_output(cossl_session *_Nonnull session);
+
+// Why a client did not trust the server's certificate, in text that nobody frees; NULL when it did,
+// has not seen it yet, or trusts any.
+const char *_Nullable cossl_session_distrust(const cossl_session *_Nonnull session);
 
 // The certificate that the peer has shown, in DER; the caller frees it with cossl_free; NULL when
 // there is none.

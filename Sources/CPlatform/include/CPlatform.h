@@ -33,6 +33,9 @@ void descriptor_limit_raise(void);
 /* A TCP socket of the address family whose calls do not wait; -1 and errno on failure. */
 int socket_stream(int family);
 
+/* The same for UDP. */
+int socket_datagram(int family);
+
 /* A connection that waits at a listening socket, with the address of its peer as accept(2) has it;
    -1 and errno on failure. */
 int socket_accept(

@@ -22,6 +22,9 @@ package struct ServerConfiguration: Sendable {
     package var readyFile: String?
     /// The TLS settings; nil for plain HTTP only.
     package var tls: TLSSettings?
+    /// The certificates of more authorities that are believed when other machines are asked by
+    /// HTTPS, in PEM.
+    package var outboundCA: String?
     /// How much the tenants may keep in memory.
     package var limits = MemoryLimits()
 

@@ -8,8 +8,7 @@ struct ServerReader {
     static let names =
         [
             "host", "port", "allowed_hosts", "log", "seed", "trust_proxy", "ready_file", "limits",
-            "tenants",
-            "profiles",
+            "outbound_ca", "tenants", "profiles",
         ]
         + TLSReader.names
 
@@ -24,11 +23,25 @@ struct ServerReader {
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
+        configuration.outboundCA = readAuthorities(&members)
         configuration.limits =
             members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(
             &members,
             clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))
+    }
+
+    private func readAuthorities(_ members: inout MemberReader) -> String? {
+        guard let path = members.string("outbound_ca") else { return nil }
+        let place = members.path.member("outbound_ca")
+        switch readFile(path) {
+        case .success(let text):
+            if text.contains("-----BEGIN CERTIFICATE-----") { return text }
+            members.report(Flaw("\(path.shown) has no certificate in PEM"), at: place)
+        case .failure(let error):
+            members.report(Flaw("cannot read \(path.shown): \(error.reason)"), at: place)
+        }
+        return nil
     }
 
     /// Names are not resolved: what a server listens on should not depend on a resolver.

@@ -71,6 +71,10 @@ struct OutgoingAttempt {
         guard let wire, !wire.isEmpty else { return wire }
         let input = filter.receive(wire)
         output.append(input.replies)
+        if let reason = filter.distrust {
+            try? flush()
+            throw .distrust(reason)
+        }
         try flush()
         return input.plain.isEmpty && input.ending == nil ? nil : input.plain
     }
@@ -78,6 +82,12 @@ struct OutgoingAttempt {
 
 private extension OutgoingError {
     static let closed = OutgoingError("the connection was closed")
+
+    static func distrust(_ reason: String) -> OutgoingError {
+        OutgoingError(
+            "the certificate of the host is not believed: \(reason); --outbound-ca names a file with "
+                + "the certificates of more authorities")
+    }
 
     init(_ failure: Descriptor.ConnectingFailure) {
         switch failure {

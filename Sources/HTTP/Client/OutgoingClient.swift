@@ -4,30 +4,38 @@ package struct OutgoingClient: Sendable {
     private let reach: OutgoingReach
     private let limits: Limits
     private let timeout: Duration
+    private let resolver: NameResolver
+    private let trust: OutgoingTrust
 
     /// - Parameters:
     ///   - limits: the limits of the answer.
-    ///   - timeout: the time for the whole exchange, from connecting to the last byte.
+    ///   - timeout: the time for the whole exchange, from looking the host up to the last byte.
+    ///   - trust: what the certificates of other machines are verified with.
     package init(
-        reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = .seconds(5)
+        reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = .seconds(5),
+        resolver: NameResolver = .system, trust: OutgoingTrust = OutgoingTrust()
     ) {
         self.reach = reach
         self.limits = limits
         self.timeout = timeout
+        self.resolver = resolver
+        self.trust = trust
     }
 
     /// Fails early when the task is cancelled.
     package func send(_ request: OutgoingRequest) async throws(OutgoingError) -> OutgoingResponse {
         let url = try OutgoingURL(request.url)
-        let addresses = try OutgoingRoute.addresses(of: url, reach: reach)
+        let route = try OutgoingRoute(to: url, reach: reach)
+        let end = try url.isSecure && !route.isLocal ? trust.end() : nil
         await OutgoingSlots.shared.take()
         defer { OutgoingSlots.shared.give() }
+        let deadline = ContinuousClock.now + timeout
+        let addresses = try await route.addresses(by: resolver, until: deadline)
         let exchange = OutgoingExchange(
             Self.encoded(request, to: url), to: addresses, limits: limits
         ) { () throws(OutgoingError) in
-            try Self.filter(for: url)
+            try Self.filter(for: url, end)
         }
-        let deadline = ContinuousClock.now + timeout
         let outcome: OutgoingExchange.Outcome = await withTaskCancellationHandler {
             await exchange.answer(until: deadline)
         } onCancel: {
@@ -38,9 +46,14 @@ package struct OutgoingClient: Sendable {
 }
 
 private extension OutgoingClient {
-    static func filter(for url: OutgoingURL) throws(OutgoingError) -> any ByteFilter {
+    /// - Parameter end: nil for a host that is believed without a certificate.
+    static func filter(
+        for url: OutgoingURL, _ end: TLSEnd?
+    ) throws(OutgoingError) -> any ByteFilter {
         guard url.isSecure else { return PlainFilter() }
-        guard let filter = TLSFilter(asking: url.host) else {
+        // The dot at the end of a complete name is not in its certificate.
+        let host = url.host.hasSuffix(".") ? String(url.host.dropLast()) : url.host
+        guard let filter = TLSFilter(asking: host, by: end) else {
             throw OutgoingError("there is no memory for a TLS session")
         }
         return filter

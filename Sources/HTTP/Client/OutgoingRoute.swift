@@ -1,28 +1,53 @@
 import Platform
 
-/// The addresses behind a host name, tried one after the other.
-enum OutgoingRoute {
-    /// Only names of this machine are resolved: a static binary has no resolver.
-    static func addresses(
-        of url: OutgoingURL, reach: OutgoingReach
-    ) throws(OutgoingError) -> [SocketAddress] {
+/// The way to the host of a URL.
+struct OutgoingRoute: Sendable {
+    private let url: OutgoingURL
+    /// The addresses that are known without looking the name up.
+    private let known: [SocketAddress]
+    /// Whether the URL itself says that the host is this machine, where nobody is in between. A name
+    /// that is looked up says no such thing, wherever it leads.
+    let isLocal: Bool
+
+    init(to url: OutgoingURL, reach: OutgoingReach) throws(OutgoingError) {
         let isLocalName = url.host == "localhost" || url.host.hasSuffix(".localhost")
         let hosts = isLocalName ? ["127.0.0.1", "::1"] : [url.host]
-        let addresses = hosts.compactMap { SocketAddress(host: $0, port: url.port) }
-        let isLocal = !addresses.isEmpty && addresses.allSatisfy(\.isLoopback)
+        self.url = url
+        known = hosts.compactMap { SocketAddress(host: $0, port: url.port) }
+        isLocal = !known.isEmpty && known.allSatisfy(\.isLoopback)
         if reach == .loopback, !isLocal {
             throw OutgoingError(
                 "\(url.host) is not this machine; set outbound to 'any' to allow other hosts")
         }
-        guard !addresses.isEmpty else {
-            throw OutgoingError("the name \(url.host) cannot be looked up; use a numeric address")
+    }
+
+    /// The addresses of the host, tried one after the other.
+    func addresses(
+        by resolver: NameResolver, until deadline: ContinuousClock.Instant
+    ) async throws(OutgoingError) -> [SocketAddress] {
+        guard known.isEmpty else { return known }
+        do throws(NameResolver.Failure) {
+            let addresses = try await resolver.addresses(of: url.host, until: deadline)
+                .compactMap { SocketAddress(host: $0, port: url.port) }
+            guard !addresses.isEmpty else { throw .unknown }
+            return addresses
+        } catch {
+            throw OutgoingError(error, for: url.host)
         }
-        if url.isSecure, !isLocal {
-            throw OutgoingError(
-                "the certificate of \(url.host) cannot be verified; use an http URL, or a server on "
-                    + "this machine, which is believed without")
+    }
+}
+
+private extension OutgoingError {
+    init(_ failure: NameResolver.Failure, for name: String) {
+        switch failure {
+        case .unknown:
+            self.init(
+                "the name \(name) is not known; add it to /etc/hosts, or use a numeric address")
+        case .unanswered:
+            self.init(
+                "no name server answered in time for \(name); check /etc/resolv.conf, add the name "
+                    + "to /etc/hosts, or use a numeric address")
         }
-        return addresses
     }
 }
 

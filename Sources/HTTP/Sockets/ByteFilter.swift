@@ -7,6 +7,8 @@ package protocol ByteFilter {
     var isReady: Bool { get }
     /// The certificate that the other end has sent by the time the filter is ready.
     var clientCertificate: ClientCertificate { get }
+    /// Why the certificate of the other end is not believed; nil while nothing speaks against it.
+    var distrust: String? { get }
     /// Takes bytes from the wire and returns the bytes of HTTP in them, possibly none.
     mutating func receive(_ wire: [UInt8]) -> FilteredInput
     /// Takes bytes of HTTP and returns the bytes for the wire.
@@ -17,6 +19,7 @@ package protocol ByteFilter {
 
 extension ByteFilter {
     package var clientCertificate: ClientCertificate { .notAsked }
+    package var distrust: String? { nil }
 }
 
 /// The result of filtering bytes that have arrived.

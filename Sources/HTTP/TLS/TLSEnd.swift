@@ -44,6 +44,21 @@ package final class TLSEnd: Sendable {
         asksForCertificates = false
     }
 
+    /// A client that trusts the servers whose certificates lead to one of these authorities and are
+    /// for the host that it asked for.
+    ///
+    /// - Parameter authorities: texts of certificates in PEM.
+    /// - Throws: when a text has none, or one is broken.
+    init(trusting authorities: [String]) throws(TLSError) {
+        guard let pointer = cossl_end_make_verifying_client() else { throw .lifted(.system) }
+        self.pointer = pointer
+        asksForCertificates = false
+        for authority in authorities {
+            let pem = Array(authority.utf8)
+            if cossl_end_trust(pointer, pem, pem.count) != 1 { throw .lifted(.chain) }
+        }
+    }
+
     deinit {
         cossl_end_free(pointer)
     }

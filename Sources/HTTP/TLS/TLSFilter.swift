@@ -13,12 +13,14 @@ package struct TLSFilter: ByteFilter {
         self.init(TLSSession(end, host: nil), note: note)
     }
 
-    /// The client end, which begins when there is something to send. It trusts every server.
+    /// The client end, which begins when there is something to send.
     ///
-    /// - Parameter host: a name, or an address without brackets.
+    /// - Parameters:
+    ///   - host: a name, or an address without brackets.
+    ///   - end: nil for one that trusts every server.
     /// - Returns: nil when memory is short.
-    package init?(asking host: String) {
-        self.init(TLSEnd.trustingClient.flatMap { TLSSession($0, host: host) })
+    package init?(asking host: String, by end: TLSEnd? = nil) {
+        self.init((end ?? TLSEnd.trustingClient).flatMap { TLSSession($0, host: host) })
     }
 
     private init?(_ session: TLSSession?, note: @escaping @Sendable (String) -> Void = { _ in }) {
@@ -31,6 +33,8 @@ package struct TLSFilter: ByteFilter {
     package var isReady: Bool { session.state != .handshake }
 
     package var clientCertificate: ClientCertificate { session.clientCertificate }
+
+    package var distrust: String? { session.distrust }
 
     package mutating func receive(_ wire: [UInt8]) -> FilteredInput {
         let plain = session.receive(wire)

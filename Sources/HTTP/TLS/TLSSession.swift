@@ -36,6 +36,11 @@ final class TLSSession {
         return .shown([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
+    /// Why a client did not trust the server's certificate.
+    var distrust: String? {
+        cossl_session_distrust(pointer).map { String(cString: $0) }
+    }
+
     /// Takes bytes from the wire and returns the plain bytes. An empty call starts a client.
     func receive(_ wire: [UInt8]) -> [UInt8] {
         let capacity = cossl_session_capacity(wire.count)

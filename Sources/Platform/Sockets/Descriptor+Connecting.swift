@@ -13,16 +13,14 @@ extension Descriptor {
     package static func connecting(
         to address: SocketAddress
     ) throws(ConnectingFailure) -> Descriptor {
-        let descriptor: Descriptor
-        do throws(SystemFailure) {
-            descriptor = try Descriptor(openedAs: socket_stream(address.family))
-        } catch {
-            throw .noSocket(error)
-        }
-        let result = address.pass { connect(descriptor.number, $0, $1) }
-        let failure = SystemFailure.last
-        guard result == 0 || failure.number == EINPROGRESS else { throw .notConnected(failure) }
-        return descriptor
+        try connected(socket_stream(address.family), to: address)
+    }
+
+    /// A UDP socket that takes datagrams from that address alone, at a port that the system draws.
+    package static func datagrams(
+        with address: SocketAddress
+    ) throws(ConnectingFailure) -> Descriptor {
+        try connected(socket_datagram(address.family), to: address)
     }
 
     package enum ConnectingFailure: Error {
@@ -37,5 +35,22 @@ extension Descriptor {
         var size = socklen_t(MemoryLayout<Int32>.size)
         getsockopt(number, SOL_SOCKET, SO_ERROR, &failure, &size)
         return failure == 0 ? nil : SystemFailure(number: failure)
+    }
+}
+
+private extension Descriptor {
+    static func connected(
+        _ socket: Int32, to address: SocketAddress
+    ) throws(ConnectingFailure) -> Descriptor {
+        let descriptor: Descriptor
+        do throws(SystemFailure) {
+            descriptor = try Descriptor(openedAs: socket)
+        } catch {
+            throw .noSocket(error)
+        }
+        let result = address.pass { connect(descriptor.number, $0, $1) }
+        let failure = SystemFailure.last
+        guard result == 0 || failure.number == EINPROGRESS else { throw .notConnected(failure) }
+        return descriptor
     }
 }

@@ -23,6 +23,9 @@ extension Option {
     static let tlsKey = Option(
         "tls-key", .text, "FILE", .configuration, "the private key of that certificate")
 
+    static let outboundCA = Option(
+        "outbound-ca", .text, "FILE", .configuration, "more CAs to believe other hosts by, in PEM")
+
     /// The options of `serve`.
     static let serving: [Option] = [
         config, profile, host, port, issuer,
@@ -45,7 +48,7 @@ extension Option {
         tls, tlsOnly,
         Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
         Option("tls-ca-file", .text, "PATH", .configuration, "where its CA is written"),
-        tlsCert, tlsKey,
+        tlsCert, tlsKey, outboundCA,
     ]
 
     /// The options of `token`.

@@ -43,7 +43,7 @@ private extension ConfigurationLoader {
 
     /// Whether an option names the file, relative to where the command runs.
     func isGiven(_ path: String) -> Bool {
-        [Option.tlsCert, .tlsKey].contains { context.options[$0]?.json.string == path }
+        [Option.tlsCert, .tlsKey, .outboundCA].contains { context.options[$0]?.json.string == path }
     }
 
     func source() throws(CommandFailure) -> ConfigurationSource? {

@@ -3,8 +3,8 @@ import OAuth
 
 /// Sends the domain's requests to other hosts with the HTTP client.
 enum OutboundClient {
-    static func outbound(to reach: OutboundReach) -> Outbound {
-        let client = OutgoingClient(reach: reach == .any ? .any : .loopback)
+    static func outbound(to reach: OutboundReach, trusting trust: OutgoingTrust) -> Outbound {
+        let client = OutgoingClient(reach: reach == .any ? .any : .loopback, trust: trust)
         return { request async throws(OutboundError) in
             let outgoing = OutgoingRequest(
                 Method(rawValue: request.method), request.url, contentType: request.contentType,

@@ -13,6 +13,7 @@ package final class Tenants: Sendable {
     private let seed: Entropy
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
+    private let trust: OutgoingTrust
     /// What all tenants may keep in memory together.
     package let memory: ProcessMemory
     private let rootKeys: [SigningKey]
@@ -41,6 +42,7 @@ package final class Tenants: Sendable {
         self.capacity = capacity
         self.makeClock = makeClock
         self.wait = wait
+        trust = OutgoingTrust(configuration.outboundCA)
         memory = ProcessMemory(limits: configuration.limits, tell: tell)
         seed = Entropy(seed: configuration.seed)
         rootRoutes = TenantRoutes(configuration.root.profile)
@@ -54,7 +56,9 @@ package final class Tenants: Sendable {
             name: nil, configuration: configuration.root,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: ""),
-                outbound: OutboundClient.outbound(to: configuration.root.outbound), wait: wait,
+                outbound: OutboundClient.outbound(
+                    to: configuration.root.outbound, trusting: trust),
+                wait: wait,
                 executor: ConnectionQueue.first),
             keys: rootKeys, memory: memory)
     }
@@ -103,7 +107,7 @@ private extension Tenants {
             name: name, configuration: own,
             world: World(
                 clock: makeClock(), entropy: seed.forked(for: name),
-                outbound: OutboundClient.outbound(to: own.outbound), wait: wait,
+                outbound: OutboundClient.outbound(to: own.outbound, trusting: trust), wait: wait,
                 executor: ConnectionQueue.first),
             keys: rootKeys, memory: memory)
     }

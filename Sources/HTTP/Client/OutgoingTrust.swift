@@ -1,0 +1,55 @@
+import Locks
+import Platform
+
+/// Whose certificates are believed on other machines: the authorities that the system trusts, and
+/// those that the user adds. They are read when the first request needs them.
+package final class OutgoingTrust: Sendable {
+    private let more: String?
+    private let bundles: [String]
+    private let made = Lock<TLSEnd?>(nil)
+
+    /// Where systems keep the certificates of the authorities they trust; the first one counts.
+    package static let systemBundles = [
+        "/etc/ssl/certs/ca-certificates.crt",
+        "/etc/pki/tls/certs/ca-bundle.crt",
+        "/etc/ssl/ca-bundle.pem",
+        "/etc/pki/tls/cacert.pem",
+        "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",
+        "/etc/ssl/cert.pem",
+    ]
+
+    private static let longestBundle = 16_777_216
+
+    /// - Parameter more: certificates of more authorities, in PEM.
+    package init(_ more: String? = nil, bundles: [String] = OutgoingTrust.systemBundles) {
+        self.more = more
+        self.bundles = bundles
+    }
+
+    /// The client end of TLS that verifies certificates.
+    func end() throws(OutgoingError) -> TLSEnd {
+        if let end = made.withLock({ $0 }) { return end }
+        let texts = [more, systemBundle].compactMap(\.self)
+        guard !texts.isEmpty else {
+            throw OutgoingError(
+                "this system has no certificates of authorities to verify the host's with; "
+                    + "--outbound-ca names a file of them, in PEM")
+        }
+        do throws(TLSError) {
+            let end = try TLSEnd(trusting: texts)
+            made.withLock { $0 = end }
+            return end
+        } catch {
+            throw OutgoingError(
+                "the certificates of authorities cannot be read (\(error.reason)); --outbound-ca names "
+                    + "a file of them, in PEM")
+        }
+    }
+
+    private var systemBundle: String? {
+        bundles.lazy.compactMap { path in
+            (try? Descriptor(reading: path).readAll(upTo: Self.longestBundle))
+                .map { String(decoding: $0, as: UTF8.self) }
+        }.first
+    }
+}

@@ -1,0 +1,34 @@
+import COpenSSL
+
+/// What a name server is asked: for one kind of addresses of a name (RFC 1035 §4.1.2).
+struct DNSQuestion: Sendable, Hashable {
+    enum Kind: UInt16, Sendable {
+        case ipv4 = 1
+        /// RFC 3596 §2.1.
+        case ipv6 = 28
+    }
+
+    static let internet: UInt16 = 1
+
+    let name: DNSName
+    let kind: Kind
+
+    /// The message that asks the question of a server that asks others in turn.
+    func message(id: UInt16) -> [UInt8] {
+        let wantsRecursion: UInt16 = 0x0100
+        return [id, wantsRecursion, 1, 0, 0, 0].flatMap(\.bytes) + name.encoded
+            + kind.rawValue.bytes + Self.internet.bytes
+    }
+
+    /// A number that nobody guesses who does not see the question (RFC 5452 §4.3); nil when the
+    /// system gives no chance.
+    static func makeID() -> UInt16? {
+        var id: UInt16 = 0
+        return cossl_random(&id, MemoryLayout<UInt16>.size) == 1 ? id : nil
+    }
+}
+
+extension UInt16 {
+    /// In the order of the network.
+    var bytes: [UInt8] { [UInt8(self >> 8), UInt8(self & 0xff)] }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+struct `A certificate of another machine` {
+    private let authority: TestAuthority
+
+    init() throws {
+        authority = try TestAuthority(permitting: ["test", "10.0.0.1", "10.0.0.2", "fd00::1"])
+    }
+
+    @Test(arguments: [
+        ("idp.test", ["idp.test"], nil), ("IDP.test", ["idp.test"], nil),
+        ("a.idp.test", ["other.test", "*.idp.test"], nil),
+        ("10.0.0.1", ["10.0.0.1"], nil), ("fd00::1", ["fd00::1"], nil),
+        ("idp.test", ["other.test"], "hostname mismatch"),
+        ("idp.test", ["*.idp.test"], "hostname mismatch"),
+        ("a.b.idp.test", ["*.idp.test"], "hostname mismatch"),
+        ("abc.test", ["a*.test"], "hostname mismatch"),
+        // The common name of each is "localhost".
+        ("localhost", ["idp.test"], "hostname mismatch"),
+        ("10.0.0.1", ["10.0.0.2"], "IP address mismatch"),
+        ("10.0.0.1", ["idp.test"], "IP address mismatch"),
+    ])
+    func `is for the host that was asked for`(
+        host: String, names: [String], distrust: String?
+    ) throws {
+        let server = try TLSEnd(serving: authority.identity(for: names))
+        #expect(try self.distrust(of: server, at: host, trusting: authority.pem) == distrust)
+    }
+
+    @Test func `comes from an authority that is trusted`() throws {
+        let server = try TLSEnd(serving: authority.identity(for: ["idp.test"]))
+        let other = try TestAuthority(permitting: ["idp.test"]).pem
+        #expect(
+            try distrust(of: server, at: "idp.test", trusting: other)
+                == "unable to get local issuer certificate")
+        #expect(
+            try distrust(of: server, at: "idp.test", trusting: other + "\n" + authority.pem) == nil)
+    }
+
+    @Test func `has not expired`() throws {
+        let chain = try Fixture.text("certificates/expired.pem")
+        let key = try Fixture.text("keys/ec-p256.pem")
+        let server = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
+        #expect(
+            try distrust(of: server, at: "idp.test", trusting: chain) == "certificate has expired")
+    }
+
+    @Test(arguments: [
+        "", "nonsense", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
+    ])
+    func `is not verified with what is no certificate`(text: String) throws {
+        #expect(throws: TLSError.self) { try TLSEnd(trusting: [authority.pem, text]) }
+    }
+
+    @Test func `is not verified with a list of which one is broken`() {
+        let broken = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
+        #expect(throws: TLSError.self) { try TLSEnd(trusting: [authority.pem + broken]) }
+    }
+
+    private func distrust(
+        of server: TLSEnd, at host: String, trusting pem: String
+    ) throws -> String? {
+        var client = try #require(TLSFilter(asking: host, by: TLSEnd(trusting: [pem])))
+        var server = try #require(TLSFilter(serving: server))
+        let input = client.receive(server.receive(client.send([])).replies)
+        #expect((input.ending == .ofAll) == (client.distrust != nil))
+        #expect(client.isReady)
+        return client.distrust
+    }
+}
