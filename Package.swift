@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "understudy",
+    platforms: [.macOS(.v26)],
     products: [
         .library(name: "Understudy", targets: ["Understudy"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
