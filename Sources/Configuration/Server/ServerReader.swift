@@ -36,7 +36,7 @@ struct ServerReader {
         let place = members.path.member("outbound_ca")
         switch readFile(path) {
         case .success(let text):
-            if text.contains("-----BEGIN CERTIFICATE-----") { return text }
+            if text.contains(text: "-----BEGIN CERTIFICATE-----") { return text }
             members.report(Flaw("\(path.shown) has no certificate in PEM"), at: place)
         case .failure(let error):
             members.report(Flaw("cannot read \(path.shown): \(error.reason)"), at: place)
