@@ -60,7 +60,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
-        .target(
+        // A test target, so that `swift build` leaves it out.
+        .testTarget(
             name: "TestSupport",
             dependencies: [
                 "CSanitizers", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth",

@@ -115,8 +115,10 @@ private extension DNSMessage {
         guard address.count == 16 else {
             return address.map { String($0) }.joined(separator: ".")
         }
-        return stride(from: 0, to: 16, by: 2)
-            .map { String(UInt16(address[$0]) << 8 | UInt16(address[$0 + 1]), radix: 16) }
-            .joined(separator: ":")
+        let groups = stride(from: 0, to: 16, by: 2).map { index in
+            let group = Int(address[index]) * 256 + Int(address[index + 1])
+            return String(group, radix: 16)
+        }
+        return groups.joined(separator: ":")
     }
 }

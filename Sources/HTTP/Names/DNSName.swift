@@ -57,6 +57,12 @@ struct DNSName: Sendable, Hashable {
     }
 
     var encoded: [UInt8] {
-        labels.flatMap { [UInt8($0.count)] + $0 } + [0]
+        var bytes: [UInt8] = []
+        for label in labels {
+            bytes.append(UInt8(label.count))
+            bytes += label
+        }
+        bytes.append(0)
+        return bytes
     }
 }
