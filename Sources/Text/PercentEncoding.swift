@@ -22,7 +22,7 @@ package enum PercentEncoding {
 
     /// Returns nil when a "%" lacks its two digits or the result is not UTF-8.
     package static func decode(_ text: String) -> String? {
-        guard text.utf8.contains(.ascii("%")) else { return text }
+        guard text.contains(ascii: "%") else { return text }
         var decoder = PercentDecoder()
         decoder.append(Array(text.utf8)[...])
         return decoder.firstError == nil ? String(validating: decoder.bytes, as: UTF8.self) : nil
@@ -47,6 +47,6 @@ extension String {
     /// Decodes each `%XX`; nil when there is none, when one is malformed, or when the result is not
     /// UTF-8.
     package var percentDecoded: String? {
-        utf8.contains(.ascii("%")) ? PercentEncoding.decode(self) : nil
+        contains(ascii: "%") ? PercentEncoding.decode(self) : nil
     }
 }

@@ -5,6 +5,13 @@ extension String {
         firstRange(of: text, from: utf8.startIndex) != nil
     }
 
+    /// Whether the text holds an ASCII character. The standard library's search of UTF-8 bytes in a
+    /// text advances by an index for each.
+    package func contains(ascii character: Unicode.Scalar) -> Bool {
+        var text = self
+        return text.withUTF8 { $0.contains(.ascii(character)) }
+    }
+
     /// This text with each `part`, from left to right, replaced.
     package func replacing(text part: String, with other: String) -> String {
         var result = ""

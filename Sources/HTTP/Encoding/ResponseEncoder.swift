@@ -30,7 +30,7 @@ package enum ResponseEncoder {
 
 private extension ResponseEncoder {
     static func appendHead(_ response: Response, to output: inout [UInt8], date: String) {
-        output += response.status.line.utf8
+        output.append(text: response.status.line)
         var hasDate = false
         for field in response.fields where !isFraming(field.name) {
             append(field.name.text, field.value, to: &output)
@@ -52,19 +52,19 @@ private extension ResponseEncoder {
         } else if version == .http10 {
             append("Connection", "keep-alive", to: &output)
         }
-        output += "\r\n".utf8
+        output.append(text: "\r\n")
     }
 
     static func append(_ name: String, _ value: String, to output: inout [UInt8]) {
-        output += name.utf8
-        output += ": ".utf8
+        output.append(text: name)
+        output.append(text: ": ")
         let start = output.count
-        output += value.utf8
+        output.append(text: value)
         // A line break in a value would let it add fields or a second answer (RFC 9110 §5.5).
         for index in start..<output.count where output[index].endsFieldValue {
             output[index] = .space
         }
-        output += "\r\n".utf8
+        output.append(text: "\r\n")
     }
 
     static func isFraming(_ name: FieldName) -> Bool {

@@ -7,9 +7,12 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     private var list: [Field] = []
+    /// How many fields other layers add to an answer.
+    private static let usualAdditions = 6
 
     package init(dictionaryLiteral elements: (FieldName, String)...) {
-        list = elements.map { Field(name: $0.0, value: $0.1) }
+        list.reserveCapacity(elements.count + Self.usualAdditions)
+        for (name, value) in elements { append(name, value) }
     }
 
     package init() {}
@@ -44,9 +47,11 @@ extension Fields: RandomAccessCollection {
 private extension Fields {
     /// Keeps the position of the first field with that name.
     mutating func set(_ name: FieldName, to value: String?) {
-        let place = list.firstIndex { $0.name == name }
-        list.removeAll { $0.name == name }
-        guard let value else { return }
-        list.insert(Field(name: name, value: value), at: place ?? list.endIndex)
+        guard let place = list.firstIndex(where: { $0.name == name }) else {
+            if let value { append(name, value) }
+            return
+        }
+        list[place...].removeAll { $0.name == name }
+        if let value { list.insert(Field(name: name, value: value), at: place) }
     }
 }

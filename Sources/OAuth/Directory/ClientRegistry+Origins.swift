@@ -13,7 +13,7 @@ private extension Client {
     func isAnswered(at origin: Origin) -> Bool {
         redirectURIs.contains { uri in
             let begins = uri.utf8.starts(with: origin.text.utf8) { $0.lowercased == $1 }
-            guard begins || uri.utf8.contains(UInt8(ascii: "*")) else { return false }
+            guard begins || uri.contains(ascii: "*") else { return false }
             return URI(uri).map { origin.matches($0.origin) } ?? false
         }
     }

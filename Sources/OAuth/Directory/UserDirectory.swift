@@ -49,7 +49,9 @@ package final class UserDirectory: Sendable {
         guard var user = known ?? (allowsOthers ? madeUp(by: subject.sub) : nil) else {
             return nil
         }
-        user.claims.merge(subject.claims) { _, edited in edited }
+        if !subject.claims.isEmpty {
+            user.claims.merge(subject.claims) { _, edited in edited }
+        }
         return user
     }
 }

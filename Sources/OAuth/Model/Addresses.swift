@@ -7,21 +7,29 @@ package struct Addresses: Sendable, Hashable {
     package let publicURL: String
     /// Back channel (token, userinfo, keys): a base without a trailing slash.
     package let internalURL: String
-    /// The token endpoint, a possible audience of client assertions (OpenID Connect Core §9).
-    package let tokenEndpoint: String
+    /// The path of the token endpoint.
+    private let tokenPath: String
 
     package init(
-        issuer: String, publicURL: String, internalURL: String, tokenEndpoint: String = ""
+        issuer: String, publicURL: String, internalURL: String, tokenPath: String = ""
     ) {
         self.issuer = issuer
         self.publicURL = publicURL
         self.internalURL = internalURL
-        self.tokenEndpoint = tokenEndpoint
+        self.tokenPath = tokenPath
+    }
+
+    /// The token endpoint, a possible audience of client assertions (OpenID Connect Core §9).
+    package var tokenEndpoint: String { internalURL + tokenPath }
+
+    /// One of the URLs tells nearly all addresses apart.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(internalURL)
     }
 }
 
 extension Addresses: Weighed {
     package var heapBytes: Int {
-        issuer.heapBytes + publicURL.heapBytes + internalURL.heapBytes + tokenEndpoint.heapBytes
+        issuer.heapBytes + publicURL.heapBytes + internalURL.heapBytes + tokenPath.heapBytes
     }
 }

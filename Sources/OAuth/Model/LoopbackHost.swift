@@ -13,12 +13,15 @@ extension HostName {
     /// The host of `host:port` as names are compared: in lower case, without port, brackets and
     /// final dot.
     package static func plain(_ authority: some StringProtocol) -> String {
-        let bytes = Substring(authority).utf8
-        var host =
-            bytes.first == .ascii("[")
-            ? bytes.dropFirst().prefix { $0 != .ascii("]") } : bytes.prefix { $0 != .ascii(":") }
-        if host.last == .ascii(".") { host = host.dropLast() }
-        return host.allSatisfy { $0 < 0x80 && !$0.isUpperCaseLetter }
-            ? String(Substring(host)) : Substring(host).lowercased()
+        var authority = String(authority)
+        return authority.withUTF8 { bytes in
+            var host =
+                bytes.first == .ascii("[")
+                ? bytes.dropFirst().prefix { $0 != .ascii("]") }
+                : bytes.prefix { $0 != .ascii(":") }
+            if host.last == .ascii(".") { host = host.dropLast() }
+            let name = String(decoding: host, as: UTF8.self)
+            return host.allSatisfy { $0 < 0x80 && !$0.isUpperCaseLetter } ? name : name.lowercased()
+        }
     }
 }

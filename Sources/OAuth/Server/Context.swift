@@ -1,5 +1,6 @@
-/// What the flows need to know about the current exchange.
-package struct Context: Sendable {
+/// What the flows need to know about the current exchange; a class, because it is passed on far more
+/// often than made.
+package final class Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
     package let certificate: PeerCertificate

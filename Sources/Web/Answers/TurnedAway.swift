@@ -18,7 +18,7 @@ enum TurnedAway {
     /// does no harm, and its answer cannot be read by a foreign page.
     static func refusal(of exchange: Exchange, at match: RouteMatch<Endpoint>) -> Response? {
         guard let endpoint = match.endpoint else { return nil }
-        if let diagnosis = endpoint.refusal(exchange.server.configuration) {
+        if let diagnosis = endpoint.refusal(exchange.server) {
             return refused(diagnosis, exchange)
         }
         guard endpoint.isCrossOrigin, exchange.context.isFromForeignPage else { return nil }

@@ -16,7 +16,7 @@ enum DiscoveryEndpoint {
         let profile = exchange.server.profile
         for endpoint in exchange.paths.endpoints {
             guard let path = exchange.paths.path(of: endpoint.name),
-                endpoint.refusal(exchange.server.configuration) == nil
+                endpoint.refusal(exchange.server) == nil
             else { continue }
             for (member, value) in endpoint.advertises(exchange.context) {
                 document[member] = value

@@ -29,7 +29,7 @@ enum AuthorizationField {
             throw .invalidToken(
                 .bearerMalformed("the Authorization header has not the scheme Bearer"))
         }
-        guard !token.isEmpty, !token.utf8.contains(UInt8(ascii: " ")),
+        guard !token.isEmpty, !token.contains(ascii: " "),
             request.fields.values(.authorization).count == 1
         else {
             let parts = field.parts(at: " ").count

@@ -19,8 +19,8 @@ package final class Endpoint: Sendable {
     package let surface: ErrorSurface
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
-    /// Why a tenant with that configuration does not serve it; nil where it does.
-    package let refusal: @Sendable (TenantConfiguration) -> Diagnosis?
+    /// Why a tenant does not serve it; nil where it does.
+    package let refusal: @Sendable (AuthorizationServer) -> Diagnosis?
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
@@ -46,7 +46,7 @@ package final class Endpoint: Sendable {
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
         isCrossOrigin: Bool = false,
-        refusal: @escaping @Sendable (TenantConfiguration) -> Diagnosis? = { _ in nil },
+        refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
         ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {

@@ -1,8 +1,9 @@
 import HTTP
 import OAuth
 
-/// One request on its way to an answer: what HTTP says about it, and its tenant.
-package struct Exchange: Sendable {
+/// One request on its way to an answer: what HTTP says about it, and its tenant. It is a class,
+/// because it is passed on far more often than made.
+package final class Exchange: Sendable {
     package let request: Request
     package let context: Context
     /// The prefix of the tenant's own paths: empty, or `/acme`.
@@ -15,7 +16,21 @@ package struct Exchange: Sendable {
     package let pathParameters: [String: String]
     package let installation: Installation
     /// The requested host, if it lies below `localhost` and names no tenant.
-    package var unknownHost: String?
+    package let unknownHost: String?
+
+    init(
+        request: Request, context: Context, prefix: String, paths: Paths, endpoint: String?,
+        pathParameters: [String: String], installation: Installation, unknownHost: String?
+    ) {
+        self.request = request
+        self.context = context
+        self.prefix = prefix
+        self.paths = paths
+        self.endpoint = endpoint
+        self.pathParameters = pathParameters
+        self.installation = installation
+        self.unknownHost = unknownHost
+    }
 
     package var server: AuthorizationServer { context.server }
 

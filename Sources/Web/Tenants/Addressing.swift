@@ -7,15 +7,15 @@ import Text
 enum Addressing {
     /// - Parameter prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
-        of tenant: AuthorizationServer, below prefix: String, _ request: Request
+        of tenant: AuthorizationServer, serving routes: TenantRoutes, below prefix: String,
+        _ request: Request
     ) -> Addresses {
         let configured = tenant.configuration
         let asked = "\(request.isSecure ? "https" : "http")://\(request.authority)\(prefix)"
-        let internalURL = configured.internalURL ?? asked
         return Addresses(
             issuer: configured.issuer ?? tenant.profile.issuer.issuer(at: asked),
             publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
-            internalURL: internalURL,
-            tokenEndpoint: internalURL + (Routes.path(of: "token", in: tenant.profile) ?? ""))
+            internalURL: configured.internalURL ?? asked,
+            tokenPath: routes.tokenPath)
     }
 }

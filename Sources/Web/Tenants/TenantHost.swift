@@ -1,5 +1,6 @@
 import Configuration
 import OAuth
+import Text
 
 /// What the host of a request says about its tenant: `acme.localhost:8414` names `acme`.
 enum TenantHost: Equatable {
@@ -12,7 +13,7 @@ enum TenantHost: Equatable {
     /// RFC 1034 §3.1).
     init(_ authority: String, in tenants: Tenants) {
         // Nearly every request asks for a host without a dot.
-        guard authority.utf8.contains(UInt8(ascii: ".")) else {
+        guard authority.contains(ascii: ".") else {
             self = .root
             return
         }

@@ -105,7 +105,8 @@ private extension TenantRouter {
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
         let prefix = tenant.profile.tenantPath?.path(of: target.tenant) ?? target.prefix
-        let addresses = Addressing.addresses(of: tenant, below: prefix, request)
+        let addresses = Addressing.addresses(
+            of: tenant, serving: tenants.routes(of: target.tenant), below: prefix, request)
         let exchange = Exchange(
             request: request,
             context: Context(

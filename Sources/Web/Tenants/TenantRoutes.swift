@@ -9,8 +9,10 @@ package struct TenantRoutes: Sendable {
     private let table: RouteTable<Endpoint>
     /// What is served where a path does not name `place`.
     private let bare: RouteTable<Endpoint>
+    let tokenPath: String
 
     init(_ profile: Profile) {
+        tokenPath = Routes.path(of: "token", in: profile) ?? ""
         place = profile.tenantPath
         table = Routes.table(for: profile)
         bare = place == nil ? table : Routes.own

@@ -195,8 +195,8 @@ struct `A client with an assertion` {
         change(&client)
         let context = try Context.make(clients: [client, .make("other")])
         let addresses = Addresses(
-            issuer: "http://localhost:8414", publicURL: "", internalURL: "",
-            tokenEndpoint: "https://op.example/oauth/token")
+            issuer: "http://localhost:8414", publicURL: "", internalURL: "https://op.example",
+            tokenPath: "/oauth/token")
         return Context(server: context.server, addresses: addresses)
     }
 
