@@ -14,8 +14,7 @@ actor OutgoingExchange {
     private let makeFilter: @Sendable () throws(OutgoingError) -> any ByteFilter
     private var parser: ResponseParser
     private var attempt: OutgoingAttempt?
-    private var outcome: Outcome?
-    private var waiter: CheckedContinuation<Outcome, Never>?
+    private let outcome = OneAnswer<Outcome>()
 
     /// - Parameters:
     ///   - addresses: tried one after the other until one accepts the connection.
@@ -36,9 +35,7 @@ actor OutgoingExchange {
             self?.assumeIsolated { $0.end(.failure(.late)) }
         }
         tryNextAddress(after: OutgoingError("the host cannot be reached"))
-        return await withCheckedContinuation { waiter in
-            if let outcome { waiter.resume(returning: outcome) } else { self.waiter = waiter }
-        }
+        return await outcome.value()
     }
 
     /// Ends the exchange at once; it can be called from anywhere.
@@ -92,12 +89,10 @@ private extension OutgoingExchange {
     }
 
     func end(_ outcome: Outcome) {
-        guard self.outcome == nil else { return }
-        self.outcome = outcome
+        guard !self.outcome.isSettled else { return }
         attempt?.cancel()
         attempt = nil
         addresses = []
-        waiter?.resume(returning: outcome)
-        waiter = nil
+        self.outcome.settle(outcome)
     }
 }
