@@ -48,7 +48,7 @@ actor OutgoingExchange {
 
 private extension OutgoingExchange {
     func tryNextAddress(after failure: OutgoingError) {
-        attempt?.cancel()
+        attempt?.watch.cancel()
         attempt = nil
         guard let address = addresses.popFirst() else { return end(.failure(failure)) }
         take { () throws(OutgoingError) in
@@ -61,7 +61,7 @@ private extension OutgoingExchange {
         take { () throws(OutgoingError) in
             guard attempt?.isConnected == false else { return try attempt?.flush() ?? () }
             try attempt?.finishConnecting()
-            attempt?.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
+            attempt?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
             try attempt?.send(request)
         }
     }
@@ -77,7 +77,7 @@ private extension OutgoingExchange {
         do throws(OutgoingError) {
             try step()
             if attempt?.needsRoom == true {
-                attempt?.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
+                attempt?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
             }
         } catch {
             if attempt?.isConnected == true {
@@ -90,7 +90,7 @@ private extension OutgoingExchange {
 
     func end(_ outcome: Outcome) {
         guard !self.outcome.isSettled else { return }
-        attempt?.cancel()
+        attempt?.watch.cancel()
         attempt = nil
         addresses = []
         self.outcome.settle(outcome)

@@ -35,19 +35,19 @@ actor DNSExchange {
 private extension DNSExchange {
     /// Each socket has a port and each question a number that were drawn for it alone.
     func ask(by way: DNSLink.Way) {
-        link?.cancel()
+        link?.watch.cancel()
         link = nil
         guard !outcome.isSettled, let id = DNSQuestion.makeID(),
             let made = DNSLink(to: server, by: way, on: queue)
         else { return end(nil) }
         self.id = id
         link = made
-        link?.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
+        link?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
     }
 
     func roomCame() {
         guard let isSent = link?.send(question.message(id: id)) else { return end(nil) }
-        if isSent { link?.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
+        if isSent { link?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
     }
 
     /// Answers that do not fit the question may come from anybody: on a connection they end it, and
@@ -68,7 +68,7 @@ private extension DNSExchange {
 
     func end(_ outcome: DNSMessage?) {
         guard !self.outcome.isSettled else { return }
-        link?.cancel()
+        link?.watch.cancel()
         link = nil
         self.outcome.settle(outcome)
     }
