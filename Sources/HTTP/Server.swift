@@ -8,16 +8,19 @@ package final class Server: Sendable {
     private let sweep: Sweep
 
     /// - Parameters:
+    ///   - memory: what the limit of bytes that are held counts.
     ///   - clock: seconds since 1970 for the Date field.
     ///   - handler: called on the queue of its connection. While it computes, the queue's other
     ///     connections wait; while it is suspended, they do not.
     package init(
-        limits: Limits = Limits(), transport: Transport = .plain,
+        limits: Limits = Limits(), memory: RequestMemory = .ofProcess,
+        transport: Transport = .plain,
         clock: @escaping @Sendable () -> Int = { SystemClock.secondsSince1970 },
         handler: @escaping Handler
     ) {
         service = Service(
-            handler: handler, limits: limits, transport: transport, date: DateCache(seconds: clock))
+            handler: handler, limits: limits, memory: memory, transport: transport,
+            date: DateCache(seconds: clock))
         sweep = Sweep(service.connections, limits: limits)
     }
 

@@ -64,6 +64,11 @@ actor Client {
         while try !sees(POLLERR, within: 20) { try send(text) }
     }
 
+    /// Whether something has arrived, or does at once.
+    func hasInput() throws -> Bool {
+        try sees(POLLIN, within: 1)
+    }
+
     func awaitInput() throws {
         guard try sees(POLLIN, within: 120_000) else { throw Failure(call: "poll") }
     }

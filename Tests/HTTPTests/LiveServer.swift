@@ -13,11 +13,13 @@ extension Limits {
 
 /// Runs a test against a server on a free port of the loopback, and stops that server.
 func withServer(
-    limits: Limits = .patient, host: String = "127.0.0.1", transport: Transport = .plain,
-    handler: @escaping Handler = echo, test: (BoundAddress, Server) async throws -> Void
+    limits: Limits = .patient, memory: RequestMemory = .ofProcess, host: String = "127.0.0.1",
+    transport: Transport = .plain, handler: @escaping Handler = echo,
+    test: (BoundAddress, Server) async throws -> Void
 ) async throws {
     let server = Server(
-        limits: limits, transport: transport, clock: { 784_111_777 }, handler: handler)
+        limits: limits, memory: memory, transport: transport, clock: { 784_111_777 },
+        handler: handler)
     let address = try server.start(host: host, port: 0)
     do {
         try await test(address, server)

@@ -91,6 +91,7 @@ struct `Exchanges that go wrong` {
             let refusal = try await third.rest()
             #expect(refusal.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
             #expect(refusal.contains("Connection: close\r\n"))
+            #expect(refusal.contains("Retry-After: 1\r\n"))
             try await clients[0].send("GET /still HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(try await clients[0].answer() == answer("GET /still "))
         }

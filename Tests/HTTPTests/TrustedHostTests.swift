@@ -55,6 +55,34 @@ struct `A request by HTTPS to another host` {
         #expect(text == "GET /a ")
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `holds up no connection while the authorities are read`() async throws {
+        let pipe = try NamedPipe()
+        let identity = try authority.identity(for: ["idp.test"])
+        try await withServer(transport: .tls(TLSEnd(serving: identity))) { host, _ in
+            let client = OutgoingClient(
+                reach: .any, timeout: .seconds(300), resolver: resolver,
+                trust: OutgoingTrust(bundles: [pipe.path]))
+            let asking = ConnectionQueue.all.map { queue in
+                Task(executorPreference: queue) {
+                    try await client.send(OutgoingRequest(.get, "https://idp.test:\(host.port)/a"))
+                }
+            }
+            let text = try await pipe.awaitReader()
+            defer { try? text.close() }
+            try await withServer { address, _ in
+                let other = try Client(address)
+                try await other.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                #expect(try await other.answer() == answer("GET / "))
+            }
+            try text.write(contentsOf: Data(authority.pem.utf8))
+            try text.close()
+            for task in asking {
+                #expect(try await task.value.body == Array("GET /a ".utf8))
+            }
+        }
+    }
+
     @Test func `is not sent to a host with the certificate of another`() async throws {
         let trust = OutgoingTrust(authority.pem, bundles: [])
         await #expect(throws: refusal("hostname mismatch")) {

@@ -1,10 +1,10 @@
 import Platform
 
-/// A connection to one address of another host, used on its queue only. Whoever drops it cancels it
-/// first.
+/// A connection to one address of another host, used on its queue only. Whoever drops it cancels
+/// its watch first.
 struct OutgoingAttempt {
     private let descriptor: Descriptor
-    private var watch: SocketWatch
+    var watch: SocketWatch
     private var filter: any ByteFilter
     private var output = OutputBuffer()
     private(set) var isConnected = false
@@ -25,18 +25,6 @@ struct OutgoingAttempt {
         }
         watch = SocketWatch(descriptor, on: queue)
         self.filter = filter
-    }
-
-    mutating func awaitRoom(_ handler: @escaping @Sendable () -> Void) {
-        watch.awaitRoom(handler)
-    }
-
-    mutating func awaitInput(_ handler: @escaping @Sendable () -> Void) {
-        watch.awaitInput(handler)
-    }
-
-    mutating func cancel() {
-        watch.cancel()
     }
 
     mutating func finishConnecting() throws(OutgoingError) {

@@ -26,7 +26,7 @@ package struct OutgoingClient: Sendable {
     package func send(_ request: OutgoingRequest) async throws(OutgoingError) -> OutgoingResponse {
         let url = try OutgoingURL(request.url)
         let route = try OutgoingRoute(to: url, reach: reach)
-        let end = try url.isSecure && !route.isLocal ? trust.end() : nil
+        let end = try await url.isSecure && !route.isLocal ? trust.end() : nil
         await OutgoingSlots.shared.take()
         defer { OutgoingSlots.shared.give() }
         let deadline = ContinuousClock.now + timeout

@@ -14,8 +14,7 @@ actor OutgoingExchange {
     private let makeFilter: @Sendable () throws(OutgoingError) -> any ByteFilter
     private var parser: ResponseParser
     private var attempt: OutgoingAttempt?
-    private var outcome: Outcome?
-    private var waiter: CheckedContinuation<Outcome, Never>?
+    private let outcome = OneAnswer<Outcome>()
 
     /// - Parameters:
     ///   - addresses: tried one after the other until one accepts the connection.
@@ -36,9 +35,7 @@ actor OutgoingExchange {
             self?.assumeIsolated { $0.end(.failure(.late)) }
         }
         tryNextAddress(after: OutgoingError("the host cannot be reached"))
-        return await withCheckedContinuation { waiter in
-            if let outcome { waiter.resume(returning: outcome) } else { self.waiter = waiter }
-        }
+        return await outcome.value()
     }
 
     /// Ends the exchange at once; it can be called from anywhere.
@@ -51,7 +48,7 @@ actor OutgoingExchange {
 
 private extension OutgoingExchange {
     func tryNextAddress(after failure: OutgoingError) {
-        attempt?.cancel()
+        attempt?.watch.cancel()
         attempt = nil
         guard let address = addresses.popFirst() else { return end(.failure(failure)) }
         take { () throws(OutgoingError) in
@@ -64,7 +61,7 @@ private extension OutgoingExchange {
         take { () throws(OutgoingError) in
             guard attempt?.isConnected == false else { return try attempt?.flush() ?? () }
             try attempt?.finishConnecting()
-            attempt?.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
+            attempt?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
             try attempt?.send(request)
         }
     }
@@ -80,7 +77,7 @@ private extension OutgoingExchange {
         do throws(OutgoingError) {
             try step()
             if attempt?.needsRoom == true {
-                attempt?.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
+                attempt?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
             }
         } catch {
             if attempt?.isConnected == true {
@@ -92,12 +89,10 @@ private extension OutgoingExchange {
     }
 
     func end(_ outcome: Outcome) {
-        guard self.outcome == nil else { return }
-        self.outcome = outcome
-        attempt?.cancel()
+        guard !self.outcome.isSettled else { return }
+        attempt?.watch.cancel()
         attempt = nil
         addresses = []
-        waiter?.resume(returning: outcome)
-        waiter = nil
+        self.outcome.settle(outcome)
     }
 }

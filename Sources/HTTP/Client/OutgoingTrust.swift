@@ -1,3 +1,4 @@
+import Dispatch
 import Locks
 import Platform
 
@@ -7,6 +8,9 @@ package final class OutgoingTrust: Sendable {
     private let more: String?
     private let bundles: [String]
     private let made = Lock<TLSEnd?>(nil)
+    /// Reads the certificates, for which the connections of a queue would wait tens of milliseconds.
+    /// It has no target queue, for the reason that theirs have none.
+    private let queue = DispatchQueue(label: "understudy.trust")
 
     /// Where systems keep the certificates of the authorities they trust; the first one counts.
     package static let systemBundles = [
@@ -27,7 +31,21 @@ package final class OutgoingTrust: Sendable {
     }
 
     /// The client end of TLS that verifies certificates.
-    func end() throws(OutgoingError) -> TLSEnd {
+    func end() async throws(OutgoingError) -> TLSEnd {
+        if let end = made.withLock({ $0 }) { return end }
+        let end: Result<TLSEnd, OutgoingError> = await withCheckedContinuation { waiter in
+            queue.async {
+                waiter.resume(
+                    returning: Result { () throws(OutgoingError) in try self.readOnce() })
+            }
+        }
+        return try end.get()
+    }
+}
+
+private extension OutgoingTrust {
+    /// Requests that came before the first one has read them find what it made.
+    func readOnce() throws(OutgoingError) -> TLSEnd {
         if let end = made.withLock({ $0 }) { return end }
         let texts = [more, systemBundle].compactMap(\.self)
         guard !texts.isEmpty else {
@@ -46,10 +64,11 @@ package final class OutgoingTrust: Sendable {
         }
     }
 
-    private var systemBundle: String? {
-        bundles.lazy.compactMap { path in
-            (try? Descriptor(reading: path).readAll(upTo: Self.longestBundle))
-                .map { String(decoding: $0, as: UTF8.self) }
-        }.first
+    var systemBundle: String? {
+        for path in bundles {
+            let bytes = try? Descriptor(reading: path).readAll(upTo: Self.longestBundle)
+            if let bytes { return String(decoding: bytes, as: UTF8.self) }
+        }
+        return nil
     }
 }

@@ -61,6 +61,7 @@ extension FieldName {
     package static let origin: FieldName = "Origin"
     package static let pragma: FieldName = "Pragma"
     package static let referrerPolicy: FieldName = "Referrer-Policy"
+    package static let retryAfter: FieldName = "Retry-After"
     package static let secFetchSite: FieldName = "Sec-Fetch-Site"
     package static let setCookie: FieldName = "Set-Cookie"
     package static let transferEncoding: FieldName = "Transfer-Encoding"

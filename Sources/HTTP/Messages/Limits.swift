@@ -4,6 +4,9 @@ package struct Limits: Sendable, Equatable {
     package var maxHeadBytes = 16_384
     package var maxBodyBytes = 1_048_576
     package var maxFields = 100
+    /// For all requests of the process together, from their arrival to their answers. One request
+    /// alone may always be as long as the other limits allow.
+    package var maxHeldBytes = 33_554_432
     /// From the first byte of a request to the end of its head.
     package var headTimeout: Duration = .seconds(10)
     /// Between requests, for a whole body, and between two steps of a client that reads slowly.

@@ -10,9 +10,7 @@ actor DNSExchange {
     private let server: SocketAddress
     private var id: UInt16 = 0
     private var link: DNSLink?
-    private var isOver = false
-    private var outcome: DNSMessage?
-    private var waiter: CheckedContinuation<DNSMessage?, Never>?
+    private let outcome = OneAnswer<DNSMessage?>()
 
     init(_ question: DNSQuestion, to server: SocketAddress) {
         self.question = question
@@ -25,9 +23,7 @@ actor DNSExchange {
             self?.assumeIsolated { $0.end(nil) }
         }
         ask(by: .datagram)
-        return await withCheckedContinuation { waiter in
-            if isOver { waiter.resume(returning: outcome) } else { self.waiter = waiter }
-        }
+        return await outcome.value()
     }
 
     /// Ends the exchange at once; it can be called from anywhere.
@@ -39,19 +35,19 @@ actor DNSExchange {
 private extension DNSExchange {
     /// Each socket has a port and each question a number that were drawn for it alone.
     func ask(by way: DNSLink.Way) {
-        link?.cancel()
+        link?.watch.cancel()
         link = nil
-        guard !isOver, let id = DNSQuestion.makeID(),
+        guard !outcome.isSettled, let id = DNSQuestion.makeID(),
             let made = DNSLink(to: server, by: way, on: queue)
         else { return end(nil) }
         self.id = id
         link = made
-        link?.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
+        link?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
     }
 
     func roomCame() {
         guard let isSent = link?.send(question.message(id: id)) else { return end(nil) }
-        if isSent { link?.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
+        if isSent { link?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
     }
 
     /// Answers that do not fit the question may come from anybody: on a connection they end it, and
@@ -71,12 +67,9 @@ private extension DNSExchange {
     }
 
     func end(_ outcome: DNSMessage?) {
-        guard !isOver else { return }
-        isOver = true
-        self.outcome = outcome
-        link?.cancel()
+        guard !self.outcome.isSettled else { return }
+        link?.watch.cancel()
         link = nil
-        waiter?.resume(returning: outcome)
-        waiter = nil
+        self.outcome.settle(outcome)
     }
 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A socket to one name server, used on its queue only. Whoever drops it cancels it first.
+/// A socket to one name server, used on its queue only. Whoever drops it cancels its watch first.
 struct DNSLink {
     enum Way {
         case datagram
@@ -16,7 +16,7 @@ struct DNSLink {
 
     let way: Way
     private let descriptor: Descriptor
-    private var watch: SocketWatch
+    var watch: SocketWatch
     private var output = OutputBuffer()
     private var isSent = false
     private var input: [UInt8] = []
@@ -34,18 +34,6 @@ struct DNSLink {
             return nil
         }
         watch = SocketWatch(descriptor, on: queue)
-    }
-
-    mutating func awaitRoom(_ handler: @escaping @Sendable () -> Void) {
-        watch.awaitRoom(handler)
-    }
-
-    mutating func awaitInput(_ handler: @escaping @Sendable () -> Void) {
-        watch.awaitInput(handler)
-    }
-
-    mutating func cancel() {
-        watch.cancel()
     }
 
     /// Sends the message once there is room; true when all of it is sent, nil when nothing goes.

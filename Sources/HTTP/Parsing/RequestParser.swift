@@ -48,6 +48,9 @@ package struct RequestParser: Sendable {
         }
     }
 
+    /// How many bytes it keeps of requests that it has not handed over.
+    var heldBytes: Int { headBytes + input.count + chunks.bytes.count }
+
     package mutating func feed(_ bytes: some Collection<UInt8>) {
         input.append(bytes)
     }

@@ -13,16 +13,28 @@ extension Connection {
 
     /// Answers with a sentence and ends the connection.
     func refuse(_ status: Status, _ message: String) {
-        deliver(.text(message, status: status), to: Request(), staysOpen: false)
-        phase = .ending(.linger)
+        refuse(.text(message, status: status))
+    }
+
+    /// Refuses what may succeed in a second (RFC 9110 §15.6.4).
+    func refuseForNow(_ message: String) {
+        var response = Response.text(message, status: .serviceUnavailable)
+        response.fields[.retryAfter] = "1"
+        refuse(response)
     }
 }
 
 private extension Connection {
+    func refuse(_ response: Response) {
+        deliver(response, to: Request(), staysOpen: false)
+        phase = .ending(.linger)
+    }
+
     func answer(_ request: Request) async {
         let response = await service.handler(request)
         isHandlerAtWork = false
         handling = nil
+        releaseBody()
         guard case .open = phase else { return }
         let asksToPersist = request.asksToPersist && response.breaksOff == nil
         let staysOpen =

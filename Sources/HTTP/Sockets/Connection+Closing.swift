@@ -14,7 +14,7 @@ extension Connection {
 
     /// Tells the client that the server is full.
     func turnAway() {
-        refuse(.serviceUnavailable, "the server has too many connections; close some and retry")
+        refuseForNow("the server has too many connections; close some and retry")
         proceed()
     }
 
@@ -55,6 +55,7 @@ extension Connection {
         sendLastBytes()
         guard case .ending = phase else { return }
         guard !hasInputEnded, !service.connections.isStopping else { return close() }
+        dropInput()
         descriptor.endOutput()
         phase = .lingering
         lingerEnd = Deadline.now + Self.lingerTime.nanoseconds
@@ -77,6 +78,7 @@ extension Connection {
     func close() {
         if case .closed = phase { return }
         phase = .closed
+        dropInput()
         output = OutputBuffer()
         deadline.clear()
         watch.cancel()

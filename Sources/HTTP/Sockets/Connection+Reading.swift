@@ -56,6 +56,7 @@ extension Connection {
     /// Waits for the client. The time for a handshake, a head or a body runs from its first byte;
     /// later bytes do not extend it.
     func waitForInput() {
+        guard holds() else { return proceed() }
         let stage = filter.isReady ? parser.stage : .head
         if stage != awaited {
             let limits = service.limits

@@ -39,6 +39,8 @@ actor Connection {
     let service: Service
     let descriptor: Descriptor
     var parser: RequestParser
+    /// The memory for what the parser keeps, and for the request at work.
+    var share: RequestMemory.Share
     var filter: any ByteFilter = PlainFilter()
     /// Whether the first byte has decided which filter to use.
     var isFilterChosen = false
@@ -66,6 +68,7 @@ actor Connection {
         self.descriptor = descriptor
         watch = SocketWatch(descriptor, on: queue)
         parser = RequestParser(limits: service.limits, peer: peer)
+        share = RequestMemory.Share(of: service.memory)
     }
 
     /// Runs a step of the connection on its queue.
@@ -78,7 +81,7 @@ actor Connection {
         send()
         while canServe, let event = nextEvent() {
             switch event {
-            case .request(let request): serve(request)
+            case .request(let request): if holds(request.body) { serve(request) }
             case .continueExpected: batch += ResponseEncoder.continueBytes
             }
             if batch.count >= service.limits.maxOutputBytes { send() }

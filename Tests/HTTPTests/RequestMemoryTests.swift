@@ -1,0 +1,83 @@
+import Testing
+
+@testable import HTTP
+
+struct `The memory for requests` {
+    private let memory = RequestMemory()
+    private let limits = {
+        var limits = Limits()
+        limits.maxHeldBytes = 400
+        limits.maxHeadBytes = 10
+        return limits
+    }()
+
+    /// Whether a further request of that length fits.
+    private func hasRoom(for count: Int) -> Bool {
+        var share = RequestMemory.Share(of: memory)
+        return share.resize(to: count, limits)
+    }
+
+    @Test func `long requests leave a quarter to short ones`() {
+        var share = RequestMemory.Share(of: memory)
+        let fits = share.resize(to: 289, limits)
+        #expect(fits)
+        #expect(hasRoom(for: 11))
+        #expect(!hasRoom(for: 12))
+        let growsToo = share.resize(to: 390, limits)
+        #expect(growsToo)
+        #expect(!hasRoom(for: 11))
+        #expect(hasRoom(for: 10))
+    }
+
+    @Test func `short requests end where all is used`() {
+        var share = RequestMemory.Share(of: memory)
+        let fits = share.resize(to: 391, limits)
+        #expect(fits)
+        #expect(!hasRoom(for: 10))
+        #expect(hasRoom(for: 9))
+    }
+
+    @Test func `a request alone may have any length`() {
+        var share = RequestMemory.Share(of: memory)
+        let fits = share.resize(to: 5_000, limits)
+        #expect(fits)
+        #expect(memory.bytes == 5_000)
+    }
+
+    @Test func `a smaller share always fits`() {
+        var first = RequestMemory.Share(of: memory)
+        var second = RequestMemory.Share(of: memory)
+        let fits = [
+            first.resize(to: 5_000, limits), second.resize(to: 1, limits),
+            first.resize(to: 4_000, limits),
+        ]
+        #expect(fits == [true, false, true])
+        #expect(memory.bytes == 4_000)
+    }
+
+    @Test func `a share that is let go of is given back`() {
+        do {
+            var share = RequestMemory.Share(of: memory)
+            _ = share.resize(to: 100, limits)
+            #expect(memory.bytes == 100)
+        }
+        #expect(memory.bytes == 0)
+    }
+
+    @Test(arguments: [
+        ("", 0), ("GET", 3), ("\r\n", 0), ("GET / HTTP/1.1\r\nHost: a\r\n", 25),
+        ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", 0), ("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET", 3),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhello", 52),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello", 0),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", 61),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhello", 61),
+    ])
+    func `a parser says what it keeps`(text: String, bytes: Int) throws {
+        var parser = RequestParser()
+        for byte in text.utf8 {
+            parser.feed([byte])
+            _ = try parser.next()
+        }
+        #expect(parser.heldBytes == bytes)
+    }
+}
