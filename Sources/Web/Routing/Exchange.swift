@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// One request on its way to an answer: what HTTP says about it, and its tenant.
 package struct Exchange: Sendable {
@@ -18,6 +19,11 @@ package struct Exchange: Sendable {
     package var unknownHost: String?
 
     package var server: AuthorizationServer { context.server }
+
+    /// Whether it wants a page rather than JSON, which browsers alone ask for.
+    var wantsPage: Bool {
+        request.fields[.accept]?.contains(text: "text/html") == true
+    }
 
     /// The URL of the request, without its query.
     package var url: String {
