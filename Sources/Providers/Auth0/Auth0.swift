@@ -75,7 +75,8 @@ private extension Profile {
     }
 
     static func answer(_ profile: inout Profile) {
-        profile.redirects.fragment = .stripped
+        // It cuts a fragment off, at both endpoints.
+        profile.diagnosis["redirect-uri.fragment"] = .warn
         profile.redirects.comparison = .wildcard
         profile.audiences.includesUserInfo = true
         profile.audiences.dropsUnknownScopes = true
