@@ -40,6 +40,11 @@ package final class AuthorizationServer: Sendable {
         rules = RuleBook(configuration.rules)
     }
 
+    /// The values of `prompt` that are served: without new users there is no account to create.
+    var prompts: [Prompt] {
+        Prompt.allCases.filter { $0 != .create || configuration.allowOtherUsers }
+    }
+
     package func lifetime(_ kind: Lifetime) -> Seconds {
         configuration.lifetimes[kind] ?? profile.lifetimes[kind] ?? 0
     }
