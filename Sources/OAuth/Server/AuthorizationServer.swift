@@ -64,7 +64,6 @@ package final class AuthorizationServer: Sendable {
 
     /// How to treat a finding: as the client says, else the tenant, the provider or the code.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
-        client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
-            ?? profile.diagnosis[code.name] ?? code.defaultLevel
+        client?.policy.diagnosis[code.name] ?? configuration.level(of: code)
     }
 }

@@ -54,7 +54,7 @@ package final class Tenants: Sendable {
 
     /// How a tenant treats, or would treat, a finding; makes no tenant.
     package func level(of code: DiagnosisCode, in name: String) -> DiagnosisLevel {
-        configuration.configuration(ofTenant: name).diagnosis[code.name] ?? code.defaultLevel
+        configuration.configuration(ofTenant: name).level(of: code)
     }
 
     package func isDeclared(_ name: String) -> Bool {
