@@ -8,6 +8,14 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// Homebrew keeps OpenSSL where only its pkg-config file leads. On Linux it lies where compilers look,
+// and SwiftPM would complain where there is no pkg-config.
+#if os(macOS)
+    let openssl: String? = "openssl"
+#else
+    let openssl: String? = nil
+#endif
+
 let package = Package(
     name: "understudy",
     platforms: [.macOS(.v26)],
@@ -16,8 +24,11 @@ let package = Package(
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
     ],
     targets: [
+        .systemLibrary(
+            name: "OpenSSL", pkgConfig: openssl,
+            providers: [.brew(["openssl@3"]), .apt(["libssl-dev"])]),
         .target(
-            name: "COpenSSL",
+            name: "COpenSSL", dependencies: ["OpenSSL"],
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: settings),
         .target(name: "CPlatform"),

@@ -12,10 +12,12 @@ long descriptor_limit(void) {
 void descriptor_limit_raise(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
+    rlim_t most = limit.rlim_max;
 #ifdef __APPLE__
     /* macOS reports no upper limit and refuses to go beyond this one. */
-    if (limit.rlim_cur > OPEN_MAX) limit.rlim_cur = OPEN_MAX;
+    if (most > OPEN_MAX) most = OPEN_MAX;
 #endif
+    if (most <= limit.rlim_cur) return;
+    limit.rlim_cur = most;
     setrlimit(RLIMIT_NOFILE, &limit);
 }

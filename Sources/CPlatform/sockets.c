@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -43,7 +44,13 @@ int socket_datagram(int family) {
 }
 
 int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {
-    return prepared(accept(listener, address, length));
+    int accepted = accept(listener, address, length);
+    if (accepted >= 0 && prepared(accepted) < 0) {
+        /* macOS refuses options to a connection that its peer has already reset. */
+        errno = ECONNABORTED;
+        return -1;
+    }
+    return accepted;
 }
 
 #endif

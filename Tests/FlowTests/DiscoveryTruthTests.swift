@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -91,7 +92,7 @@ struct `What the discovery document names` {
     @Test func `every prompt named is obeyed`() async throws {
         try await Provider.run { provider in
             let named = try await Browser(provider).named("prompt_values_supported")
-            #expect(Set(named) == ["none", "login", "consent", "select_account"])
+            #expect(Set(named) == ["none", "login", "consent", "select_account", "create"])
             for prompt in named {
                 let browser = Browser(provider)
                 _ = try await CodeFlow(browser).signIn()
@@ -100,6 +101,25 @@ struct `What the discovery document names` {
                 #expect((answer.status == .ok) == (prompt != "none"), "\(prompt)")
                 #expect((answer.redirectParameters["code"] != nil) == (prompt == "none"))
             }
+        }
+    }
+
+    @Test func `create makes an account, where there may be new ones`() async throws {
+        let create = [("prompt", "create")]
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).signIn()
+            let flow = CodeFlow(browser) { $0.extra = create }
+            let tokens = try await flow.tokens(as: "carol")
+            #expect(try tokens.claims(of: "id_token")["sub"] == "carol")
+        }
+        let closed = ServerConfiguration.make { $0.allowOtherUsers = false }
+        try await Provider.run(.inProcess, closed) { provider in
+            let browser = Browser(provider)
+            let named = try await browser.named("prompt_values_supported")
+            #expect(Set(named) == ["none", "login", "consent", "select_account"])
+            let refused = try await CodeFlow(browser) { $0.extra = create }.authorize()
+            #expect(refused.diagnosis == "authorize.prompt-invalid")
         }
     }
 

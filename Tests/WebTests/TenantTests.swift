@@ -45,6 +45,21 @@ struct `Tenants and their addresses` {
         }
     }
 
+    @Test func `a provider tolerates a surplus slash in a tenant that is not made yet, too`()
+        async throws
+    {
+        let configuration = ServerConfiguration.make {
+            $0.profile.diagnosis["path.doubled-slash"] = .warn
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            for path in ["//.well-known/jwks.json", "/acme//.well-known/jwks.json"] {
+                let answer = try await Browser(provider).get(path)
+                #expect(answer.status == .ok, "\(path)")
+                #expect(answer.diagnosis == "path.doubled-slash", "\(path)")
+            }
+        }
+    }
+
     @Test func `an issuer, a public and an internal address are three things`() async throws {
         let configuration = ServerConfiguration.make {
             $0.issuer = "https://id.example/"

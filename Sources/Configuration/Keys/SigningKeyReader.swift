@@ -43,7 +43,7 @@ private extension SigningKeyReader {
         }
         switch readFile(path) {
         case .failure(let error):
-            throw KeyProblem(flaw: "cannot read \(path.shown): \(error.reason)")
+            throw KeyProblem(flaw: .unreadable(path, error))
         case .success(let text) where text.contains(text: "-----BEGIN "):
             return [try key(pem: text)]
         case .success(let text):

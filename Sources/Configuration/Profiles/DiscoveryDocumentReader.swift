@@ -34,7 +34,7 @@ private extension DiscoveryDocumentReader {
         guard let file = json["file"]?.string, json.object?.count == 1 else { return json }
         switch readFile(file) {
         case .failure(let error):
-            members.report(Flaw("cannot read \(file.shown): \(error.reason)"), at: path)
+            members.report(.unreadable(file, error), at: path)
             return nil
         case .success(let text):
             do throws(JSONSyntaxError) {

@@ -32,16 +32,13 @@ struct ServerReader {
     }
 
     private func readAuthorities(_ members: inout MemberReader) -> String? {
-        guard let path = members.string("outbound_ca") else { return nil }
-        let place = members.path.member("outbound_ca")
-        switch readFile(path) {
-        case .success(let text):
-            if text.contains(text: "-----BEGIN CERTIFICATE-----") { return text }
-            members.report(Flaw("\(path.shown) has no certificate in PEM"), at: place)
-        case .failure(let error):
-            members.report(Flaw("cannot read \(path.shown): \(error.reason)"), at: place)
+        guard let (path, text) = members.file("outbound_ca", readFile) else { return nil }
+        guard text.contains(text: "-----BEGIN CERTIFICATE-----") else {
+            let flaw = Flaw("\(path.shown) has no certificate in PEM")
+            members.report(flaw, at: members.path.member("outbound_ca"))
+            return nil
         }
-        return nil
+        return text
     }
 
     /// Names are not resolved: what a server listens on should not depend on a resolver.

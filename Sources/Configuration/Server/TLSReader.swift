@@ -1,6 +1,5 @@
 import Members
 import OAuth
-import Text
 
 /// Reads the members about TLS:
 ///
@@ -41,8 +40,8 @@ struct TLSReader {
 
 private extension TLSReader {
     func provided(_ members: inout MemberReader) -> TLSSettings.Certificate? {
-        let chain = text("tls_cert", &members)
-        let key = text("tls_key", &members)
+        let chain = members.file("tls_cert", readFile)?.text
+        let key = members.file("tls_key", readFile)?.text
         switch (members.value("tls_cert"), members.value("tls_key")) {
         case (nil, nil): return nil
         case (_, nil):
@@ -56,18 +55,6 @@ private extension TLSReader {
         default: break
         }
         return .provided(chain: chain ?? "", key: key ?? "")
-    }
-
-    /// The text of the file that a member names.
-    func text(_ name: String, _ members: inout MemberReader) -> String? {
-        guard let path = members.string(name) else { return nil }
-        switch readFile(path) {
-        case .success(let text): return text
-        case .failure(let error):
-            members.report(
-                Flaw("cannot read \(path.shown): \(error.reason)"), at: members.at(name))
-            return nil
-        }
     }
 
     func refuseDetails(_ members: inout MemberReader, because reason: String) {

@@ -19,11 +19,10 @@ extension RequestedAccess {
     ///
     /// - Parameter actor: who acts for the subject (RFC 8693 §4.1).
     package func authorization(
-        of client: Client, subject: Subject?, acr: String? = nil, actor: JSON? = nil,
-        _ context: Context
+        of client: Client, subject: Subject?, acr: String? = nil, actor: JSON? = nil
     ) -> Authorization {
         Authorization(
-            clientID: client.id,
-            subject: subject, scope: scope, audience: audience, acr: acr, actor: actor)
+            clientID: client.id, subject: subject, scope: scope, audience: audience, acr: acr,
+            actor: actor)
     }
 }

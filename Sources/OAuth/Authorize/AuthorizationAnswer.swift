@@ -29,7 +29,7 @@ package enum AuthorizationAnswer {
             }
             var draft = AuthorizationDraft(
                 request: request,
-                authorization: authorization(for: request, as: session, bound, context))
+                authorization: authorization(for: request, as: session, bound))
             let tokens = try TokenOrder(for: request, draft.authorization, context)
             for artefact in artefacts
             where request.responseType.words.contains(artefact.word) {
@@ -47,13 +47,11 @@ package enum AuthorizationAnswer {
 
 private extension AuthorizationAnswer {
     static func authorization(
-        for request: AuthorizationRequest, as session: Session, _ bound: Extensions,
-        _ context: Context
+        for request: AuthorizationRequest, as session: Session, _ bound: Extensions
     ) -> Authorization {
         Authorization(
-            clientID: request.client.id,
-            subject: session.subject, scope: request.scope, audience: request.audience,
-            nonce: request.parameters["nonce"], acr: request.acr, claimsRequest: request.claims,
-            wantsAuthTime: request.wantsAuthTime, extensions: bound)
+            clientID: request.client.id, subject: session.subject, scope: request.scope,
+            audience: request.audience, nonce: request.parameters["nonce"], acr: request.acr,
+            claimsRequest: request.claims, wantsAuthTime: request.wantsAuthTime, extensions: bound)
     }
 }

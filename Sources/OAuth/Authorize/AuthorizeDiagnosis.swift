@@ -100,8 +100,8 @@ extension Diagnosis {
     static let openIDMissing = AuthorizeDiagnosis.openIDMissing.found(
         "an ID token was asked for, but the scope lacks openid", remedy: "add openid to the scope")
 
-    static func promptInvalid(_ prompt: String) -> Diagnosis {
-        let others = Prompt.advertised.filter { $0 != .none }.map(\.rawValue)
+    static func promptInvalid(_ prompt: String, served: [Prompt]) -> Diagnosis {
+        let others = served.filter { $0 != .none }.map(\.rawValue)
         return AuthorizeDiagnosis.promptInvalid.found(
             "prompt \(prompt.shown) is not valid",
             remedy: "use none alone, or any of \(others.joined(separator: ", "))")

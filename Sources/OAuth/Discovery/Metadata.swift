@@ -18,7 +18,7 @@ package enum Metadata {
             "userinfo_signing_alg_values_supported": list(
                 SigningAlgorithms.ofUserInfo(server).map(\.rawValue)),
             "code_challenge_methods_supported": ["S256"],
-            "prompt_values_supported": .array(Prompt.advertised.map { .string($0.rawValue) }),
+            "prompt_values_supported": list(server.prompts.map(\.rawValue)),
             "claims_supported": list(protocolClaims + profile.claimNames),
             "claim_types_supported": ["normal"],
             "claims_parameter_supported": true,

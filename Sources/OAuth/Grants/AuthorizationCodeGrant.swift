@@ -50,13 +50,12 @@ private extension AuthorizationCodeGrant {
     func checkRedirectURI(
         _ request: ClientRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        guard let given = request.parameters["redirect_uri"] else {
+        guard let sent = request.parameters["redirect_uri"] else {
             if issued.redirectURIWasSent {
                 throw .invalidGrant(.redirectURIAbsentAtToken(expected: issued.redirectURI))
             }
             return
         }
-        let sent = context.server.profile.redirects.heeded(given)
         let expected = issued.redirectURI
         if !issued.redirectURIWasSent, !sent.utf8.elementsEqual(expected.utf8) {
             return try context.permit(.invalidGrant(.redirectURIUnexpected(sent)), for: client)

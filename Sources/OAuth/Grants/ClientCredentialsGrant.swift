@@ -16,7 +16,7 @@ struct ClientCredentialsGrant: Grant {
         try heedGrants(of: client, isScopeStated: request.parameters["scope"] != nil, &access)
         // Both values concern a user, and this grant has none.
         access.scope = access.scope.subtracting(["openid", "offline_access"])
-        return GrantedAccess(access.authorization(of: client, subject: nil, context))
+        return GrantedAccess(access.authorization(of: client, subject: nil))
     }
 }
 

@@ -16,7 +16,7 @@ struct DeviceCodeGrant: Grant {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }
         let subject = try subject(after: poll(key, context), issued, context)
-        let authorization = issued.access.authorization(of: client, subject: subject, context)
+        let authorization = issued.access.authorization(of: client, subject: subject)
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context)
         ) { () throws(OAuthError) in try useUp(key, context) }

@@ -47,7 +47,7 @@ private extension JWTBearerGrant {
         }
         let subject = try subject(of: claims, by: client, context)
         return GrantedAccess(
-            access.authorization(of: client, subject: subject, context)
+            access.authorization(of: client, subject: subject)
         ) { () throws(OAuthError) in try useUp(claims, context) }
     }
 
@@ -128,7 +128,7 @@ private extension JWTBearerGrant {
         }
         let authorization = access.authorization(
             of: client, subject: subject, acr: issued.authorization.acr,
-            actor: issued.authorization.actor, context)
+            actor: issued.authorization.actor)
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context))
     }

@@ -18,7 +18,7 @@ struct PasswordGrant: Grant {
         }
         let user = try user(named: username, password: parameters["password"], context)
         let authorization = access.authorization(
-            of: client, subject: .signedIn(user, context), context)
+            of: client, subject: .signedIn(user, context))
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context))
     }

@@ -1,7 +1,7 @@
 import Members
 import Text
 
-/// Checks the names that a server may listen under or have a certificate for.
+/// The names that a server may listen under, be asked for or have a certificate for.
 package enum HostName {
     /// What is wrong with a host name, which may begin with `*.`, or an address.
     package static func flaw(in text: String) -> Flaw? {
@@ -23,6 +23,21 @@ package enum HostName {
             numbers.count == 4
             && numbers.allSatisfy { $0.allSatisfy(\.isNumber) && UInt8($0) != nil }
         return isIPv4 || isIPv6
+    }
+
+    /// The host of `host:port` as names are compared: in lower case, without port, brackets and
+    /// final dot.
+    package static func plain(_ authority: some StringProtocol) -> String {
+        var authority = String(authority)
+        return authority.withUTF8 { bytes in
+            var host =
+                bytes.first == .ascii("[")
+                ? bytes.dropFirst().prefix { $0 != .ascii("]") }
+                : bytes.prefix { $0 != .ascii(":") }
+            if host.last == .ascii(".") { host = host.dropLast() }
+            let name = String(decoding: host, as: UTF8.self)
+            return host.allSatisfy { $0 < 0x80 && !$0.isUpperCaseLetter } ? name : name.lowercased()
+        }
     }
 
     /// The characters of RFC 952, and the underscore that container networks allow.

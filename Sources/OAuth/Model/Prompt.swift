@@ -5,11 +5,9 @@ package enum Prompt: String, Sendable, CaseIterable {
     case consent
     case selectAccount = "select_account"
     /// Initiating User Registration via OpenID Connect §4. It asks for a new login, whose page
-    /// takes new names too; discovery omits it, since there is no sign-up page.
+    /// makes an account of a name that is new.
     case create
 
-    /// The values that discovery lists.
-    package static let advertised = allCases.filter { $0 != .create }
     /// The values that ask for a new login, whoever is signed in.
     static let demandingLogin: Set<Prompt> = [.login, .selectAccount, .create]
 }

@@ -47,7 +47,7 @@ extension Diagnosis {
         let more = problems.count > 3 ? "; and \(problems.count - 3) more" : ""
         return code.found(
             problems.prefix(3).map(\.description).joined(separator: "; ") + more,
-            remedy: "mend what the path names and register again")
+            remedy: "correct what the path names, and register again")
     }
 
     static let redirectURIsMissing = RegistrationDiagnosis.redirectURIsMissing.found(

@@ -40,6 +40,11 @@ package final class AuthorizationServer: Sendable {
         rules = RuleBook(configuration.rules)
     }
 
+    /// The values of `prompt` that are served: without new users there is no account to create.
+    var prompts: [Prompt] {
+        Prompt.allCases.filter { $0 != .create || configuration.allowOtherUsers }
+    }
+
     package func lifetime(_ kind: Lifetime) -> Seconds {
         configuration.lifetimes[kind] ?? profile.lifetimes[kind] ?? 0
     }
@@ -59,7 +64,6 @@ package final class AuthorizationServer: Sendable {
 
     /// How to treat a finding: as the client says, else the tenant, the provider or the code.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
-        client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
-            ?? profile.diagnosis[code.name] ?? code.defaultLevel
+        client?.policy.diagnosis[code.name] ?? configuration.level(of: code)
     }
 }

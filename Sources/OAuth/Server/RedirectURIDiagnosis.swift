@@ -5,8 +5,6 @@ package enum RedirectURIDiagnosis {
     static let missing = DiagnosisCode("redirect-uri.missing", "RFC 6749 §3.1.2.3")
     static let malformed = DiagnosisCode("redirect-uri.malformed", "RFC 6749 §3.1.2")
     static let dangerous = DiagnosisCode("redirect-uri.dangerous-scheme", "RFC 9700 §4.11")
-    static let fragmentCut = DiagnosisCode(
-        "redirect-uri.fragment-cut", "RFC 6749 §3.1.2", isPermittable: true, defaultLevel: .warn)
     static let unregistered = DiagnosisCode("redirect-uri.unregistered", "RFC 6749 §3.1.2.3")
     static let mismatch = DiagnosisCode("redirect-uri.mismatch", "RFC 6749 §4.1.3")
     static let notPublicHTTPS = DiagnosisCode(
@@ -19,9 +17,8 @@ package enum RedirectURIDiagnosis {
         "redirect-uri.unescaped-ampersand", "RFC 6749 §B", isPermittable: true)
 
     static let codes = [
-        missing, malformed, dangerous, Accident.fragment.code, fragmentCut, unregistered, mismatch,
-        notPublicHTTPS, absentAtToken,
-        unexpected, ampersand,
+        missing, malformed, dangerous, Accident.fragment.code, unregistered, mismatch,
+        notPublicHTTPS, absentAtToken, unexpected, ampersand,
     ]
 }
 
@@ -96,12 +93,6 @@ extension Diagnosis {
             "redirect_uri is missing, though the authorization request had one",
             remedy: "send the same redirect_uri again",
             facts: ["expected": URI(expected)?.origin ?? expected])
-    }
-
-    static func redirectURIFragmentCut(_ sent: String) -> Diagnosis {
-        RedirectURIDiagnosis.fragmentCut.found(
-            "redirect_uri \(sent.shown) has a fragment, which was cut off",
-            remedy: "redirect_uri must not include a fragment; keep such state in state")
     }
 }
 

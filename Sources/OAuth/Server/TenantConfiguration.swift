@@ -44,6 +44,12 @@ package struct TenantConfiguration: Sendable {
     package var rules: [Rule] = []
 
     package init() {}
+
+    /// How to treat a finding, unless the client has its own say: as the tenant, the provider or the
+    /// code states.
+    package func level(of code: DiagnosisCode) -> DiagnosisLevel {
+        diagnosis[code.name] ?? profile.diagnosis[code.name] ?? code.defaultLevel
+    }
 }
 
 /// Whether clients may register themselves (RFC 7591).

@@ -34,20 +34,10 @@ extension TrustedRedirect: Weighed {
 }
 
 private extension TrustedRedirect {
-    /// The part of the sent redirect URI that the provider uses.
-    static func heeded(_ sent: String?, of client: Client, _ context: Context) -> String? {
-        guard let sent else { return nil }
-        let heeded = context.server.profile.redirects.heeded(sent)
-        if heeded != sent { context.remark(.redirectURIFragmentCut(sent), for: client) }
-        return heeded
-    }
-
     static func verifiedURI(
         in parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        guard let sent = heeded(parameters["redirect_uri"], of: client, context) else {
-            return try onlyRegistered(of: client)
-        }
+        guard let sent = parameters["redirect_uri"] else { return try onlyRegistered(of: client) }
         // In open mode, nothing shows that a space was a "+" before.
         let accidents = Accident.ofRedirectURIs.filter {
             !client.isOpen || $0.code != Accident.plus.code

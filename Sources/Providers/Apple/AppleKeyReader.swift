@@ -1,7 +1,6 @@
 import JOSE
 import Members
 import OAuth
-import Text
 
 /// Reads the ES256 public key of a team: PEM, JWK, or a PEM file.
 struct AppleKeyReader {
@@ -40,7 +39,7 @@ private extension AppleKeyReader {
         switch readFile(path) {
         case .success(let text): return try key(pem: text)
         case .failure(let error):
-            throw UnusableKey(flaw: "cannot read \(path.shown): \(error.reason)")
+            throw UnusableKey(flaw: .unreadable(path, error))
         }
     }
 

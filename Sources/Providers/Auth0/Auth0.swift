@@ -57,7 +57,7 @@ private extension Profile {
     static func issue(_ profile: inout Profile) {
         profile.lifetimes.merge([
             .code: 600, .accessToken: 86_400, .frontChannelToken: 7200, .idToken: 36_000,
-            .refreshToken: 2_592_000, .deviceCode: 900,
+            .refreshToken: 2_592_000,
         ]) { $1 }
         // A token for userinfo alone is opaque, since no other API takes it.
         profile.accessToken = .byAudience
@@ -75,7 +75,8 @@ private extension Profile {
     }
 
     static func answer(_ profile: inout Profile) {
-        profile.redirects.fragment = .stripped
+        // It cuts a fragment off, at both endpoints.
+        profile.diagnosis["redirect-uri.fragment"] = .warn
         profile.redirects.comparison = .wildcard
         profile.audiences.includesUserInfo = true
         profile.audiences.dropsUnknownScopes = true
@@ -92,8 +93,7 @@ private extension Profile {
         profile.sessions.cookiesCrossSites = true
         profile.errors = Auth0.errors
         profile.fields.byEndpoint = [
-            "userinfo": ["Content-Type": "application/json; charset=utf-8"],
-            "par": ["Content-Type": "application/json; charset=utf-8"],
+            "userinfo": ["Content-Type": "application/json; charset=utf-8"]
         ]
         profile.fields.exposed = [
             "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",

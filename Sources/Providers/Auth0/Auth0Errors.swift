@@ -22,8 +22,7 @@ extension Auth0 {
         ]
         errors.table = [
             "authorize": authorize, "login": decisions, "consent": decisions, "token": token,
-            "revoke": revoke,
-            "userinfo": userinfo, "v2-logout": logout, "*": everywhere,
+            "revoke": revoke, "userinfo": userinfo, "v2-logout": logout, "*": everywhere,
         ]
         return errors
     }()
@@ -92,16 +91,6 @@ private extension Auth0 {
             "Client is not authorized to access \"{sent}\". You need to create a \"client-grant\" "
                 + "associated to this API. See: "
                 + "https://auth0.com/docs/api/v2#!/Client_Grants/post_client_grants"),
-        "device.*": WordedError(403, "invalid_grant", "Invalid or expired device code."),
-        "device.code-missing": missing("device_code"),
-        "device.pending": WordedError(
-            403, "authorization_pending", "User has yet to authorize device code."),
-        "device.too-soon": WordedError(
-            429, "slow_down",
-            "You are polling faster than the specified interval of 5 seconds."),
-        "device.code-expired": WordedError(403, "expired_token"),
-        "device.denied": WordedError(
-            403, "access_denied", "User cancelled the confirmation prompt."),
     ]
 
     static let revoke = Dictionary(

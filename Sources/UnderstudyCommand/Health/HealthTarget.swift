@@ -1,5 +1,6 @@
 import OAuth
 import Text
+import Web
 
 /// The server that a health check asks, and how to reach it.
 struct HealthTarget: Equatable {
@@ -49,6 +50,6 @@ struct HealthTarget: Equatable {
         self.port = port
         self.isSecure = isSecure
         self.authority = authority
-        path = "\(prefix)/_understudy/health"
+        path = prefix + HealthEndpoint.path
     }
 }

@@ -2,7 +2,6 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
-import Text
 
 /// THE mapping from an error to a response, for each surface. It runs innermost, so that every
 /// later layer sees responses only.
@@ -35,9 +34,7 @@ enum ErrorResponses {
     ) -> Response {
         let told = exchange.context.record.add(error)
         let worded = WordedError(status.code, told.code.rawValue, told.description)
-        if exchange.request.fields[.accept]?.contains(text: "text/html") == true {
-            return page(told, worded, exchange)
-        }
+        if exchange.wantsPage { return page(told, worded, exchange) }
         return .json(
             ["error": .string(told.code.rawValue), "error_description": .string(told.description)],
             status)

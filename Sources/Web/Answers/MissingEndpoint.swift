@@ -1,7 +1,6 @@
 import HTTP
 import JOSE
 import OAuth
-import Text
 
 /// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
 enum MissingEndpoint {
@@ -23,7 +22,7 @@ enum MissingEndpoint {
 
 private extension MissingEndpoint {
     static func surface(_ exchange: Exchange) -> ErrorSurface {
-        exchange.request.fields[.accept]?.contains(text: "text/html") == true ? .page : .missing
+        exchange.wantsPage ? .page : .missing
     }
 
     static func diagnosis(of exchange: Exchange) -> Diagnosis {

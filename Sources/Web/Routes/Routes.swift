@@ -67,7 +67,7 @@ package enum Routes {
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
             channel: .browser, surface: .page, answer: CheckSessionEndpoint.answer),
         Endpoint(
-            "health", [.get], ["/_understudy/health"], surface: .control,
+            "health", [.get], [HealthEndpoint.path], surface: .control,
             answer: HealthEndpoint.answer),
         Endpoint(
             "ca", [.get], ["/_understudy/ca.pem"], surface: .control,

@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// One request on its way to an answer: what HTTP says about it, and its tenant. It is a class,
 /// because it is passed on far more often than made.
@@ -33,6 +34,11 @@ package final class Exchange: Sendable {
     }
 
     package var server: AuthorizationServer { context.server }
+
+    /// Whether it wants a page rather than JSON, which browsers alone ask for.
+    var wantsPage: Bool {
+        request.fields[.accept]?.contains(text: "text/html") == true
+    }
 
     /// The URL of the request, without its query.
     package var url: String {

@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import socket
 import subprocess
 import tempfile
@@ -27,6 +26,13 @@ CONFIGURATION = {
 class Server:
     """A process, and those that it started, in a `with` block."""
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        with self.process:  # waits for it and closes its pipes
+            self.process.terminate()
+
     def processor_seconds(self):
         """User and system time of the process and its children."""
         pid = self.process.pid
@@ -49,14 +55,6 @@ class Understudy(Server):
             env=environment,
             stdout=subprocess.PIPE,
         )
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait()
-        self.process.stdout.close()
 
     def ready(self):
         connect(self.port).close()
@@ -104,12 +102,8 @@ class Nginx(Server):
         )
         connect(port).close()
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait()
+    def __exit__(self, *details):
+        super().__exit__(*details)
         self.folder.cleanup()
 
 
@@ -124,13 +118,6 @@ class BareDispatch(Server):
         self.url = f"http://localhost:{port}"
         self.process = subprocess.Popen([self.program, str(port), str(size)])
         connect(port).close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
 
     def build(self):
         source = Path(__file__).parents[1] / "dispatch/main.swift"

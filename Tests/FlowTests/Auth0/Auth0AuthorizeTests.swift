@@ -176,7 +176,8 @@ struct `The authorization endpoint of Auth0` {
             #expect(location.hasPrefix("https://app.example/cb?code="))
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
             #expect(tokens.status == .ok)
-            #expect(try await flow.authorize().diagnosis == "redirect-uri.fragment-cut")
+            #expect(tokens.diagnosis == "redirect-uri.fragment")
+            #expect(try await flow.authorize().diagnosis == "redirect-uri.fragment")
         }
     }
 

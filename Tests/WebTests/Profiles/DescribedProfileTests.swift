@@ -33,7 +33,6 @@ struct `The description of a profile` {
         #expect(house.refreshToken.given == .always)
         #expect(house.refreshToken.rotation == .never)
         #expect(house.refreshToken.isRepeated)
-        #expect(house.redirects.fragment == .stripped)
         #expect(house.redirects.comparison == .wildcard)
         #expect(house.redirects.wantsPublicHTTPS)
         #expect(house.authorizationAnswer.status == 302)

@@ -22,7 +22,7 @@ struct PasswordlessGrant: Grant {
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
         try user.refuseIfBlocked()
         let authorization = access.authorization(
-            of: client, subject: .signedIn(user, context), context)
+            of: client, subject: .signedIn(user, context))
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context))
     }

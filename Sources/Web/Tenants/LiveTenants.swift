@@ -1,0 +1,40 @@
+import OAuth
+
+/// Tenants by name, with the order of their last use. Any page can make tenants by requests to
+/// read, so where these are more than a quarter they go first, and make room for each other.
+struct LiveTenants: Sendable {
+    private struct Entry {
+        let server: AuthorizationServer
+        let isDeclared: Bool
+        var lastUse: Int
+        var isOnlyRead = true
+    }
+
+    private var entries: [String: Entry] = [:]
+    private var uses = 0
+
+    mutating func use(_ name: String, isRead: Bool) -> AuthorizationServer? {
+        uses += 1
+        entries[name]?.lastUse = uses
+        if !isRead { entries[name]?.isOnlyRead = false }
+        return entries[name]?.server
+    }
+
+    /// Keeps the first of several tenants made at the same time.
+    mutating func keep(
+        _ server: AuthorizationServer, as name: String, isDeclared: Bool, isRead: Bool,
+        _ capacity: Int
+    ) -> AuthorizationServer {
+        if let first = use(name, isRead: isRead) { return first }
+        entries[name] = Entry(
+            server: server, isDeclared: isDeclared, lastUse: uses, isOnlyRead: isRead)
+        let undeclared = entries.filter { !$0.value.isDeclared }
+        guard undeclared.count > capacity else { return server }
+        let read = undeclared.filter(\.value.isOnlyRead)
+        let superfluous = read.count > capacity / 4 ? read : undeclared
+        if let oldest = superfluous.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+            entries[oldest.key] = nil
+        }
+        return server
+    }
+}
