@@ -4,7 +4,7 @@ import Platform
 /// first.
 struct OutgoingAttempt {
     private let descriptor: Descriptor
-    private var watch: SocketWatch
+    private let watch: SocketWatch
     private var filter: any ByteFilter
     private var output = OutputBuffer()
     private(set) var isConnected = false

@@ -16,7 +16,7 @@ struct DNSLink {
 
     let way: Way
     private let descriptor: Descriptor
-    private var watch: SocketWatch
+    private let watch: SocketWatch
     private var output = OutputBuffer()
     private var isSent = false
     private var input: [UInt8] = []
