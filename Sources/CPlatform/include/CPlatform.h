@@ -1,6 +1,7 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <stdint.h>
 #include <sys/socket.h>
 
 /* What the systems do differently, or offer to C alone. */
@@ -48,5 +49,27 @@ void socket_defer(int listener);
 /* send(2) and recv(2) that never wait. */
 ssize_t socket_send(int descriptor, const void *_Nullable bytes, size_t count);
 ssize_t socket_receive(int descriptor, void *_Nullable bytes, size_t count);
+
+/* A set of sockets that tells which of them are ready, for as long as they are. It is a descriptor
+   itself, which can be read while one of them is ready, and which no peer can hang up. */
+
+enum ready_kind : uint8_t { ready_none = 0, ready_input = 1, ready_room = 2, ready_both = 3 };
+
+struct ready_socket {
+    uint64_t key;
+    enum ready_kind kind;
+};
+
+/* An empty set that belongs to the caller; -1 and errno on failure. */
+int ready_set_open(void);
+
+/* Changes what the set watches of a socket from `before` to something else, which may be nothing;
+   -1 and errno on failure. A socket that nothing is watched of is not in the set. */
+int ready_set_watch(
+    int set, int descriptor, uint64_t key, enum ready_kind kind, enum ready_kind before);
+
+/* Those that are ready now, at most `most` and at most 64; their number, or -1 and errno. A closed
+   or failed socket has both input and room. */
+int ready_set_take(int set, struct ready_socket *_Nonnull ready, int most);
 
 #endif

@@ -4,7 +4,7 @@ import Platform
 /// its watch first.
 struct OutgoingAttempt {
     private let descriptor: Descriptor
-    var watch: SocketWatch
+    let watch: SocketWatch
     private var filter: any ByteFilter
     private var output = OutputBuffer()
     private(set) var isConnected = false

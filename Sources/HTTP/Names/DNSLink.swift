@@ -16,7 +16,7 @@ struct DNSLink {
 
     let way: Way
     private let descriptor: Descriptor
-    var watch: SocketWatch
+    let watch: SocketWatch
     private var output = OutputBuffer()
     private var isSent = false
     private var input: [UInt8] = []

@@ -20,39 +20,6 @@ extension Connection {
         }
     }
 
-    /// Reads when the connection is asked in a round.
-    func lookForInput() -> ActiveConnections.Find {
-        guard wantsInput else {
-            listening = .none
-            return .gone
-        }
-        do throws(SystemFailure) {
-            guard let wire = try descriptor.receive(upTo: Self.bytesPerRead) else {
-                return .nothing
-            }
-            listening = .none
-            take(wire)
-            proceed()
-            return .something
-        } catch {
-            close()
-            return .gone
-        }
-    }
-
-    /// Lets Dispatch say that bytes, the end of the stream or an error have come. It goes on saying
-    /// so until they are read, so it is stopped each time.
-    func awaitInput() {
-        listening = .dispatch
-        watch.awaitInput { [self] in
-            assumeIsolated {
-                $0.watch.pauseInput()
-                $0.listening = .none
-                if $0.wantsInput { $0.read() }
-            }
-        }
-    }
-
     /// Waits for the client. The time for a handshake, a head or a body runs from its first byte;
     /// later bytes do not extend it.
     func waitForInput() {
@@ -67,15 +34,15 @@ extension Connection {
     }
 
     func watchInput() {
-        guard listening == .none else { return }
-        listening = .rounds
-        queue.active.join(self)
+        guard !watch.awaitsInput else { return }
+        watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
     }
 }
 
 private extension Connection {
-    var wantsInput: Bool {
-        if case .lingering = phase { true } else { canServe }
+    func inputCame() {
+        if case .lingering = phase { return read() }
+        if canServe { read() } else { watch.pauseInput() }
     }
 
     func take(_ wire: [UInt8]) {

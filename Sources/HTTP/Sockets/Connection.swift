@@ -24,14 +24,6 @@ actor Connection {
         case linger
     }
 
-    /// Who says that the socket can be read.
-    enum Listening {
-        /// Nobody: the connection reads nothing now.
-        case none
-        case rounds
-        case dispatch
-    }
-
     nonisolated let queue: ConnectionQueue
     nonisolated let deadline = Deadline()
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -48,8 +40,7 @@ actor Connection {
     /// The latest time at which lingering ends, by the clock of `Deadline`.
     var lingerEnd: UInt64 = 0
     var hasInputEnded = false
-    var watch: SocketWatch
-    var listening = Listening.none
+    let watch: SocketWatch
     /// What the client has to send next, while the connection waits for it.
     var awaited: RequestParser.Stage?
     var isHandlerAtWork = false

@@ -23,11 +23,12 @@ package final class ConnectionQueue: SerialExecutor, TaskExecutor {
     private static let turn = Atomic<Int>(0)
 
     let dispatch = DispatchQueue(label: "understudy.connections")
-    let active = ActiveConnections()
+    let sockets: ReadySockets
 
     private static let current = DispatchSpecificKey<ObjectIdentifier>()
 
     private init() {
+        sockets = ReadySockets(on: dispatch)
         dispatch.setSpecific(key: Self.current, value: ObjectIdentifier(self))
     }
 

@@ -7,7 +7,7 @@ final class Listener: Sendable {
     private let service: Service
     private let queue: ConnectionQueue
     /// Used on the queue only.
-    private nonisolated(unsafe) var watch: SocketWatch
+    private nonisolated(unsafe) let watch: SocketWatch
 
     /// How many connections one wake-up accepts at most.
     private static let acceptsPerWake = 64

@@ -1,79 +1,73 @@
-import Dispatch
 import Platform
 
-/// Tells the owner of a socket, on its queue, when bytes have arrived and, while output waits, when
-/// there is room for more. Only the owner's queue uses it.
-struct SocketWatch {
-    private let descriptor: Descriptor
-    private let queue: ConnectionQueue
-    private var input: (any DispatchSourceRead)?
-    private var isInputPaused = false
-    private var room: (any DispatchSourceWrite)?
+/// Tells the owner of a socket, on its queue, when bytes have arrived and when there is room for
+/// more. Only that queue uses it, and its owner cancels it before letting go of it.
+final class SocketWatch {
+    let descriptor: Descriptor
+    /// Its name among the sockets of the queue; made late, since others may make a watch for a queue.
+    private(set) lazy var key = sockets.nextKey()
+    private let sockets: ReadySockets
+    private var wanted: ReadySet.Kind = []
+    /// What the system watches. What nobody wants any more is taken back only when it is reported:
+    /// most owners want it again before that.
+    private var watched: ReadySet.Kind = []
+    private var inputCame: () -> Void = {}
+    private var roomCame: () -> Void = {}
 
     init(_ descriptor: Descriptor, on queue: ConnectionQueue) {
         self.descriptor = descriptor
-        self.queue = queue
+        sockets = queue.sockets
     }
 
+    var awaitsInput: Bool { wanted.contains(.input) }
+
     /// Calls the handler whenever bytes or the end of the stream wait to be read, until `pauseInput`
-    /// or `cancel`. Only the handler of the first call counts.
-    mutating func awaitInput(_ handler: @escaping @Sendable () -> Void) {
-        if let input {
-            if isInputPaused { input.resume() }
-            isInputPaused = false
-            return
-        }
-        let source = DispatchSource.makeReadSource(
-            fileDescriptor: descriptor.number, queue: queue.dispatch)
-        start(source, handler)
-        input = source
+    /// or `cancel`.
+    func awaitInput(_ handler: @escaping () -> Void) {
+        inputCame = handler
+        want(.input)
     }
 
     /// Ends the calls for input that the owner does not want to read yet.
-    mutating func pauseInput() {
-        guard !isInputPaused else { return }
-        input?.suspend()
-        isInputPaused = input != nil
+    func pauseInput() {
+        wanted.remove(.input)
     }
 
     /// Calls the handler while there is room for output, until `endRoom` or `cancel`.
-    mutating func awaitRoom(_ handler: @escaping @Sendable () -> Void) {
-        guard room == nil else { return }
-        // A hang-up reaches all sources of a descriptor, and Dispatch ends the process where it
-        // reaches one twice that is too suspended to take note of the first.
-        if isInputPaused { cancelInput() }
-        let source = DispatchSource.makeWriteSource(
-            fileDescriptor: descriptor.number, queue: queue.dispatch)
-        start(source, handler)
-        room = source
+    func awaitRoom(_ handler: @escaping () -> Void) {
+        roomCame = handler
+        want(.room)
     }
 
-    mutating func endRoom() {
-        room?.cancel()
-        room = nil
+    func endRoom() {
+        wanted.remove(.room)
     }
 
-    /// Ends all calls. No watch may be dropped without it, since Dispatch ends the process where a
-    /// suspended source is released.
-    mutating func cancel() {
-        endRoom()
-        cancelInput()
+    /// Ends all calls.
+    func cancel() {
+        wanted = []
+        settle()
+        inputCame = {}
+        roomCame = {}
+    }
+
+    /// Takes what the system reports.
+    func report(_ kind: ReadySet.Kind) {
+        if kind.contains(.input), wanted.contains(.input) { inputCame() }
+        if kind.contains(.room), wanted.contains(.room) { roomCame() }
+        if !wanted.isSuperset(of: kind) { settle() }
+    }
+
+    /// Has the system watch what the owner wants.
+    func settle() {
+        guard wanted != watched, sockets.change(self, from: watched, to: wanted) else { return }
+        watched = wanted
     }
 }
 
 private extension SocketWatch {
-    mutating func cancelInput() {
-        if isInputPaused { input?.resume() }
-        isInputPaused = false
-        input?.cancel()
-        input = nil
-    }
-
-    func start(_ source: any DispatchSourceProtocol, _ handler: @escaping @Sendable () -> Void) {
-        source.setEventHandler(handler: handler)
-        // The system may reuse the number of a closed descriptor, so it stays open until Dispatch
-        // has let go of it.
-        source.setCancelHandler { [descriptor] in withExtendedLifetime(descriptor) {} }
-        source.activate()
+    func want(_ kind: ReadySet.Kind) {
+        wanted.formUnion(kind)
+        if !watched.isSuperset(of: wanted) { settle() }
     }
 }

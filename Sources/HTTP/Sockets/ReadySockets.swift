@@ -1,0 +1,81 @@
+import Dispatch
+import Platform
+
+/// The sockets of one queue, which report here when they are ready.
+///
+/// Dispatch needs two switches between threads to tell so. A client that keeps a server busy has
+/// sent its next request by the time the others are answered, so the set is asked a few times more
+/// before Dispatch waits for it again; a bounded number, so that nothing spins.
+///
+/// Only the queue uses it, which is why it can be `Sendable` without a lock.
+final class ReadySockets: Sendable {
+    /// How many rounds in a row may find nothing.
+    private static let mostEmptyRounds = 3
+    /// When to try again what the system cannot do now, because descriptors or memory ran out.
+    private static let retryDelay = DispatchTimeInterval.milliseconds(100)
+
+    private let queue: DispatchQueue
+    private nonisolated(unsafe) var set: ReadySet?
+    private nonisolated(unsafe) var source: (any DispatchSourceRead)?
+    private nonisolated(unsafe) var watches: [UInt64: SocketWatch] = [:]
+    private nonisolated(unsafe) var lastKey: UInt64 = 0
+    private nonisolated(unsafe) var emptyRounds = 0
+
+    init(on queue: DispatchQueue) {
+        self.queue = queue
+    }
+
+    func nextKey() -> UInt64 {
+        lastKey += 1
+        return lastKey
+    }
+
+    /// Watches a socket for other things than before, now or as soon as the system can.
+    ///
+    /// - Returns: whether it is done.
+    func change(_ watch: SocketWatch, from before: ReadySet.Kind, to wanted: ReadySet.Kind) -> Bool {
+        watches[watch.key] = wanted.isEmpty ? nil : watch
+        guard openSet()?.watch(watch.descriptor, watch.key, for: wanted, insteadOf: before) == true
+        else {
+            let key = watch.key
+            queue.asyncAfter(deadline: .now() + Self.retryDelay) { self.watches[key]?.settle() }
+            return false
+        }
+        return true
+    }
+}
+
+private extension ReadySockets {
+    func openSet() -> ReadySet? {
+        if let set { return set }
+        guard let opened = try? ReadySet() else { return nil }
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: opened.descriptor.number, queue: queue)
+        source.setEventHandler { [unowned self] in beginRounds() }
+        source.activate()
+        self.source = source
+        set = opened
+        return opened
+    }
+
+    func beginRounds() {
+        source?.suspend()
+        emptyRounds = 0
+        round()
+    }
+
+    /// Serves those that are ready. What else waits on the queue has its turn between two rounds.
+    func round() {
+        let found = set?.forEachReady { key, kind in
+            if let watch = watches[key] { watch.report(kind) }
+        }
+        emptyRounds = found == 0 ? emptyRounds + 1 : 0
+        guard emptyRounds < Self.mostEmptyRounds else {
+            source?.resume()
+            return
+        }
+        // A client on this machine may be waiting for the processor.
+        if emptyRounds > 0 { Processors.yield() }
+        queue.async { self.round() }
+    }
+}

@@ -1,0 +1,58 @@
+import CPlatform
+
+/// A set of sockets that tells which of them are ready, and goes on telling so while they are.
+///
+/// It is one descriptor that Dispatch can wait for, whatever the peers do. Where Dispatch waits for
+/// the sockets themselves, Linux reports each hang-up even to those that did not ask, and
+/// libdispatch then changes its lists from two threads at once and may end the process
+/// (https://github.com/swiftlang/swift-corelibs-libdispatch/issues/949).
+package final class ReadySet: Sendable {
+    /// What a socket is ready for, or watched for.
+    package struct Kind: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// Bytes, the end of the stream, or an error.
+        package static let input = Kind(rawValue: ready_input.rawValue)
+        /// Room for output, the end of an attempt to connect, or an error.
+        package static let room = Kind(rawValue: ready_room.rawValue)
+    }
+
+    /// Can be read while a socket of the set is ready.
+    package let descriptor: Descriptor
+
+    private static let mostPerCall = 64
+
+    package init() throws(SystemFailure) {
+        descriptor = try Descriptor(openedAs: ready_set_open())
+    }
+
+    /// Watches a socket for `kind` instead of `before`; it leaves the set where that is nothing.
+    ///
+    /// - Parameter key: reported with the socket.
+    /// - Returns: whether the system can do it now.
+    package func watch(
+        _ socket: Descriptor, _ key: UInt64, for kind: Kind, insteadOf before: Kind
+    ) -> Bool {
+        ready_set_watch(
+            descriptor.number, socket.number, key, ready_kind(rawValue: kind.rawValue),
+            ready_kind(rawValue: before.rawValue)) == 0
+    }
+
+    /// Calls `body` with sockets that are ready now, as many as one call of the system gives.
+    ///
+    /// - Returns: how many there were.
+    package func forEachReady(_ body: (_ key: UInt64, _ kind: Kind) -> Void) -> Int {
+        withUnsafeTemporaryAllocation(of: ready_socket.self, capacity: Self.mostPerCall) { ready in
+            guard let start = ready.baseAddress else { return 0 }
+            let count = ready_set_take(descriptor.number, start, Int32(Self.mostPerCall))
+            for socket in ready.prefix(Int(max(0, count))) {
+                body(socket.key, Kind(rawValue: socket.kind.rawValue))
+            }
+            return Int(max(0, count))
+        }
+    }
+}
