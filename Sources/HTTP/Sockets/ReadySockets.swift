@@ -33,7 +33,8 @@ final class ReadySockets: Sendable {
     /// Watches a socket for other things than before, now or as soon as the system can.
     ///
     /// - Returns: whether it is done.
-    func change(_ watch: SocketWatch, from before: ReadySet.Kind, to wanted: ReadySet.Kind) -> Bool {
+    func change(_ watch: SocketWatch, from before: ReadySet.Kind, to wanted: ReadySet.Kind) -> Bool
+    {
         watches[watch.key] = wanted.isEmpty ? nil : watch
         guard openSet()?.watch(watch.descriptor, watch.key, for: wanted, insteadOf: before) == true
         else {

@@ -4,8 +4,8 @@ import CPlatform
 ///
 /// It is one descriptor that Dispatch can wait for, whatever the peers do. Where Dispatch waits for
 /// the sockets themselves, Linux reports each hang-up even to those that did not ask, and
-/// libdispatch then changes its lists from two threads at once and may end the process
-/// (https://github.com/swiftlang/swift-corelibs-libdispatch/issues/949).
+/// libdispatch then changes its lists from two threads at once and may end the process (its issue
+/// 949, "Use-after-free in epoll muxnote bookkeeping").
 package final class ReadySet: Sendable {
     /// What a socket is ready for, or watched for.
     package struct Kind: OptionSet, Sendable {
