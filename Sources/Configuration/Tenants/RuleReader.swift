@@ -58,11 +58,13 @@ private extension RuleReader {
         if let late = effect.precedes.intersection(stated).first {
             return Flaw("takes place before the \(late) is known; take '\(late)' out of 'when'")
         }
-        guard let endpoints = effect.endpoints,
-            !endpoints.contains(where: { endpoint in conditions.allSatisfy { $0.admits(endpoint) } }
-            )
-        else { return nil }
-        let able = endpoints.map(\.rawValue).sorted().joined(separator: ", ")
-        return Flaw("has no effect on what 'when' matches; it works at \(able)")
+        let able = vocabulary.endpoints.map(EndpointName.init(rawValue:)).filter(effect.works)
+        let canWork = able.contains { endpoint in conditions.allSatisfy { $0.admits(endpoint) } }
+        guard !canWork else { return nil }
+        let names = (effect.endpoints ?? effect.barred).map(\.rawValue).sorted()
+        return Flaw(
+            "has no effect on what 'when' matches; it works at "
+                + (effect.endpoints == nil ? "all endpoints but " : "")
+                + names.joined(separator: ", "))
     }
 }

@@ -21,6 +21,8 @@ package final class Endpoint: Sendable {
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
     package let refusal: @Sendable (AuthorizationServer) -> Diagnosis?
+    /// Whether its flow asks the rules itself who is denied, once it knows where to send the error.
+    package let deniesInFlow: Bool
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
@@ -47,7 +49,7 @@ package final class Endpoint: Sendable {
         pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
-        ask: QuestionPage? = nil,
+        deniesInFlow: Bool = false, ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -60,6 +62,7 @@ package final class Endpoint: Sendable {
         self.surface = surface
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
+        self.deniesInFlow = deniesInFlow
         self.ask = ask
         self.answer = answer
     }
