@@ -16,6 +16,7 @@ package struct RuleReader: Sendable {
         let conditions = members.object("when", readConditions) ?? []
         let nth = members.integer("nth", in: 1...Int.max) ?? 1
         let times = members.integer("times", in: 1...Int.max)
+        let tag = members.string("tag")
         guard members.value("then") != nil else {
             members.report("'then' is missing: a rule changes something")
             return nil
@@ -23,7 +24,7 @@ package struct RuleReader: Sendable {
         let effects = members.object("then") { readEffects(&$0, under: conditions) }
         return effects.map {
             Rule(
-                name: name, conditions: conditions, effects: $0, nth: nth, times: times,
+                name: name, conditions: conditions, effects: $0, nth: nth, times: times, tag: tag,
                 written: members.written)
         }
     }

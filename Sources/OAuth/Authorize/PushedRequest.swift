@@ -110,3 +110,7 @@ extension State {
     /// The pushed requests by the random part of their `request_uri`.
     package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }
 }
+
+extension PushedRequest: Lapsing {
+    package var lapse: Timestamp? { isUsed ? nil : expires }
+}

@@ -108,6 +108,11 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.values(now: now) }
     }
 
+    /// Every value, expired ones included that nobody accessed since.
+    var allValues: [Value] {
+        table.withLock { $0.allValues }
+    }
+
     /// How many values are held, including expired ones that nobody accessed since.
     package var count: Int {
         table.withLock { $0.count }

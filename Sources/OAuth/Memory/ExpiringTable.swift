@@ -48,6 +48,8 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         return nil
     }
 
+    var allValues: [Value] { slots.map(\.value) }
+
     func values(now: Timestamp) -> [Value] {
         slots.filter { $0.end > now }.map(\.value)
     }

@@ -34,6 +34,11 @@ package final class State: Sendable {
         }
     }
 
+    /// All parts, by their names.
+    var stores: [String: any Sendable] {
+        parts.withLock { $0 }
+    }
+
     /// A part of the memory that is not a store, made on first use.
     package func part<Part: Sendable>(
         _ name: String = #function, _ make: (WallClock) -> Part

@@ -29,3 +29,7 @@ extension IssuedCode: Weighed {
 extension State {
     package var codes: Expiring<SecretDigest, IssuedCode> { store() }
 }
+
+extension IssuedCode: Lapsing {
+    package var lapse: Timestamp? { redemption == nil ? expires : nil }
+}

@@ -84,3 +84,7 @@ extension IssuedDeviceCode: Weighed {
 extension State {
     package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> { store(atMost: 10_000) }
 }
+
+extension IssuedDeviceCode: Lapsing {
+    package var lapse: Timestamp? { expires }
+}

@@ -90,3 +90,11 @@ extension State {
     package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store() }
     package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
 }
+
+extension IssuedAccessToken: Lapsing {
+    package var lapse: Timestamp? { expires }
+}
+
+extension IssuedRefreshToken: Lapsing {
+    package var lapse: Timestamp? { spent == nil ? expires : nil }
+}

@@ -3,7 +3,7 @@ import JOSE
 /// A rule that changes answers: when it matches, and what it changes.
 package struct Rule: Sendable {
     /// Its name in messages, from where it was written: `rules[0]`.
-    package let name: String
+    package internal(set) var name: String
     /// The conditions, all of which must hold; a rule without any matches everything.
     package let conditions: [any RuleCondition]
     package let effects: [any RuleEffect]
@@ -11,18 +11,21 @@ package struct Rule: Sendable {
     package let nth: Int
     /// How many matches it acts on from there; nil for all.
     package let times: Int?
+    /// A word by which a test finds its rules; nil for none.
+    package let tag: String?
     /// The JSON that it was read from, for display; an empty object where there was none.
     package let written: JSON
 
     package init(
         name: String, conditions: [any RuleCondition], effects: [any RuleEffect], nth: Int = 1,
-        times: Int? = nil, written: JSON = [:]
+        times: Int? = nil, tag: String? = nil, written: JSON = [:]
     ) {
         self.name = name
         self.conditions = conditions
         self.effects = effects
         self.nth = nth
         self.times = times
+        self.tag = tag
         self.written = written
     }
 

@@ -6,7 +6,7 @@ package final class RuleTurn: Sendable {
     private let book: RuleBook
     private let entries: [RuleBook.Entry]
     /// Whether each matched rule acts on this exchange, by rule id.
-    private let decisions = Lock<[Int: Bool]>([:])
+    private let decisions = Lock<[String: Bool]>([:])
 
     fileprivate init(_ book: RuleBook, _ entries: [RuleBook.Entry]) {
         self.book = book

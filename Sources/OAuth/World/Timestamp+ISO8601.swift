@@ -1,6 +1,13 @@
 import Text
 
 extension Timestamp {
+    /// Reads a time as RFC 3339 has it, in UTC: `2026-01-31T12:00:00Z`. Fractions of a second are
+    /// dropped.
+    package init?(iso8601 text: String) {
+        guard let seconds = CalendarTime.secondsSince1970(rfc3339: text) else { return nil }
+        self.init(seconds: seconds)
+    }
+
     /// `2026-01-31T12:00:00.000Z`, for moments from 1970 on.
     package var iso8601: String {
         let moment = CalendarTime(secondsSince1970: max(0, seconds))

@@ -21,6 +21,15 @@ package final class WallClock: Sendable {
         setting.withLock { $0.now }
     }
 
+    /// How far it is from the system's time.
+    package var offset: Seconds {
+        now - Setting.systemTime
+    }
+
+    package var isFrozen: Bool {
+        setting.withLock { if case .frozen = $0 { true } else { false } }
+    }
+
     /// Moves the clock by `span`; a negative span moves it back.
     package func advance(by span: Seconds) {
         setting.withLock { $0 = $0.moved(by: span) }

@@ -3,7 +3,10 @@ import OAuth
 
 /// THE table of what is served. Discovery is computed from it.
 package enum Routes {
-    package static let endpoints = neutral + ProviderEndpoints.endpoints
+    package static let endpoints = played + ControlCatalog.endpoints
+
+    /// Without the control API, which no rule or profile concerns.
+    package static let played = neutral + ProviderEndpoints.endpoints
 
     private static let neutral: [Endpoint] = [
         Endpoint(

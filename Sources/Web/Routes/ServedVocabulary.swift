@@ -9,7 +9,7 @@ extension ConfigurationVocabulary {
         serving: ProviderCatalog.profiles,
         diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
         errorCodes: ProviderCatalog.allErrorCodes,
-        endpoints: Routes.endpoints.map {
+        endpoints: Routes.played.map {
             ServedEndpoint(
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
                 pages: $0.pages)

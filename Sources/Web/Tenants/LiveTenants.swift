@@ -4,7 +4,7 @@ import OAuth
 /// read, so where these are more than a quarter they go first, and make room for each other.
 struct LiveTenants: Sendable {
     private struct Entry {
-        let server: AuthorizationServer
+        var server: AuthorizationServer
         let isDeclared: Bool
         var lastUse: Int
         var isOnlyRead = true
@@ -18,6 +18,10 @@ struct LiveTenants: Sendable {
         entries[name]?.lastUse = uses
         if !isRead { entries[name]?.isOnlyRead = false }
         return entries[name]?.server
+    }
+
+    mutating func replace(_ name: String, with server: AuthorizationServer) {
+        entries[name]?.server = server
     }
 
     /// Keeps the first of several tenants made at the same time.

@@ -28,15 +28,20 @@ struct TenantMaker: Sendable {
         memory = ProcessMemory(limits: configuration.limits, tell: tell)
     }
 
-    /// - Parameter name: nil for the root.
-    func tenant(named name: String?) -> AuthorizationServer {
+    /// - Parameters:
+    ///   - name: nil for the root.
+    ///   - world: that of the same tenant before; nil for a new one.
+    func tenant(named name: String?, in world: World? = nil) -> AuthorizationServer {
         let own = name.map(configuration.configuration(ofTenant:)) ?? configuration.root
         return AuthorizationServer(
             name: name, configuration: own,
-            world: World(
-                clock: makeClock(), entropy: seed.forked(for: name ?? ""),
-                outbound: OutboundClient.outbound(to: own.outbound, trusting: trust), wait: wait,
-                executor: ConnectionQueue.first),
-            keys: keys, memory: memory)
+            world: world ?? makeWorld(of: name, own), keys: keys, memory: memory)
+    }
+
+    private func makeWorld(of name: String?, _ own: TenantConfiguration) -> World {
+        World(
+            clock: makeClock(), entropy: seed.forked(for: name ?? ""),
+            outbound: OutboundClient.outbound(to: own.outbound, trusting: trust), wait: wait,
+            executor: ConnectionQueue.first)
     }
 }

@@ -17,7 +17,7 @@ package final class Tenants: Sendable {
     private let declaredNames: [String: String]
     /// The providers' own paths for tenants, each once.
     package let places: [TenantPath]
-    package let root: AuthorizationServer
+    private let currentRoot: Lock<AuthorizationServer>
     private let live = Lock(LiveTenants())
 
     /// What all tenants may keep in memory together.
@@ -44,7 +44,21 @@ package final class Tenants: Sendable {
             configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         places = ([rootRoutes] + declaredRoutes.values).compactMap(\.place)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        root = maker.tenant(named: nil)
+        currentRoot = Lock(maker.tenant(named: nil))
+    }
+
+    package var root: AuthorizationServer { currentRoot.withLock { $0 } }
+
+    /// Makes a tenant anew, with its clock at the time of the system. Exchanges that have begun
+    /// finish with what was there before.
+    func reset(_ tenant: AuthorizationServer) {
+        tenant.world.clock.reset()
+        let renewed = maker.tenant(named: tenant.name, in: tenant.world)
+        if let name = tenant.name {
+            live.withLock { $0.replace(name, with: renewed) }
+        } else {
+            currentRoot.withLock { $0 = renewed }
+        }
     }
 
     /// What a tenant serves or would serve; makes no tenant.

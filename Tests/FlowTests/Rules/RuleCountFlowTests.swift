@@ -108,9 +108,9 @@ struct `How often rules act` {
                     .root.rules.first)
             let flow = CodeFlow(Browser(provider))
             let before = try await flow.tokens()
-            let id = rules.add(rule)
+            let added = rules.add(rule)
             let bent = try await flow.tokens()
-            rules.remove(id)
+            rules.remove(added.id)
             let after = try await flow.tokens()
             #expect([before, bent, after].map { $0["expires_in"] } == [3600, 5, 3600])
         }

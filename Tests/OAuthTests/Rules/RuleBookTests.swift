@@ -22,33 +22,31 @@ struct `A book of rules` {
         let book = RuleBook([rule("first")])
         let second = book.add(rule("second"))
         let third = book.add(rule("third"))
-        #expect(book.all.map(\.rule.name) == ["first", "second", "third"])
-        #expect(book.remove(second))
-        #expect(!book.remove(second))
-        #expect(!book.countMatch(of: second))
-        #expect(book.all.map(\.id) == [1, third])
+        #expect(book.all.map(\.rule.name) == ["first", "rule_2", "rule_3"])
+        #expect(book.remove(second.id))
+        #expect(!book.remove(second.id))
+        #expect(!book.countMatch(of: second.id))
+        #expect(book.all.map(\.id) == ["rule_1", third.id])
     }
 
-    @Test func `gives an id in advance to a rule that is called by it`() {
+    @Test func `replaces the added rules at once and keeps the configured ones`() {
         let book = RuleBook([rule("first")])
-        let id = book.newID()
         book.add(rule("second"))
-        #expect(book.add(rule("rule \(id)"), as: id) == id)
-        #expect(book.all.map(\.rule.name) == ["first", "second", "rule \(id)"])
-        #expect(Set(book.all.map(\.id)).count == 3)
+        let replaced = book.replaceAdded(with: [rule("third"), rule("fourth")])
+        #expect(replaced.map(\.id) == ["rule_3", "rule_4"])
+        #expect(book.all.map(\.isConfigured) == [true, false, false])
     }
 
-    @Test func `goes back to those of the configuration, uncounted and under new ids`() throws {
-        let book = RuleBook([rule("first", times: 1)])
-        book.add(rule("second"))
-        let before = try #require(book.all.first?.id)
-        #expect(book.countMatch(of: before))
-        #expect(!book.countMatch(of: before))
-        book.reset()
-        #expect(book.all.map(\.rule.name) == ["first"])
-        let after = try #require(book.all.first?.id)
-        #expect(!book.countMatch(of: before))
-        #expect(book.countMatch(of: after))
+    @Test(arguments: [(1, 2, 0, 2), (2, 2, 0, 2), (3, 2, 1, 1), (4, 2, 2, 0), (9, 2, 2, 0)])
+    func `knows how often a rule acted and will act`(
+        match: Int, times: Int, hits: Int, remaining: Int
+    ) throws {
+        let book = RuleBook([rule(nth: 3, times: times)])
+        let id = try #require(book.all.first?.id)
+        for _ in 0..<match { _ = book.countMatch(of: id) }
+        let entry = try #require(book.all.first)
+        #expect(entry.hits == hits)
+        #expect(entry.remaining == remaining)
     }
 
     @Test func `counts what comes at once one by one`() async throws {

@@ -1,0 +1,43 @@
+/// A value of a store that ends at a moment which its holder cares about; it may be remembered longer.
+package protocol Lapsing {
+    /// Nil once it is used up.
+    var lapse: Timestamp? { get }
+}
+
+/// A store of such values.
+protocol LapsingEntries: Sendable {
+    var lapses: [Timestamp] { get }
+}
+
+extension Expiring: LapsingEntries where Value: Lapsing {
+    var lapses: [Timestamp] { allValues.compactMap(\.lapse) }
+}
+
+extension State {
+    /// How many values ended in a span of time, by the name of their store: `access_tokens`.
+    package func lapses(after start: Timestamp, upTo end: Timestamp) -> [String: Int] {
+        lapsing.mapValues { lapses in lapses.count { $0 > start && $0 <= end } }
+            .filter { $0.value > 0 }
+    }
+
+    /// When the next value ends; nil where none does.
+    package func nextLapse(after moment: Timestamp) -> Timestamp? {
+        lapsing.values.joined().filter { $0 > moment }.min()
+    }
+
+    private var lapsing: [String: [Timestamp]] {
+        let stores = stores.compactMap { name, part in
+            (part as? any LapsingEntries).map { (name.snakeCase, $0.lapses) }
+        }
+        return Dictionary(stores) { first, _ in first }
+    }
+}
+
+private extension String {
+    /// `accessTokens` as `access_tokens`.
+    var snakeCase: String {
+        reduce(into: "") { text, character in
+            text += character.isUppercase ? "_" + character.lowercased() : String(character)
+        }
+    }
+}

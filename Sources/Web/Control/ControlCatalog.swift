@@ -1,0 +1,13 @@
+/// THE table of the control API.
+enum ControlCatalog {
+    static let resources: [ControlResource] = [
+        ClockResource.resource,
+        ResetResource.resource,
+        RulesResource.resource,
+        RuleResource.resource,
+    ]
+
+    static let prefix = "/_understudy/"
+
+    static let endpoints = resources.map(\.endpoint)
+}

@@ -1,0 +1,60 @@
+import HTTP
+import JOSE
+import Members
+import Text
+
+/// Why the control API refuses a request, as a problem document (RFC 9457).
+struct ControlProblem: Error {
+    /// The last part of the problem's type.
+    let type: String
+    let title: String
+    let status: Status
+    let detail: String
+    /// What is wrong with single members or parameters.
+    var members: [ConfigurationProblem] = []
+
+    init(_ type: String, _ title: String, _ status: Status, detail: String) {
+        self.type = type
+        self.title = title
+        self.status = status
+        self.detail = detail
+    }
+
+    init(_ invalid: InvalidConfiguration) {
+        self.init(
+            "invalid-value", "The request has members or parameters that do not fit", .badRequest,
+            detail: invalid.problems.map(\.description).joined(separator: "; "))
+        members = invalid.problems
+    }
+
+    static func notFound(_ kind: String, _ id: String) -> ControlProblem {
+        ControlProblem(
+            "not-found", "There is no such \(kind)", .notFound,
+            detail: "no \(kind) here has the id \(id.shown)")
+    }
+}
+
+extension ControlProblem {
+    /// All members at once, and the first of them at the top, where a person looks.
+    var response: Response {
+        var problem: JSON = [
+            "type": .string(ControlCatalog.prefix + "problems/" + type), "title": .string(title),
+            "status": .integer(status.code), "detail": .string(detail),
+        ]
+        if let first = members.first {
+            problem = problem.merging(first.json)
+            problem["detail"] = .string(detail)
+            problem["errors"] = .array(members.map(\.json))
+        }
+        return Response(
+            status, [.contentType: "application/problem+json"], body: problem.encoded())
+    }
+}
+
+private extension ConfigurationProblem {
+    var json: JSON {
+        var json: JSON = ["detail": .string(message), "path": .string(path)]
+        json["did_you_mean"] = suggestion.map(JSON.string)
+        return json
+    }
+}

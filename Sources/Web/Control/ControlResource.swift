@@ -1,0 +1,63 @@
+import HTTP
+import OAuth
+
+/// A resource of the control API: its path below `/_understudy`, of the root or of a tenant, and what
+/// it does on each method.
+struct ControlResource: Sendable {
+    /// As a route has it: `rules/{id}`.
+    let path: String
+    let operations: [ControlOperation]
+
+    init(_ path: String, _ operations: [ControlOperation]) {
+        self.path = path
+        self.operations = operations
+    }
+
+    /// The row of the table of routes.
+    var endpoint: Endpoint {
+        let name = path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+        return Endpoint(
+            "control-" + String(decoding: name, as: UTF8.self), operations.map(\.method),
+            [ControlCatalog.prefix + path], surface: .control
+        ) { exchange in
+            try await answer(exchange)
+        }
+    }
+}
+
+/// What a resource does on one method.
+struct ControlOperation: Sendable {
+    let method: Method
+    /// What it does, in a sentence.
+    let summary: String
+    /// The query parameters that it knows.
+    let query: [String]
+    let answer: @Sendable (ControlCall) async throws -> Response
+
+    init(
+        _ method: Method, _ summary: String, query: [String] = [],
+        answer: @escaping @Sendable (ControlCall) async throws -> Response
+    ) {
+        self.method = method
+        self.summary = summary
+        self.query = query
+        self.answer = answer
+    }
+}
+
+private extension ControlResource {
+    func answer(_ exchange: Exchange) async throws -> Response {
+        try SameOrigin.demand(of: exchange)
+        let method = exchange.request.method == .head ? .get : exchange.request.method
+        guard let operation = operations.first(where: { $0.method == method }) else {
+            throw OAuthError.serverError(cause: "a route of \(path) without its operation")
+        }
+        do {
+            let call = ControlCall(exchange: exchange)
+            try call.checkQuery(knowing: operation.query)
+            return try await operation.answer(call)
+        } catch let problem as ControlProblem {
+            return problem.response
+        }
+    }
+}

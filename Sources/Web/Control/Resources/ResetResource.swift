@@ -1,0 +1,17 @@
+import HTTP
+
+/// `reset`: back to the configuration.
+enum ResetResource {
+    static let resource = ControlResource(
+        "reset",
+        [
+            ControlOperation(
+                .post,
+                "Drops all that came since the start: codes, tokens, sessions, clients and users, "
+                    + "rules over HTTP, the moved clock"
+            ) { call in
+                call.exchange.installation.reset(call.server)
+                return Response(.noContent)
+            }
+        ])
+}

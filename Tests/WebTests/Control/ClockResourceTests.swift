@@ -1,0 +1,67 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The clock over HTTP` {
+    @Test(arguments: Ring.allCases)
+    func `ages what was issued at once`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            _ = try await flow.code()
+            let bearer: Fields = [.authorization: "Bearer \(token)"]
+            #expect(try await flow.browser.get("/userinfo", bearer).status == .ok)
+
+            let code = try await control.send(.patch, "clock", #"{"advance_to": "next"}"#).json
+            #expect(code["due"] == ["codes": 1])
+            let moved = try await control.send(.patch, "clock", #"{"advance": 86400}"#).json
+            #expect(moved["due"]?["access_tokens"] == 1)
+            #expect(try await flow.browser.get("/userinfo", bearer).status == .unauthorized)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is set, frozen and given back`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let set = #"{"freeze": true, "set": "2031-02-03T04:05:06.700Z", "advance": -6}"#
+            let state = try await control.send(.patch, "clock", set).json
+            #expect(state["now"] == "2031-02-03T04:05:00.000Z")
+            #expect(state["epoch"] == 1_927_857_900)
+            #expect(state["frozen"] == true)
+            #expect(try await control.send(.get, "clock").json["epoch"] == state["epoch"])
+            #expect(provider.clock.now.seconds == 1_927_857_900)
+            let real = try await control.send(.delete, "clock").json
+            #expect(real["offset"] == 0)
+            #expect(real["frozen"] == false)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("{}", "names no change; send advance, advance_to, set or freeze"),
+            (#"{"advance": "1 h"}"#, "advance: expected a whole number of seconds"),
+            (#"{"set": "2026-02-30T00:00:00Z"}"#, "set: expected a time like 2026-01-31T12:00:00Z"),
+            (#"{"advance_to": "end"}"#, "advance_to: expected 'next', found 'end'"),
+            (#"{"advence": 1}"#, "unknown member 'advence'"),
+            ("[1]", "expected an object"),
+            ("{", "the body is not valid JSON"),
+        ])
+    func `refuses what it does not understand`(
+        ring: Ring, row: (body: String, detail: String)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await ControlAPI(provider).send(.patch, "clock", row.body)
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.contentType] == "application/problem+json")
+            let problem = answer.json
+            #expect(problem["status"] == 400)
+            let text = problem.text
+            #expect(text.lowercased().contains(row.detail.lowercased()), "\(text)")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import HTTP
+import JOSE
+import TestSupport
+
+/// The control API as a test uses it.
+struct ControlAPI {
+    let browser: Browser
+    /// The prefix of the tenant: empty, or `/acme`.
+    var prefix = ""
+
+    init(_ provider: Provider, tenant: String? = nil) {
+        browser = Browser(provider)
+        prefix = tenant.map { "/\($0)" } ?? ""
+    }
+
+    @discardableResult
+    func send(
+        _ method: Method, _ path: String, _ body: String = "", _ fields: Fields = [:]
+    ) async throws -> Response {
+        try await browser.send(
+            method, "\(prefix)/_understudy/\(path)", fields, body: Array(body.utf8))
+    }
+}

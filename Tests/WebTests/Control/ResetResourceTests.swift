@@ -1,0 +1,35 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `A reset over HTTP` {
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `drops all that came since the start`(ring: Ring, tenant: String?) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { add_scope: 'extra' } }], tenants: { acme: {} } }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let flow = CodeFlow(control.browser) { $0.prefix = control.prefix }
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let bearer: Fields = [.authorization: "Bearer \(token)"]
+            let userinfo = control.prefix + "/userinfo"
+            #expect(try await flow.browser.get(userinfo, bearer).status == .ok)
+            try await control.send(.post, "rules", #"{"then": {"remove_scope": "extra"}}"#)
+            try await control.send(.patch, "clock", #"{"advance": 60}"#)
+
+            #expect(try await control.send(.post, "reset").status == .noContent)
+            #expect(try await flow.browser.get(userinfo, bearer).status == .unauthorized)
+            #expect(try await control.send(.get, "clock").json["offset"] == 0)
+            let rules = try await control.send(.get, "rules").json["items"]?.array ?? []
+            #expect(!rules.contains { $0["source"] == "http" })
+            let silent = CodeFlow(flow.browser) {
+                $0.prefix = control.prefix
+                $0.extra = [("prompt", "none")]
+            }
+            let answer = try await silent.authorize()
+            #expect(answer.redirectParameters["error"] == "login_required")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `Rules over HTTP` {
+    private static let denial =
+        #"{"when": {"endpoint": "userinfo"}, "then": {"deny": {"status": 503}}, "times": 1}"#
+
+    @Test(arguments: Ring.allCases)
+    func `act, are counted and removed`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let token = try await CodeFlow(control.browser).tokens()["access_token"]?.string ?? ""
+            let bearer: Fields = [.authorization: "Bearer \(token)"]
+
+            let added = try await control.send(.post, "rules", Self.denial)
+            #expect(added.status == .created)
+            #expect(added.fields[.location] == "/_understudy/rules/rule_1")
+            #expect(added.json["remaining"] == 1)
+            #expect(try await control.browser.get("/userinfo", bearer).status.code == 503)
+            #expect(try await control.browser.get("/userinfo", bearer).status == .ok)
+
+            let rule = try await control.send(.get, "rules/rule_1").json
+            #expect(rule["hits"] == 1)
+            #expect(rule["remaining"] == 0)
+            #expect(rule["source"] == "http")
+            #expect(rule["then"] == ["deny": ["status": 503]])
+            #expect(try await control.send(.delete, "rules/rule_1").status == .noContent)
+            #expect(try await control.send(.delete, "rules/rule_1").status == .notFound)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `come in lists and are found by tag`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let tagged = #"{"tag": "mine", "then": {"add_scope": "a"}}"#
+            let list = try await control.send(.post, "rules", "[\(tagged), \(Self.denial)]")
+            #expect(list.status == .created)
+            #expect(list.json["total"] == 2)
+            let mine = try await control.send(.get, "rules?tag=mine").json
+            #expect(mine["items"]?.array?.compactMap { $0["id"]?.string } == ["rule_1"])
+            #expect(try await control.send(.delete, "rules?tag=mine").status == .noContent)
+            let replaced = try await control.send(.put, "rules", "[\(tagged)]").json
+            #expect(replaced["items"]?.array?.compactMap { $0["id"]?.string } == ["rule_3"])
+            #expect(try await control.send(.get, "rules").json["total"] == 1)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `name every mistake, and the nearest word`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let body = #"[{"when": {"endpont": "x"}, "then": {"deny": {"status": 9}}}]"#
+            let answer = try await ControlAPI(provider).send(.post, "rules", body)
+            #expect(answer.status == .badRequest)
+            let errors = answer.json["errors"]?.array ?? []
+            let paths = errors.compactMap { $0["path"]?.string }
+            #expect(paths.contains("rules[0].when"))
+            let nearest = errors.compactMap { $0["did_you_mean"]?.string }
+            #expect(nearest == ["endpoint"])
+            #expect(paths.contains("rules[0].then.deny.status"))
+            let query = try await ControlAPI(provider).send(.get, "rules?tga=x")
+            #expect(query.json["did_you_mean"] == "tag")
+            #expect(try await ControlAPI(provider).send(.get, "rules").json["total"] == 0)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are not for pages of other origins, and no rule hides the API`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let foreign = try await control.send(
+                .post, "rules", Self.denial, [.origin: "https://evil.example"])
+            #expect(foreign.status == .forbidden)
+            try await control.send(.post, "rules", #"{"then": {"deny": {"status": 500}}}"#)
+            #expect(try await control.send(.get, "rules").json["total"] == 1)
+        }
+    }
+}
