@@ -58,11 +58,13 @@ private extension RuleReader {
         if let late = effect.precedes.intersection(stated).first {
             return Flaw("takes place before the \(late) is known; take '\(late)' out of 'when'")
         }
-        guard let endpoints = effect.endpoints,
-            !endpoints.contains(where: { endpoint in conditions.allSatisfy { $0.admits(endpoint) } }
-            )
-        else { return nil }
+        let endpoints = effect.endpoints(in: vocabulary)
+        let isAble = endpoints.contains { endpoint in
+            conditions.allSatisfy { $0.admits(endpoint) }
+        }
+        if isAble { return nil }
         let able = endpoints.map(\.rawValue).sorted().joined(separator: ", ")
-        return Flaw("has no effect on what 'when' matches; it works at \(able)")
+        let reason = effect.needsJSON ? ", which is no JSON" : ""
+        return Flaw("has no effect on what 'when' matches\(reason); it works at \(able)")
     }
 }

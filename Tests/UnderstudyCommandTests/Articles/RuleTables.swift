@@ -20,18 +20,16 @@ extension GeneratedTable {
         MarkdownTable(
             header: ["member of `then`", "value", "works at"],
             rows: RuleCatalog.effects.map {
-                [$0.name.code, kind(ofEffect: $0.name), listed($0.endpoints ?? served)]
+                [$0.name.code, kind(ofEffect: $0.name), listed($0.endpoints(in: vocabulary))]
             }
         ).text
     }
 
     private static let vocabulary = Wiring.live.vocabulary.rules
 
-    private static let served = Set(vocabulary.endpoints.map(EndpointName.init(rawValue:)))
-
     /// The endpoints whose answers some effect can change.
     private static let changeable = RuleCatalog.effects.reduce(into: Set<EndpointName>()) {
-        $0.formUnion($1.endpoints ?? served)
+        $0.formUnion($1.endpoints(in: vocabulary))
     }
 
     /// What a condition takes, and one that admits whatever it can.
@@ -54,7 +52,7 @@ extension GeneratedTable {
     /// In the order of the table of routes.
     private static func listed(_ endpoints: Set<EndpointName>) -> String {
         let names = vocabulary.endpoints.filter { endpoints.contains(EndpointName(rawValue: $0)) }
-        return names.count == served.count ? "every endpoint" : names.codeList
+        return endpoints == vocabulary.ruledEndpoints ? "every endpoint" : names.codeList
     }
 
     private struct Unreadable: Error {
