@@ -58,13 +58,15 @@ private extension RuleReader {
         if let late = effect.precedes.intersection(stated).first {
             return Flaw("takes place before the \(late) is known; take '\(late)' out of 'when'")
         }
-        let endpoints = effect.endpoints(in: vocabulary)
-        let isAble = endpoints.contains { endpoint in
+        let canWork = effect.endpoints(in: vocabulary).contains { endpoint in
             conditions.allSatisfy { $0.admits(endpoint) }
         }
-        if isAble { return nil }
-        let able = endpoints.map(\.rawValue).sorted().joined(separator: ", ")
-        let reason = effect.needsJSON ? ", which is no JSON" : ""
-        return Flaw("has no effect on what 'when' matches\(reason); it works at \(able)")
+        guard !canWork else { return nil }
+        let names = (effect.endpoints ?? effect.barred(in: vocabulary)).map(\.rawValue).sorted()
+        return Flaw(
+            "has no effect on what 'when' matches"
+                + (effect.reach == .json ? ", which is no JSON; it works at " : "; it works at ")
+                + (effect.endpoints == nil ? "all endpoints but " : "")
+                + names.joined(separator: ", "))
     }
 }

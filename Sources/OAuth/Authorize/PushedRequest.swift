@@ -27,6 +27,7 @@ extension PushedRequest {
         try checkLength(of: parameters)
         let verified = try verify(parameters, context)
         context.learn(RequestedAccess(scope: verified.scope, audience: verified.audience))
+        try context.refuseDeniedByName()
         let name = context.server.world.entropy.token()
         let lifetime = context.server.lifetime(.pushedRequest)
         let expires = context.now + lifetime

@@ -15,6 +15,7 @@ package enum DeviceFlow {
         try TokenFlow.admit(client, to: DeviceCodeGrant())
         let access = try RequestedAccess(request.parameters, by: client, context)
         context.learn(access)
+        try context.refuseDeniedByName()
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
         let issued = IssuedDeviceCode(
@@ -50,6 +51,7 @@ package enum DeviceFlow {
         }
         guard let found else { throw .invalidRequest(.userCodeUnknown(typed)) }
         context.learn(found.2)
+        try context.refuseDeniedByName()
         return found
     }
 

@@ -9,8 +9,8 @@ extension Context {
             let verdict = act.effects.last
         else { return nil }
         switch verdict {
-        case .deny(let code, let description):
-            throw denial(code, description, by: act.rule)
+        case .deny(let code, let description, let status):
+            throw denial(code, description, status, by: act.rule)
         case .login(let name):
             guard let user = server.users.user(named: name) else {
                 throw OAuthError(.accessDenied, .ruleUserUnknown(name, in: act.rule))
@@ -40,14 +40,25 @@ extension Context {
         let last = rules?.acts(Verdict.self, on: record.facts) { rule, verdict in
             verdict.isDenial && isMeant(rule) && earlier.map(rule.matches) != true
         }.last
-        if let last, case .deny(let code, let description)? = last.effects.last {
-            throw denial(code, description, by: last.rule)
+        if let last, case .deny(let code, let description, let status)? = last.effects.last {
+            throw denial(code, description, status, by: last.rule)
         }
     }
 
+    /// Throws if a rule denies what is neither a login nor a token request, once all is known that a
+    /// rule may ask and before anything is done. Only rules that name the endpoint do: the others
+    /// are about who may log in and get tokens.
+    package func refuseDeniedByName() throws(OAuthError) {
+        guard let endpoint = record.facts.endpoint, RuleEffectMember.deny.works(at: endpoint) else {
+            return
+        }
+        try refuseDenied(since: nil) { $0.namesEndpoints }
+    }
+
     private func denial(
-        _ code: OAuthError.Code, _ description: String?, by rule: Rule
+        _ code: OAuthError.Code, _ description: String?, _ status: Int?, by rule: Rule
     ) -> OAuthError {
-        OAuthError(code, .ruleDenied(rule, code), wording: .exactly(description))
+        OAuthError(
+            code, .ruleDenied(rule, code), wording: .exactly(description, status: status))
     }
 }

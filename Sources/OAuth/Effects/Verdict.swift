@@ -5,8 +5,8 @@ import Members
 enum Verdict: RuleEffect {
     /// Signs in the user of that name.
     case login(String)
-    /// Refuses with exactly this code, and this description if any.
-    case deny(OAuthError.Code, description: String?)
+    /// Refuses with exactly this code, and this description and HTTP status if any.
+    case deny(OAuthError.Code, description: String?, status: Int?)
 
     var isDenial: Bool {
         if case .deny = self { true } else { false }
@@ -20,13 +20,15 @@ extension RuleEffectMember {
         members.string(name).map(Verdict.login)
     }
 
+    /// Where documents are published, there is nobody to deny anything to.
     static let deny = RuleEffectMember(
-        name: "deny", endpoints: [.authorize, .token]
+        name: "deny", barred: ["asset", "ca", "check-session", "discovery", "health", "jwks"]
     ) { name, members in
         members.object(name) { members in
             let error = members.string("error").map(OAuthError.Code.init(rawValue:))
             return Verdict.deny(
-                error ?? .accessDenied, description: members.string("error_description"))
+                error ?? .accessDenied, description: members.string("error_description"),
+                status: members.integer("status", in: WordedError.statuses))
         }
     }
 }

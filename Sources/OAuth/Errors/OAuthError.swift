@@ -26,8 +26,8 @@ package struct OAuthError: Error, Sendable, Equatable {
     package enum Wording: Sendable, Equatable {
         /// The diagnosis, or the profile's text in its place.
         case diagnosis
-        /// This text, or none, whatever the profile says.
-        case exactly(String?)
+        /// This text and this HTTP status, or none and the usual one, whatever the profile says.
+        case exactly(String?, status: Int? = nil)
     }
 
     /// The `error` values of RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1 and OpenID Connect Core

@@ -1,3 +1,5 @@
+import Text
+
 /// The facts of one exchange. A fact that is not known yet is nil or empty and matches no condition
 /// of a rule.
 package struct ExchangeFacts: Sendable {
@@ -33,6 +35,14 @@ package struct ExchangeFacts: Sendable {
         self.endpoint = endpoint
         self.parameters = parameters
         self.headers = headers
+    }
+
+    /// The client of the exchange; until one is verified, those that the request names.
+    package var clientIDs: [String] {
+        if let clientID { return [clientID] }
+        let basic = headers("Authorization").compactMap(BasicCredentials.halves)
+        return parameters("client_id")
+            + basic.map { PercentEncoding.decode($0.username) ?? $0.username }
     }
 
     /// The name of the exchange in the log.

@@ -10,6 +10,7 @@ package enum Logout {
     ) throws(OAuthError) -> Destination {
         let client = try client(of: parameters, context)
         if let client { context.learn(client) }
+        try context.refuseDeniedByName()
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
         if client == nil, context.server.configuration.allowedLogoutURLs.contains(uri) {
             return .redirect(uri: uri, state: parameters["state"])

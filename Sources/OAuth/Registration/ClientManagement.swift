@@ -12,6 +12,7 @@ package enum ClientManagement {
             registered.accessToken == SecretDigest(accessToken)
         else { throw .invalidToken(.registrationToken(id)) }
         context.learn(registered.client)
+        try context.refuseDeniedByName()
         return registered
     }
 

@@ -11,6 +11,7 @@ package enum ClientRegistration {
     package static func register(
         _ sent: JSON, reading: Reading, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
+        try context.refuseDeniedByName()
         let entropy = context.server.world.entropy
         let (client, metadata) = try await read(
             sent, id: entropy.token(bits: 128), secret: nil, reading: reading, context)

@@ -35,6 +35,11 @@ package struct Rule: Sendable {
         number >= nth && times.map { number - nth < $0 } ?? true
     }
 
+    /// Whether it says at which endpoints it matches.
+    var namesEndpoints: Bool {
+        conditions.contains { $0 is WhenEndpoint }
+    }
+
     /// Whether it can match at an endpoint.
     func admits(_ endpoint: EndpointName) -> Bool {
         conditions.allSatisfy { $0.admits(endpoint) }

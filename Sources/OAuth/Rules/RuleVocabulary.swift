@@ -2,11 +2,11 @@
 package struct RuleVocabulary: Sendable {
     package var endpoints: [String]
     package var grantTypes: [String]
-    /// The endpoints whose answers rules may change: all but Understudy's own, so that no rule keeps
+    /// The endpoints whose answers no rule changes as a whole: Understudy's own, so that no rule keeps
     /// anybody from taking it out.
-    package var ruledEndpoints: Set<EndpointName>
-    /// Those of them that answer a successful request with JSON.
-    package var jsonEndpoints: Set<EndpointName>
+    package var unruled: Set<EndpointName>
+    /// The endpoints that answer a successful request with something else than JSON.
+    package var withoutJSON: Set<EndpointName>
 
     package init(
         endpoints: [String], grantTypes: [String], unruled: Set<EndpointName> = [],
@@ -14,8 +14,8 @@ package struct RuleVocabulary: Sendable {
     ) {
         self.endpoints = endpoints
         self.grantTypes = grantTypes
-        ruledEndpoints = Set(endpoints.map(EndpointName.init(rawValue:))).subtracting(unruled)
-        jsonEndpoints = ruledEndpoints.subtracting(withoutJSON)
+        self.unruled = unruled
+        self.withoutJSON = withoutJSON
     }
 }
 

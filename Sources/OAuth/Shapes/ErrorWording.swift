@@ -33,8 +33,9 @@ package struct ErrorWording: Sendable {
     package func worded(
         _ error: OAuthError, at endpoint: String?, on surface: ErrorSurface
     ) -> WordedError {
-        if case .exactly(let text) = error.wording {
-            return WordedError(statuses[error.code.rawValue], error.code.rawValue, text)
+        if case .exactly(let text, let status) = error.wording {
+            let code = error.code.rawValue
+            return WordedError(status ?? statuses[code], code, text)
         }
         let places = [endpoint ?? "*", surface.rawValue, "*"]
         var worded = table.row(for: Self.causes(of: error), at: places) ?? WordedError()
@@ -49,9 +50,11 @@ package struct ErrorWording: Sendable {
         return worded
     }
 
-    /// Whether an error of an authorization request goes back to the client.
+    /// Whether an error of an authorization request goes back to the client. A redirect has a status
+    /// of its own, so an error that is to have another stays here.
     package func isRedirected(_ error: OAuthError) -> Bool {
-        (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
+        if case .exactly(_, .some) = error.wording { return false }
+        return (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
     }
 
     /// The names of an error's cause in the table, the most specific first.

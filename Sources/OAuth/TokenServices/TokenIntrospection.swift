@@ -15,7 +15,9 @@ package enum TokenIntrospection {
             throw .invalidRequest(.tokenMissing)
         }
         // The hint is not needed: both stores use the same digest as their key.
-        return refreshToken(token, context) ?? accessToken(token, context) ?? ["active": false]
+        let found = refreshToken(token, context) ?? accessToken(token, context)
+        try context.refuseDeniedByName()
+        return found ?? ["active": false]
     }
 }
 

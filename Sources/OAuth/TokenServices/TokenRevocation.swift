@@ -7,6 +7,7 @@ package enum TokenRevocation {
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
         let client = try await BackChannel.enter(request, at: .revoke, context)
+        try context.refuseDeniedByName()
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
@@ -22,6 +23,7 @@ package enum TokenRevocation {
             return context.record.add(.revokedByOtherClient(client))
         }
         context.learn(authorization.subject)
+        try context.refuseDeniedByName()
         let rules = context.profile.refreshToken
         if context.profile.backChannel.revocationEndsGrant {
             GrantRevocation.end(to: client, by: authorization.subject?.sub, context)

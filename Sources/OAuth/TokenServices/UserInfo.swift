@@ -15,6 +15,7 @@ package enum UserInfo {
     ) throws(OAuthError) -> Answer {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         context.learn(issued)
+        try context.refuseDeniedByName()
         let claims = try claims(for: issued, context)
         let jwt = try signed(claims, for: issued, context)
         return jwt.map(Answer.jwt) ?? .claims(claims)

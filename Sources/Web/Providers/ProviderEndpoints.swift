@@ -5,7 +5,7 @@ import OAuth
 enum ProviderEndpoints {
     static let endpoints: [Endpoint] = [
         Endpoint(
-            "organization", [.post], [], channel: .browser, surface: .page,
+            "organization", [.post], [], channel: .browser, surface: .page, deniesInFlow: true,
             ask: { try OrganizationForm.show($0, for: $1, $2) },
             answer: OrganizationEndpoint.answer),
         Endpoint(

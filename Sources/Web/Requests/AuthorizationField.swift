@@ -7,15 +7,13 @@ import Text
 enum AuthorizationField {
     /// The `Basic` credentials; nil when the field is absent or has another scheme (RFC 7617 §2).
     static func basic(_ request: Request) throws(OAuthError) -> BasicCredentials? {
-        guard let value = value(of: request, scheme: "basic") else { return nil }
-        let base64url = value.map { ["+": "-", "/": "_"][$0] ?? $0 }
-        guard
-            let bytes = Base64URL.decode(String(base64url).trimmed { $0 == "=" }),
-            let text = String(validating: bytes, as: UTF8.self),
-            let credentials = text.halves(at: ":")
-        else { throw .invalidClient(.basicMalformed) }
+        guard value(of: request, scheme: "basic") != nil, let field = request.fields[.authorization]
+        else { return nil }
+        guard let halves = BasicCredentials.halves(of: field) else {
+            throw .invalidClient(.basicMalformed)
+        }
         return BasicCredentials(
-            username: String(credentials.before), password: String(credentials.after),
+            username: halves.username, password: halves.password,
             decode: { Form.decode("\($0)=").first?.name ?? "" })
     }
 

@@ -4,10 +4,10 @@ import OAuth
 extension ExchangeFacts {
     /// The facts of a request before any flow has looked at it.
     init(of request: Request, to endpoint: String?) {
-        let (query, fields) = (request.query ?? "", request.fields)
+        let fields = request.fields
+        let parameters = SentParameters(query: request.query, fields: fields, body: request.body)
         self.init(
-            endpoint: endpoint.map(EndpointName.init(rawValue:)),
-            parameters: { name in Form.decode(query).filter { $0.name == name }.map(\.value) },
+            endpoint: endpoint.map(EndpointName.init(rawValue:)), parameters: parameters.values,
             headers: { name in FieldName(name).map(fields.values) ?? [] })
     }
 }

@@ -11,18 +11,18 @@ package enum Routes {
             metadata: "authorization_endpoint",
             pages: ["login", "consent"]
                 + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
-            channel: .browser, surface: .page,
+            channel: .browser, surface: .page, deniesInFlow: true,
             answer: AuthorizeEndpoint.answer),
         Endpoint(
-            "login", [.post], ["/login"], channel: .browser, surface: .page,
+            "login", [.post], ["/login"], channel: .browser, surface: .page, deniesInFlow: true,
             answer: LoginEndpoint.answer),
         Endpoint(
             "consent", [.post], ["/consent"], channel: .browser, surface: .page,
-            answer: ConsentEndpoint.answer),
+            deniesInFlow: true, answer: ConsentEndpoint.answer),
         Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
             advertises: TokenEndpoint.metadata, surface: .token, isCrossOrigin: true,
-            answer: TokenEndpoint.answer),
+            deniesInFlow: true, answer: TokenEndpoint.answer),
         Endpoint(
             "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
             surface: .token, isCrossOrigin: true, answer: PushedRequestEndpoint.answer),

@@ -23,6 +23,8 @@ package final class Endpoint: Sendable {
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
     package let refusal: @Sendable (AuthorizationServer) -> Diagnosis?
+    /// Whether its flow asks the rules itself who is denied, once it knows where to send the error.
+    package let deniesInFlow: Bool
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
@@ -53,7 +55,7 @@ package final class Endpoint: Sendable {
         answersJSON: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
-        ask: QuestionPage? = nil,
+        deniesInFlow: Bool = false, ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -67,6 +69,7 @@ package final class Endpoint: Sendable {
         self.answersJSON = answersJSON ?? (surface != .page)
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
+        self.deniesInFlow = deniesInFlow
         self.ask = ask
         self.answer = answer
     }

@@ -131,7 +131,7 @@ struct `A rule about a whole answer` {
             in: "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { response: { a: 1 } } }] }")
         #expect(
             found
-                == "rules[0].then.response: has no effect on what 'when' matches, which is no JSON; it works at device, discovery, introspect, jwks, par, register, token, userinfo"
+                == "rules[0].then.response: has no effect on what 'when' matches, which is no JSON; it works at all endpoints but authorize, logout, revoke"
         )
     }
 

@@ -70,6 +70,26 @@ struct `A rule matches` {
         #expect(!rule.matches(ExchangeFacts()))
     }
 
+    @Test(
+        arguments: [
+            ("{ client_id: 'form' }", true), ("{ client_id: 'b:c' }", true),
+            ("{ client_id: 'other' }", false), ("{ grant_type: 'password' }", true),
+            ("{ grant_type: 'refresh_token' }", false),
+        ])
+    func `by what the request says of itself until more is known`(
+        when: String, isMatch: Bool
+    ) throws {
+        let parameters = ["client_id": ["form"], "grant_type": ["password"]]
+        var facts = ExchangeFacts(
+            endpoint: .token, parameters: { parameters[$0] ?? [] },
+            headers: { $0 == "Authorization" ? ["basic YiUzQWM6cw=="] : [] })
+        let rule = try rule("{ when: \(when), then: { claims: {} } }")
+        #expect(rule.matches(facts) == isMatch)
+        facts.clientID = "verified"
+        facts.grantType = "implicit"
+        #expect(!rule.matches(facts))
+    }
+
     @Test func `everything without any condition`() throws {
         #expect(try rule("{ then: { claims: {} } }").matches(ExchangeFacts()))
     }

@@ -80,8 +80,9 @@ struct `A rule is refused` {
             ("{ nth: 0, then: { deny: {} } }", ".nth: expected a whole number from 1, found 0"),
             ("{ times: 0, then: { deny: {} } }", ".times: expected a whole number from 1, found 0"),
             (
-                "{ when: { endpoint: 'userinfo' }, then: { deny: {} } }",
-                ".then.deny: has no effect on what 'when' matches; it works at authorize, token"
+                "{ when: { endpoint: ['jwks', 'disc*'] }, then: { deny: {} } }",
+                ".then.deny: has no effect on what 'when' matches; it works at all endpoints but "
+                    + "asset, ca, check-session, discovery, health, jwks"
             ),
             (
                 "{ when: { endpoint: 'token' }, then: { login: 'alice' } }",
@@ -93,7 +94,8 @@ struct `A rule is refused` {
             ),
             (
                 "{ when: { endpoint: 'authorize', grant_type: 'password' }, then: { deny: {} } }",
-                ".then.deny: has no effect on what 'when' matches; it works at authorize, token"
+                ".then.deny: has no effect on what 'when' matches; it works at all endpoints but "
+                    + "asset, ca, check-session, discovery, health, jwks"
             ),
             (
                 "{ when: { user: 'bob' }, then: { login: 'alice' } }",

@@ -27,6 +27,8 @@ extension GeneratedTable {
 
     private static let vocabulary = Wiring.live.vocabulary.rules
 
+    private static let served = Set(vocabulary.endpoints.map(EndpointName.init(rawValue:)))
+
     /// The endpoints whose answers some effect can change.
     private static let changeable = RuleCatalog.effects.reduce(into: Set<EndpointName>()) {
         $0.formUnion($1.endpoints(in: vocabulary))
@@ -52,7 +54,8 @@ extension GeneratedTable {
     /// In the order of the table of routes.
     private static func listed(_ endpoints: Set<EndpointName>) -> String {
         let names = vocabulary.endpoints.filter { endpoints.contains(EndpointName(rawValue: $0)) }
-        return endpoints == vocabulary.ruledEndpoints ? "every endpoint" : names.codeList
+        let isAll = served.subtracting(vocabulary.unruled).isSubset(of: endpoints)
+        return isAll ? "every endpoint" : names.codeList
     }
 
     private struct Unreadable: Error {

@@ -11,7 +11,7 @@ struct Delay: AnswerEffect {
 }
 
 extension RuleEffectMember {
-    static let delay = RuleEffectMember(name: "delay_ms") { name, members in
+    static let delay = RuleEffectMember(name: "delay_ms", reach: .answers) { name, members in
         let forms = "milliseconds, { uniform: [lower, upper] } or { lognormal: { median, sigma } }"
         let json = members.value(name, as: .described(forms))
         if let json, json.number == nil, json.object == nil {

@@ -20,7 +20,7 @@ enum Disconnect: String, AnswerEffect, CaseIterable {
 }
 
 extension RuleEffectMember {
-    static let disconnect = RuleEffectMember(name: "disconnect") { name, members in
+    static let disconnect = RuleEffectMember(name: "disconnect", reach: .answers) { name, members in
         members.choice(name, of: Disconnect.self)
     }
 }

@@ -10,7 +10,7 @@ struct Dribbling: AnswerEffect {
 }
 
 extension RuleEffectMember {
-    static let dribble = RuleEffectMember(name: "dribble") { name, members in
+    static let dribble = RuleEffectMember(name: "dribble", reach: .answers) { name, members in
         let pace = members.object(name) { members -> RuledAnswer.Pace? in
             let chunks = members.integer("chunks", in: 1...1_000)
             let pause = members.integer("ms", in: 0...60_000, of: "milliseconds")

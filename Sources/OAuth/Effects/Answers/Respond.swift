@@ -18,7 +18,7 @@ struct Respond: AnswerEffect {
 }
 
 extension RuleEffectMember {
-    static let respond = RuleEffectMember(name: "respond") { name, members in
+    static let respond = RuleEffectMember(name: "respond", reach: .answers) { name, members in
         members.object(name) { members in
             let status = members.integer("status", in: 200...599) ?? 200
             var fields: [String: String] = [:]

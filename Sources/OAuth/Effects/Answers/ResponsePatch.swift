@@ -20,7 +20,7 @@ struct ResponsePatch: AnswerEffect {
 }
 
 extension RuleEffectMember {
-    static let response = RuleEffectMember(name: "response", needsJSON: true) { name, members in
+    static let response = RuleEffectMember(name: "response", reach: .json) { name, members in
         members.object(name) { $0.everything() }.map(ResponsePatch.init(patch:))
     }
 }

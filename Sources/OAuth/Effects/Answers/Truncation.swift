@@ -11,7 +11,7 @@ struct Truncation: AnswerEffect {
 }
 
 extension RuleEffectMember {
-    static let truncate = RuleEffectMember(name: "truncate") { name, members in
+    static let truncate = RuleEffectMember(name: "truncate", reach: .answers) { name, members in
         members.integer(name, in: 0...Int.max, of: "bytes").map(Truncation.init(bytes:))
     }
 }

@@ -8,7 +8,8 @@ struct WhenGrantType: ValueCondition {
     }
 
     func values(in facts: ExchangeFacts) -> [String] {
-        facts.grantType.map { [$0] } ?? []
+        if let known = facts.grantType { return [known] }
+        return facts.endpoint == .token ? facts.parameters("grant_type") : []
     }
 
     func admits(_ endpoint: EndpointName) -> Bool {

@@ -12,6 +12,7 @@ struct AccountRequest {
             throw .invalidRequest(.duplicateParameter(name))
         }
         context.learn(try CheckClient.client(named: parameters, context))
+        try context.refuseDeniedByName()
         guard let email = parameters["email"] else {
             throw .invalidRequest(.accountParameterMissing("email"))
         }

@@ -1,3 +1,5 @@
+import Text
+
 /// The halves of an `Authorization: Basic` field, as sent and form-decoded.
 ///
 /// RFC 6749 §2.3.1 requires form encoding, which many clients forget, so both forms are accepted.
@@ -15,5 +17,21 @@ package struct BasicCredentials: Sendable, Equatable {
         rawClientID = id == username ? nil : username
         let decoded = decode(password)
         secrets = decoded == password ? [password] : [decoded, password]
+    }
+}
+
+extension BasicCredentials {
+    /// The halves in an `Authorization` field, as sent; nil unless it is well-formed and its scheme
+    /// is Basic (RFC 7617 §2).
+    package static func halves(of field: String) -> (username: String, password: String)? {
+        guard let (scheme, value) = field.halves(at: " "), scheme.equalsIgnoringCase("basic") else {
+            return nil
+        }
+        let base64url = value.map { ["+": "-", "/": "_"][$0] ?? $0 }
+        guard
+            let bytes = Base64URL.decode(String(base64url).trimmed { $0 == "=" }),
+            let text = String(validating: bytes, as: UTF8.self), let halves = text.halves(at: ":")
+        else { return nil }
+        return (String(halves.before), String(halves.after))
     }
 }
