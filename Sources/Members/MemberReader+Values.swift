@@ -20,6 +20,11 @@ extension MemberReader {
         return string
     }
 
+    /// Reports those of the members that are absent.
+    package mutating func require(_ names: String...) {
+        for name in names where value(name) == nil { report("'\(name)' is missing") }
+    }
+
     package mutating func bool(_ name: String) -> Bool? {
         guard let json = value(name, as: .bool) else { return nil }
         guard let bool = json.bool else {

@@ -63,9 +63,7 @@ package struct Application: Sendable {
 private extension Application {
     func answerAdmitted(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         if let refusal = TurnedAway.refusal(of: exchange, at: match) { return refusal }
-        // A rule for everything must not lock out those who would remove it.
-        if match.endpoint?.surface == .control { return await answer(match, exchange) }
-        return await RuledAnswers.answer(exchange) {
+        return await RuledAnswers.answer(exchange, at: match.endpoint) {
             var response = await answer(match, exchange)
             ProfileFields().finish(&response, of: exchange, at: match.endpoint)
             return response
@@ -77,7 +75,9 @@ private extension Application {
         case .found(let endpoint, _):
             do {
                 try BodyLength.check(exchange, at: endpoint)
-                if !endpoint.deniesInFlow { try exchange.context.refuseDeniedByName() }
+                if endpoint.isRuled, !endpoint.deniesInFlow {
+                    try exchange.context.refuseDeniedByName()
+                }
                 return try await endpoint.answer(exchange)
             } catch {
                 return ErrorResponses.response(to: error, on: endpoint.surface, exchange)

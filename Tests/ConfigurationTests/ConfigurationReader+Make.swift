@@ -23,7 +23,8 @@ extension ConfigurationVocabulary {
             endpoints: [
                 "authorize", "token", "userinfo", "jwks", "discovery", "revoke", "introspect",
                 "logout", "device", "par", "register",
-            ], grantTypes: ProviderCatalog.profiles.grants.map(\.name)),
+            ], grantTypes: ProviderCatalog.profiles.grants.map(\.name),
+            withoutJSON: ["authorize", "logout", "revoke"]),
         tenantMembers: ProviderCatalog.tenantMembers)
 }
 

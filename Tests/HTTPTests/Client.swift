@@ -11,8 +11,10 @@ actor Client {
     private let descriptor: Int32
     private var received: [UInt8] = []
 
-    struct Failure: Error {
+    struct Failure: Error, Equatable {
         let call: String
+
+        static let reset = Failure(call: "recv: the server has reset the connection")
     }
 
     /// A client that would wait longer than two minutes fails instead.
@@ -131,7 +133,7 @@ private extension Client {
     func receive() throws -> Bool {
         var scratch = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &scratch, scratch.count, 0)
-        guard count >= 0 else { throw Failure(call: "recv") }
+        guard count >= 0 else { throw errno == ECONNRESET ? .reset : Failure(call: "recv") }
         received += scratch.prefix(count)
         return count > 0
     }

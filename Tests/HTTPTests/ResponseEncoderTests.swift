@@ -67,8 +67,20 @@ struct `The response encoder` {
         var response = Response(.ok, body: Array("hello!".utf8))
         response.breaksOff = .midBody
         #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhel"))
-        response.breaksOff = .beforeHead
-        #expect(encoded(response).isEmpty)
+        response.breaksOff = .afterBody(bytes: 2)
+        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhe"))
+        response.breaksOff = .afterBody(bytes: 20)
+        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhello!"))
+        for nothing in [Response.Break.beforeHead, .reset] {
+            response.breaksOff = nothing
+            #expect(encoded(response).isEmpty)
+        }
+    }
+
+    @Test func `the body of an answer in pieces is not sent with its head`() {
+        var response = Response(.ok, body: Array("hello!".utf8))
+        response.dribble = Dribble(pieces: 2, pause: .zero)
+        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\n"))
     }
 
     @Test func `answers follow one another`() {

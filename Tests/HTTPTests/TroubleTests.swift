@@ -136,7 +136,11 @@ struct `Exchanges that go wrong` {
         }
     }
 
-    @Test(arguments: [(Response.Break.beforeHead, ""), (.midBody, "hel")])
+    @Test(arguments: [
+        (Response.Break.beforeHead, ""), (.midBody, "hel"), (.afterBody(bytes: 1), "h"),
+        (.afterBody(bytes: 0), "Content-Length: 6\r\nConnection: close\r\n\r\n"),
+        (.afterBody(bytes: 9), "hello!"),
+    ])
     func `an answer breaks off where a handler wants it`(
         place: Response.Break, received: String
     ) async throws {

@@ -21,14 +21,22 @@ package struct LiveWire: Wire {
     }
 
     package func send(bytes: [UInt8]) async throws -> Response {
+        try Self.decoded(try await exchange(bytes).bytes)
+    }
+
+    /// What comes back for a request, whole or not.
+    package func exchange(_ request: Request) async throws -> RawSocket.Received {
+        try await exchange(Self.encoded(request))
+    }
+
+    private func exchange(_ bytes: [UInt8]) async throws -> RawSocket.Received {
         let port = port
-        let answer = try await withCheckedThrowingContinuation { continuation in
+        return try await withCheckedThrowingContinuation { continuation in
             // A thread of its own: those of the global queue serve, and blocked they would not.
             Thread.detachNewThread {
-                continuation.resume(with: Result { try RawSocket(port: port).exchange(bytes) })
+                continuation.resume(with: Result { try RawSocket(port: port).outcome(of: bytes) })
             }
         }
-        return try Self.decoded(answer)
     }
 
     package func close() async {

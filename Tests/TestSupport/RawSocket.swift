@@ -33,15 +33,29 @@ package final class RawSocket {
         }
     }
 
+    /// What came from the other side until it closed.
+    package struct Received: Sendable {
+        package var bytes: [UInt8] = []
+        /// Whether a reset was the end of it.
+        package var isReset = false
+    }
+
     /// Sends all of `bytes` and that no more will come, then reads until the other side closes.
     package func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
+        outcome(of: bytes).bytes
+    }
+
+    /// What the same exchange brings, and how it ends.
+    package func outcome(of bytes: [UInt8]) -> Received {
         send(bytes)
         shutdown(descriptor, Int32(SHUT_WR))
-        var received: [UInt8] = []
+        var received = Received()
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {
-            received += buffer[..<count]
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            received.isReset = count < 0 && errno == ECONNRESET
+            guard count > 0 else { return received }
+            received.bytes += buffer[..<count]
         }
-        return received
     }
 }

@@ -11,15 +11,17 @@ import Testing
 struct `Answers that rules give` {
     /// Answers in the place of the endpoint.
     private struct Answering: AnswerEffect {
-        func act(on answer: inout RuledAnswer?, in world: World) async {
+        var sparesEndpoint: Bool { true }
+
+        func act(on answer: inout RuledAnswer, in world: World) {
             answer = RuledAnswer(
                 status: 503, fields: [("Retry-After", "1")], body: Array("later".utf8))
         }
     }
 
     private struct Waiting: AnswerEffect {
-        func act(on answer: inout RuledAnswer?, in world: World) async {
-            await world.wait(.milliseconds(250))
+        func act(on answer: inout RuledAnswer, in world: World) {
+            answer.delay = .milliseconds(250)
         }
     }
 

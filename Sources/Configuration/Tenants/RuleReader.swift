@@ -59,12 +59,14 @@ private extension RuleReader {
         if let late = effect.precedes.intersection(stated).first {
             return Flaw("takes place before the \(late) is known; take '\(late)' out of 'when'")
         }
-        let able = vocabulary.endpoints.map(EndpointName.init(rawValue:)).filter(effect.works)
-        let canWork = able.contains { endpoint in conditions.allSatisfy { $0.admits(endpoint) } }
+        let canWork = effect.endpoints(in: vocabulary).contains { endpoint in
+            conditions.allSatisfy { $0.admits(endpoint) }
+        }
         guard !canWork else { return nil }
-        let names = (effect.endpoints ?? effect.barred).map(\.rawValue).sorted()
+        let names = (effect.endpoints ?? effect.barred(in: vocabulary)).map(\.rawValue).sorted()
         return Flaw(
-            "has no effect on what 'when' matches; it works at "
+            "has no effect on what 'when' matches"
+                + (effect.reach == .json ? ", which is no JSON; it works at " : "; it works at ")
                 + (effect.endpoints == nil ? "all endpoints but " : "")
                 + names.joined(separator: ", "))
     }

@@ -37,7 +37,10 @@ package struct ConfigurationVocabulary: Sendable {
                 authenticationMethods: profiles.clientAuthentication.map(\.name),
                 diagnosisCodes: diagnosisCodes, providerMembers: clientMembers),
             errorCodes: errorCodes, endpoints: endpoints,
-            rules: RuleVocabulary(endpoints: endpoints.map(\.name), grantTypes: grantTypes),
+            rules: RuleVocabulary(
+                endpoints: endpoints.map(\.name), grantTypes: grantTypes,
+                unruled: endpoints.names { !$0.isRuled },
+                withoutJSON: endpoints.names { !$0.answersJSON }),
             tenantMembers: tenantMembers)
     }
 }

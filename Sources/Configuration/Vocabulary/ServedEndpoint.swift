@@ -1,3 +1,5 @@
+import OAuth
+
 /// The part of a row of the route table that a configuration needs.
 package struct ServedEndpoint: Sendable {
     package let name: String
@@ -8,15 +10,27 @@ package struct ServedEndpoint: Sendable {
     package let metadata: String?
     /// The names of the endpoints that it sends users to and cannot work without.
     package let pages: [String]
+    /// Whether rules may change its answers.
+    package let isRuled: Bool
+    /// Whether its answer to a successful request is JSON.
+    package let answersJSON: Bool
 
     package init(
         _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil,
-        pages: [String] = []
+        pages: [String] = [], isRuled: Bool = true, answersJSON: Bool = true
     ) {
         self.name = name
         self.methods = methods
         self.paths = paths
         self.metadata = metadata
         self.pages = pages
+        self.isRuled = isRuled
+        self.answersJSON = answersJSON
+    }
+}
+
+extension [ServedEndpoint] {
+    func names(where isMeant: (ServedEndpoint) -> Bool) -> Set<EndpointName> {
+        Set(filter(isMeant).map { EndpointName(rawValue: $0.name) })
     }
 }

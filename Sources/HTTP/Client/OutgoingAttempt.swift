@@ -28,7 +28,7 @@ struct OutgoingAttempt {
     }
 
     mutating func finishConnecting() throws(OutgoingError) {
-        if let failure = descriptor.connectingFailure {
+        if let failure = descriptor.failure {
             throw OutgoingError(.notConnected(failure))
         }
         isConnected = true

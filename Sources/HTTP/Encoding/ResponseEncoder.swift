@@ -8,7 +8,7 @@ package enum ResponseEncoder {
     /// The whole interim answer to `Expect: 100-continue` (RFC 9110 §15.2.1).
     package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
-    /// Appends the bytes of an answer.
+    /// Appends the bytes of an answer; of one whose body is sent in pieces only the head.
     ///
     /// - Parameters:
     ///   - method: the request's method; an answer to HEAD gives the length of a body it omits.
@@ -18,14 +18,28 @@ package enum ResponseEncoder {
         _ response: Response, to output: inout [UInt8], method: Method, version: Version,
         staysOpen: Bool, date: String
     ) {
-        guard response.breaksOff != .beforeHead else { return }
+        guard response.hasHead else { return }
         let body = response.body.bytes
         output.reserveCapacity(output.count + 512 + body.count)
         appendHead(response, to: &output, date: date)
         appendFraming(response, to: &output, version: version, staysOpen: staysOpen)
-        guard method != .head, response.status.allowsBody else { return }
-        output += response.breaksOff == .midBody ? body.prefix(body.count / 2) : body[...]
+        if response.dribble == nil { output += sentBody(of: response, to: method) }
     }
+
+    /// The part of a body that is sent.
+    static func sentBody(of response: Response, to method: Method) -> ArraySlice<UInt8> {
+        guard response.hasHead, method != .head, response.status.allowsBody else { return [] }
+        let body = response.body.bytes
+        return switch response.breaksOff {
+        case .midBody: body.prefix(body.count / 2)
+        case .afterBody(let bytes): body.prefix(bytes)
+        case nil, .beforeHead, .reset: body[...]
+        }
+    }
+}
+
+private extension Response {
+    var hasHead: Bool { breaksOff != .beforeHead && breaksOff != .reset }
 }
 
 private extension ResponseEncoder {

@@ -17,6 +17,10 @@ package struct Response: Sendable {
         case beforeHead
         /// The head and the first half of the body are sent.
         case midBody
+        /// The head and so many bytes of the body are sent.
+        case afterBody(bytes: Int)
+        /// Nothing of the answer is sent, and the connection is reset (RFC 9293 §3.5.2).
+        case reset
     }
 
     package var status: Status
@@ -24,6 +28,8 @@ package struct Response: Sendable {
     package var body: Body
     /// Nil unless the answer is to break off.
     package var breaksOff: Break?
+    /// Nil unless the body is to be sent in pieces.
+    package var dribble: Dribble?
 
     package init(_ status: Status, _ fields: Fields = [:], body: [UInt8] = []) {
         self.status = status

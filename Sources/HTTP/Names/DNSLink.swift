@@ -38,7 +38,7 @@ struct DNSLink {
 
     /// Sends the message once there is room; true when all of it is sent, nil when nothing goes.
     mutating func send(_ message: [UInt8]) -> Bool? {
-        guard descriptor.connectingFailure == nil else { return nil }
+        guard descriptor.failure == nil else { return nil }
         if !isSent {
             output.append(way == .datagram ? message : UInt16(message.count).bytes + message)
             isSent = true

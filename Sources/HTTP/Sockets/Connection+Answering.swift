@@ -40,7 +40,7 @@ private extension Connection {
         let staysOpen =
             asksToPersist && !response.asksToClose && !service.connections.isStopping
         deliver(response, to: request, staysOpen: staysOpen)
-        if !staysOpen { phase = .ending(asksToPersist ? .linger : .close) }
+        if !staysOpen { phase = .ending(ending(after: response, asksToPersist)) }
         if !isHandlerInline { proceed() }
     }
 
@@ -48,5 +48,14 @@ private extension Connection {
         ResponseEncoder.append(
             response, to: &batch, method: request.method, version: request.version,
             staysOpen: staysOpen, date: service.date.text)
+        if let dribble = response.dribble {
+            self.dribble(
+                ResponseEncoder.sentBody(of: response, to: request.method), dribble)
+        }
+    }
+
+    func ending(after response: Response, _ asksToPersist: Bool) -> Ending {
+        if response.breaksOff == .reset { return .reset }
+        return asksToPersist ? .linger : .close
     }
 }

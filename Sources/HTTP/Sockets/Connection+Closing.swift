@@ -20,6 +20,7 @@ extension Connection {
 
     /// Called when the server stops: an idle connection closes, a busy one after its answer.
     func windDown() {
+        if dribbled != nil { return abort() }
         switch phase {
         case .open where canServe: read()
         case .lingering: close()
@@ -40,6 +41,12 @@ extension Connection {
     func abort() {
         handling?.cancel()
         descriptor.abort()
+        close()
+    }
+
+    /// Closes so that the peer's system reports a reset.
+    func reset() {
+        descriptor.resetWhenClosed()
         close()
     }
 
@@ -80,6 +87,7 @@ extension Connection {
         phase = .closed
         dropInput()
         output = OutputBuffer()
+        dribbled = nil
         deadline.clear()
         watch.cancel()
         service.connections.remove(self)

@@ -6,7 +6,7 @@ extension Connection {
     /// Whether the connection may parse the next request.
     var canServe: Bool {
         guard case .open = phase else { return false }
-        return !isHandlerAtWork && output.isEmpty
+        return !isHandlerAtWork && output.isEmpty && dribbled == nil
     }
 
     /// Takes what has arrived, at most one read's worth, so that no connection holds up the others
@@ -37,12 +37,19 @@ extension Connection {
         guard !watch.awaitsInput else { return }
         watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
     }
+
+    /// Notices a client that resets the connection while it waits for its answer. One that has ended
+    /// its output may still be there to read.
+    func watchForReset() {
+        if !hasInputEnded { watchInput() }
+    }
 }
 
 private extension Connection {
     func inputCame() {
         if case .lingering = phase { return read() }
-        if canServe { read() } else { watch.pauseInput() }
+        if canServe { return read() }
+        if descriptor.failure == nil { watch.pauseInput() } else { abort() }
     }
 
     func take(_ wire: [UInt8]) {

@@ -22,6 +22,8 @@ actor Connection {
         /// The client may still be sending, and closing at once would reset the connection and
         /// with it the answer.
         case linger
+        /// The client is to see a broken connection.
+        case reset
     }
 
     nonisolated let queue: ConnectionQueue
@@ -52,6 +54,8 @@ actor Connection {
     var batch: [UInt8] = []
     /// Bytes that the peer has not taken yet.
     var output = OutputBuffer()
+    /// What follows the output, piece by piece; nil unless an answer wants that.
+    var dribbled: DribbledBody?
 
     init(_ descriptor: Descriptor, peer: Peer, service: Service, queue: ConnectionQueue) {
         self.queue = queue
@@ -94,12 +98,14 @@ private extension Connection {
 
     func settle() {
         guard output.isEmpty else { return waitForRoom() }
+        if dribbled != nil { return waitForNextPiece() }
         switch phase {
-        case .open where isHandlerAtWork: break
+        case .open where isHandlerAtWork: watchForReset()
         case .open where hasInputEnded || isDismissed: finish()
         case .open: waitForInput()
         case .ending(.close): finish()
         case .ending(.linger): linger()
+        case .ending(.reset): reset()
         case .lingering where hasInputEnded: close()
         case .lingering: watchInput()
         case .closed: break

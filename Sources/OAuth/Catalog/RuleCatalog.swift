@@ -24,5 +24,11 @@ package enum RuleCatalog {
         .idTokenExpiresIn,
         .login,
         .deny,
+        .delay,
+        .respond,
+        .response,
+        .truncate,
+        .disconnect,
+        .dribble,
     ]
 }

@@ -34,6 +34,17 @@ package final class RuleTurn: Sendable {
         acts(kind, of: entries, on: facts, where: concerns)
     }
 
+    /// Applies each rule that acts, in order; what an earlier one has done may decide whether a later
+    /// one is concerned.
+    func forEachAct<Effect: Sendable>(
+        _ kind: Effect.Type, on facts: ExchangeFacts,
+        where concerns: (Rule, Effect) -> Bool, perform: (Act<Effect>) -> Void
+    ) {
+        for entry in entries {
+            if let act = act(kind, of: entry, on: facts, where: concerns) { perform(act) }
+        }
+    }
+
     /// The rules that match, found once for effects that are applied one after the other.
     func matching(_ facts: ExchangeFacts) -> MatchingRules {
         MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })
@@ -45,14 +56,19 @@ package final class RuleTurn: Sendable {
         _ kind: Effect.Type, of entries: [RuleBook.Entry], on facts: ExchangeFacts?,
         where concerns: (Rule, Effect) -> Bool
     ) -> [Act<Effect>] {
-        entries.compactMap { entry -> Act<Effect>? in
-            let effects = entry.rule.effects.compactMap { $0 as? Effect }
-                .filter { concerns(entry.rule, $0) }
-            guard !effects.isEmpty, facts.map(entry.rule.matches) ?? true else { return nil }
-            let decision = decide(entry)
-            guard decision.acts else { return nil }
-            return Act(rule: entry.rule, effects: effects, isFirst: decision.isFirst)
-        }
+        entries.compactMap { act(kind, of: $0, on: facts, where: concerns) }
+    }
+
+    private func act<Effect: Sendable>(
+        _ kind: Effect.Type, of entry: RuleBook.Entry, on facts: ExchangeFacts?,
+        where concerns: (Rule, Effect) -> Bool
+    ) -> Act<Effect>? {
+        let effects = entry.rule.effects.compactMap { $0 as? Effect }
+            .filter { concerns(entry.rule, $0) }
+        guard !effects.isEmpty, facts.map(entry.rule.matches) ?? true else { return nil }
+        let decision = decide(entry)
+        guard decision.acts else { return nil }
+        return Act(rule: entry.rule, effects: effects, isFirst: decision.isFirst)
     }
 
     private func decide(_ entry: RuleBook.Entry) -> (acts: Bool, isFirst: Bool) {

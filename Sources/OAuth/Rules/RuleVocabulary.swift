@@ -2,10 +2,20 @@
 package struct RuleVocabulary: Sendable {
     package var endpoints: [String]
     package var grantTypes: [String]
+    /// The endpoints whose answers no rule changes as a whole: Understudy's own, so that no rule keeps
+    /// anybody from taking it out.
+    package var unruled: Set<EndpointName>
+    /// The endpoints that answer a successful request with something else than JSON.
+    package var withoutJSON: Set<EndpointName>
 
-    package init(endpoints: [String], grantTypes: [String]) {
+    package init(
+        endpoints: [String], grantTypes: [String], unruled: Set<EndpointName> = [],
+        withoutJSON: Set<EndpointName> = []
+    ) {
         self.endpoints = endpoints
         self.grantTypes = grantTypes
+        self.unruled = unruled
+        self.withoutJSON = withoutJSON
     }
 }
 

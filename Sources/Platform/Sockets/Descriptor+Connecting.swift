@@ -9,7 +9,7 @@ import CPlatform
 /// A connection to another host whose calls do not wait.
 extension Descriptor {
     /// Begins to connect. The socket has room for output once the attempt has succeeded or failed;
-    /// then `connectingFailure` tells which.
+    /// then `failure` tells which.
     package static func connecting(
         to address: SocketAddress
     ) throws(ConnectingFailure) -> Descriptor {
@@ -27,14 +27,6 @@ extension Descriptor {
         /// The system gives no socket.
         case noSocket(SystemFailure)
         case notConnected(SystemFailure)
-    }
-
-    /// Why the attempt to connect failed; nil if it did not.
-    package var connectingFailure: SystemFailure? {
-        var failure: Int32 = 0
-        var size = socklen_t(MemoryLayout<Int32>.size)
-        getsockopt(number, SOL_SOCKET, SO_ERROR, &failure, &size)
-        return failure == 0 ? nil : SystemFailure(number: failure)
     }
 }
 

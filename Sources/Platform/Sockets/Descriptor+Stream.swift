@@ -37,6 +37,21 @@ extension Descriptor {
         }
     }
 
+    /// Why the connection failed, or the attempt to connect; nil if it did not. It is told once.
+    package var failure: SystemFailure? {
+        var failure: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        getsockopt(number, SOL_SOCKET, SO_ERROR, &failure, &size)
+        return failure == 0 ? nil : SystemFailure(number: failure)
+    }
+
+    /// Has the connection end with a reset instead of what was not sent, once its last holder lets go
+    /// of it.
+    package func resetWhenClosed() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(number, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Tells the peer that nothing more will come.
     package func endOutput() {
         shutdown(number, Int32(SHUT_WR))

@@ -25,7 +25,7 @@ package struct TimedConnection: Sendable {
             throw .connecting(error)
         }
         try wait(for: POLLOUT)
-        if let failure = descriptor.connectingFailure {
+        if let failure = descriptor.failure {
             throw .connecting(.notConnected(failure))
         }
     }

@@ -1,19 +1,36 @@
 import HTTP
 import OAuth
 
-/// Lets rules act on whole answers: before the endpoint runs, and again with the facts that it has
-/// found. Rules do not apply to preflights.
+/// Lets rules act on whole answers. Those that answer in the endpoint's place and match by what the
+/// request says do so before the endpoint runs, all others once it has found its facts. Rules do not
+/// apply to preflights, nor to Understudy's own endpoints.
 enum RuledAnswers {
     /// - Parameter inner: runs the endpoint.
     static func answer(
-        _ exchange: Exchange, _ inner: () async -> Response
+        _ exchange: Exchange, at endpoint: Endpoint?, _ inner: () async -> Response
     ) async -> Response {
         let context = exchange.context
-        guard context.hasRules, exchange.request.method != .options else { return await inner() }
-        let entry = context.record.facts
-        if let ruled = await context.answerByRules() { return Response(ruled) }
+        guard context.hasRules, exchange.request.method != .options, endpoint?.isRuled != false
+        else {
+            return await inner()
+        }
+        if let ruled = context.answerSparingEndpoint() { return await send(ruled, exchange) }
         let response = await inner()
-        return await context.answerByRules(since: entry).map(Response.init) ?? response
+        guard let ruled = context.applyingRules(to: RuledAnswer(response)) else { return response }
+        return await send(ruled, exchange)
+    }
+
+    private static func send(_ ruled: RuledAnswer, _ exchange: Exchange) async -> Response {
+        if ruled.delay > .zero { await exchange.server.world.wait(ruled.delay) }
+        return Response(ruled)
+    }
+}
+
+private extension RuledAnswer {
+    init(_ response: Response) {
+        self.init(
+            status: response.status.code,
+            fields: response.fields.map { ($0.name.text, $0.value) }, body: response.body.bytes)
     }
 }
 
@@ -23,5 +40,19 @@ private extension Response {
         for (name, value) in ruled.fields {
             if let name = FieldName(name) { fields.append(name, value) }
         }
+        breaksOff = ruled.end.map(Break.init)
+        dribble = ruled.pace.map { Dribble(pieces: $0.pieces, pause: $0.pause) }
+    }
+}
+
+private extension Response.Break {
+    init(_ end: RuledAnswer.End) {
+        self =
+            switch end {
+            case .beforeHead: .beforeHead
+            case .midBody: .midBody
+            case .afterBody(let bytes): .afterBody(bytes: bytes)
+            case .reset: .reset
+            }
     }
 }

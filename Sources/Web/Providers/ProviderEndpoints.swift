@@ -12,8 +12,8 @@ enum ProviderEndpoints {
             "signup", [.post], [], surface: .enrolment, isCrossOrigin: true,
             answer: SignUpEndpoint.answer),
         Endpoint(
-            "change-password", [.post], [], surface: .enrolment, isCrossOrigin: true,
-            answer: PasswordChangeEndpoint.answer),
+            "change-password", [.post], [], surface: .enrolment, answersJSON: false,
+            isCrossOrigin: true, answer: PasswordChangeEndpoint.answer),
         Endpoint(
             "passwordless", [.post], [], pages: ["passwordless-link"], surface: .token,
             isCrossOrigin: true,

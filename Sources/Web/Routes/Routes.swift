@@ -53,8 +53,8 @@ package enum Routes {
             answer: IntrospectionEndpoint.answer),
         Endpoint(
             "revoke", [.post], ["/oauth/revoke"], metadata: "revocation_endpoint",
-            advertises: RevocationEndpoint.metadata, surface: .token, isCrossOrigin: true,
-            answer: RevocationEndpoint.answer),
+            advertises: RevocationEndpoint.metadata, surface: .token, answersJSON: false,
+            isCrossOrigin: true, answer: RevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .document,
             isCrossOrigin: true, answer: JWKSEndpoint.answer),

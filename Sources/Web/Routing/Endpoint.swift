@@ -17,6 +17,8 @@ package final class Endpoint: Sendable {
     package let pages: [String]
     package let channel: Channel
     package let surface: ErrorSurface
+    /// Whether its answer to a successful request is JSON.
+    package let answersJSON: Bool
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
@@ -26,6 +28,9 @@ package final class Endpoint: Sendable {
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
+
+    /// Whether rules may change its answers.
+    package var isRuled: Bool { surface != .control }
 
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
     /// memory for a person.
@@ -47,6 +52,7 @@ package final class Endpoint: Sendable {
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
+        answersJSON: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
         deniesInFlow: Bool = false, ask: QuestionPage? = nil,
@@ -60,6 +66,7 @@ package final class Endpoint: Sendable {
         self.pages = pages
         self.channel = channel
         self.surface = surface
+        self.answersJSON = answersJSON ?? (surface != .page)
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
         self.deniesInFlow = deniesInFlow

@@ -106,9 +106,7 @@ struct `A rule is refused` {
         #expect(problems(in: "{ rules: [\(rule)] }") == "rules[0]\(problem)")
     }
 
-    @Test(arguments: [
-        "response", "respond", "delay_ms", "disconnect", "truncate", "defect", "keys",
-    ])
+    @Test(arguments: ["defect", "keys", "proxy"])
     func `for an effect that does not exist`(member: String) {
         let found = problems(in: "{ rules: [{ then: { \(member): {} } }] }")
         #expect(found.hasPrefix("rules[0].then: unknown member '\(member)'"))

@@ -45,6 +45,29 @@ struct `A server that speaks TLS` {
         }
     }
 
+    @Test func `sends a body in pieces, and breaks off where a handler wants it`() async throws {
+        let transport = Transport.tls(try TLSPair.makeEnd())
+        let handler: Handler = { request in
+            var response = Response.text(request.path)
+            response.dribble = Dribble(pieces: 5, pause: .milliseconds(1))
+            switch request.path {
+            case "/cut": response.breaksOff = .afterBody(bytes: 2)
+            case "/reset": response.breaksOff = .reset
+            default: break
+            }
+            return response
+        }
+        try await withServer(transport: transport, handler: handler) { address, _ in
+            let whole = try await ask("https://\(address.authority)/whole")
+            #expect(whole == "200 /whole\n")
+            for path in ["/cut", "/reset"] {
+                await #expect(throws: OutgoingError.self) {
+                    try await ask("https://\(address.authority)\(path)")
+                }
+            }
+        }
+    }
+
     @Test func `serves one request after the other and says goodbye`() async throws {
         let transport = Transport.tls(try TLSPair.makeEnd())
         try await withServer(transport: transport) { address, server in

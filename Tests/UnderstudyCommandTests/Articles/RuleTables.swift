@@ -20,7 +20,7 @@ extension GeneratedTable {
         MarkdownTable(
             header: ["member of `then`", "value", "works at"],
             rows: RuleCatalog.effects.map {
-                [$0.name.code, kind(ofEffect: $0.name), listed($0.endpoints ?? served)]
+                [$0.name.code, kind(ofEffect: $0.name), listed($0.endpoints(in: vocabulary))]
             }
         ).text
     }
@@ -31,7 +31,7 @@ extension GeneratedTable {
 
     /// The endpoints whose answers some effect can change.
     private static let changeable = RuleCatalog.effects.reduce(into: Set<EndpointName>()) {
-        $0.formUnion($1.endpoints ?? served)
+        $0.formUnion($1.endpoints(in: vocabulary))
     }
 
     /// What a condition takes, and one that admits whatever it can.
@@ -54,7 +54,8 @@ extension GeneratedTable {
     /// In the order of the table of routes.
     private static func listed(_ endpoints: Set<EndpointName>) -> String {
         let names = vocabulary.endpoints.filter { endpoints.contains(EndpointName(rawValue: $0)) }
-        return names.count == served.count ? "every endpoint" : names.codeList
+        let isAll = served.subtracting(vocabulary.unruled).isSubset(of: endpoints)
+        return isAll ? "every endpoint" : names.codeList
     }
 
     private struct Unreadable: Error {

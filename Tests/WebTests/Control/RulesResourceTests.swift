@@ -73,7 +73,9 @@ struct `Rules over HTTP` {
             let foreign = try await control.send(
                 .post, "rules", Self.denial, [.origin: "https://evil.example"])
             #expect(foreign.status == .forbidden)
-            try await control.send(.post, "rules", #"{"then": {"deny": {"status": 500}}}"#)
+            try await control.send(
+                .post, "rules",
+                #"{"when": {"endpoint": "*"}, "then": {"deny": {"status": 500}, "respond": {}}}"#)
             #expect(try await control.send(.get, "rules").json["total"] == 1)
         }
     }

@@ -1,0 +1,43 @@
+import JOSE
+import Members
+import Text
+
+/// `response`: members to merge into the JSON object of a successful answer (RFC 7396); null removes
+/// one. Errors stay as they are: a rule replaces those with `respond`.
+struct ResponsePatch: AnswerEffect {
+    let patch: JSON
+
+    func concerns(_ answer: RuledAnswer) -> Bool {
+        answer.object != nil
+    }
+
+    /// The tag goes, because it stands for the document without the patch.
+    func act(on answer: inout RuledAnswer, in world: World) {
+        guard let object = answer.object else { return }
+        answer.body = object.merging(patch).encoded()
+        answer.removeField("ETag")
+    }
+}
+
+extension RuleEffectMember {
+    static let response = RuleEffectMember(name: "response", reach: .json) { name, members in
+        members.object(name) { $0.everything() }.map(ResponsePatch.init(patch:))
+    }
+}
+
+private extension RuledAnswer {
+    /// The JSON object of a successful answer; nil where it has none.
+    var object: JSON? {
+        guard (200...299).contains(status), isJSON, let json = try? JSON(parsing: body) else {
+            return nil
+        }
+        return json.object.map(JSON.object)
+    }
+
+    /// Whether the content type is JSON, or has its syntax (RFC 6839 §3.1).
+    var isJSON: Bool {
+        guard let type = field("Content-Type") else { return false }
+        let essence = type.prefix { $0 != ";" }.trimmingBlanks.lowercased()
+        return essence == "application/json" || essence.hasSuffix("+json")
+    }
+}

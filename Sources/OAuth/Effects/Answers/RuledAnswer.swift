@@ -1,0 +1,46 @@
+import Text
+
+/// An answer that rules may change, and how it is sent.
+package struct RuledAnswer: Sendable {
+    package var status: Int
+    package var fields: [(name: String, value: String)]
+    package var body: [UInt8]
+    /// How long it is held back.
+    package var delay = Duration.zero
+    /// Where the connection ends; nil where nothing cuts the answer off.
+    package var end: End?
+    /// nil where the body is sent in one go.
+    package var pace: Pace?
+
+    package enum End: Sendable {
+        case beforeHead
+        case midBody
+        /// The head announces the whole body.
+        case afterBody(bytes: Int)
+        /// Nothing is sent, and the client's system reports a broken connection.
+        case reset
+    }
+
+    package struct Pace: Sendable {
+        package let pieces: Int
+        /// Between two pieces.
+        package let pause: Duration
+    }
+
+    package init(
+        status: Int = 200, fields: [(name: String, value: String)] = [], body: [UInt8] = []
+    ) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+
+    /// The first value of a field.
+    func field(_ name: String) -> String? {
+        fields.first { $0.name.equalsIgnoringCase(name) }?.value
+    }
+
+    mutating func removeField(_ name: String) {
+        fields.removeAll { $0.name.equalsIgnoringCase(name) }
+    }
+}

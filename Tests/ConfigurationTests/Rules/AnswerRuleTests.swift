@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+/// Members of `then` that change an answer as a whole.
+struct `A rule about a whole answer` {
+    @Test(arguments: [
+        "{ respond: {} }", "{ respond: { status: 599 } }",
+        "{ respond: { status: 503, headers: { 'Retry-After': '1' }, body: { error: 'x' } } }",
+        "{ respond: { headers: { 'content-type': 'text/html' }, body: '<p>' } }",
+        "{ respond: { body: [] } }", "{ respond: { status: 204 } }", "{ respond: { body: '' } }",
+        "{ response: { a: { b: null } } }", "{ response: {} }",
+        "{ delay_ms: 0 }", "{ delay_ms: 600000 }", "{ delay_ms: { uniform: [0, 600000] } }",
+        "{ delay_ms: { uniform: [5, 5] } }",
+        "{ delay_ms: { lognormal: { median: 90, sigma: 0.4 } } }",
+        "{ disconnect: 'before' }", "{ disconnect: 'mid-body' }", "{ disconnect: 'reset' }",
+        "{ truncate: 0 }", "{ truncate: 20 }",
+        "{ dribble: { chunks: 1, ms: 0 } }", "{ dribble: { chunks: 1000, ms: 60000 } }",
+        "{ respond: {}, response: {}, delay_ms: 1, truncate: 1, dribble: { chunks: 2, ms: 3 } }",
+    ])
+    func `is read`(then: String) {
+        #expect(problems(in: "{ rules: [{ then: \(then) }] }") == "none")
+    }
+
+    @Test(arguments: [
+        ("{ respond: 503 }", "respond: expected an object, found a number"),
+        (
+            "{ respond: { status: 199 } }",
+            "respond.status: expected a whole number from 200, found 199"
+        ),
+        (
+            "{ respond: { status: 600 } }",
+            "respond.status: expected a whole number up to 599, found 600"
+        ),
+        (
+            "{ respond: { headers: { 'Content-Length': '3' } } }",
+            "respond.headers[\"Content-Length\"]: is set by the server itself; leave it out"
+        ),
+        (
+            "{ respond: { headers: { 'transfer-encoding': 'chunked' } } }",
+            "respond.headers[\"transfer-encoding\"]: is set by the server itself; leave it out"
+        ),
+        (
+            "{ respond: { headers: { 'a b': 'c' } } }",
+            "respond.headers[\"a b\"]: is no name of a header field (RFC 9110 §5.1)"
+        ),
+        (
+            "{ respond: { headers: { a: 'b\\r\\nc: d' } } }",
+            "respond.headers.a: is no value of a header field (RFC 9110 §5.5)"
+        ),
+        (
+            "{ respond: { headers: { a: 1 } } }",
+            "respond.headers.a: expected a string, found a number"
+        ),
+        (
+            "{ respond: { body: 7 } }",
+            "respond.body: expected a text, or an object or a list that is sent as JSON, found a number"
+        ),
+        (
+            "{ respond: { status: 204, body: 'x' } }",
+            "respond.body: an answer with status 204 has no body (RFC 9110 §6.4.1)"
+        ),
+        ("{ respond: { stats: 503 } }", "respond: unknown member 'stats'; did you mean 'status'?"),
+        ("{ response: 'x' }", "response: expected an object, found a string"),
+        (
+            "{ delay_ms: '1' }",
+            "delay_ms: expected milliseconds, { uniform: [lower, upper] } or { lognormal: { median, sigma } }, found a string"
+        ),
+        (
+            "{ delay_ms: 600001 }",
+            "delay_ms: expected a whole number of milliseconds up to 600000, found 600001"
+        ),
+        (
+            "{ delay_ms: -1 }",
+            "delay_ms: expected a whole number of milliseconds from 0, found -1"
+        ),
+        ("{ delay_ms: {} }", "delay_ms: takes one of 'uniform' and 'lognormal'"),
+        (
+            "{ delay_ms: { uniform: [1, 2], lognormal: { median: 1, sigma: 1 } } }",
+            "delay_ms: takes one of 'uniform' and 'lognormal'"
+        ),
+        (
+            "{ delay_ms: { uniform: [2, 1] } }",
+            "delay_ms.uniform: expected a list of two whole numbers up to 600000, the lower first"
+        ),
+        (
+            "{ delay_ms: { uniform: [0, 600001] } }",
+            "delay_ms.uniform: expected a list of two whole numbers up to 600000, the lower first"
+        ),
+        (
+            "{ delay_ms: { uniform: 'a' } }",
+            "delay_ms.uniform: expected a list of two whole numbers up to 600000, the lower first"
+        ),
+        (
+            "{ delay_ms: { lognormal: { median: 0, sigma: 1 } } }",
+            "delay_ms.lognormal.median: expected a number from 1 to 600000, found 0"
+        ),
+        (
+            "{ delay_ms: { lognormal: { median: 9, sigma: 'x' } } }",
+            "delay_ms.lognormal.sigma: expected a number from 0 to 5, found a string"
+        ),
+        (
+            "{ delay_ms: { lognormal: { median: 9 } } }",
+            "delay_ms.lognormal: 'sigma' is missing"
+        ),
+        (
+            "{ disconnect: 'after' }",
+            "disconnect: expected 'before', 'mid-body' or 'reset', found 'after'"
+        ),
+        ("{ truncate: -1 }", "truncate: expected a whole number of bytes from 0, found -1"),
+        ("{ dribble: { chunks: 5 } }", "dribble: 'ms' is missing"),
+        (
+            "{ dribble: { chunks: 0, ms: 1 } }",
+            "dribble.chunks: expected a whole number from 1, found 0"
+        ),
+        (
+            "{ dribble: { chunks: 1001, ms: 1 } }",
+            "dribble.chunks: expected a whole number up to 1000, found 1001"
+        ),
+        (
+            "{ dribble: { chunks: 1, ms: 60001 } }",
+            "dribble.ms: expected a whole number of milliseconds up to 60000, found 60001"
+        ),
+    ])
+    func `is refused with the place of the mistake`(then: String, problem: String) {
+        #expect(problems(in: "{ rules: [{ then: \(then) }] }") == "rules[0].then.\(problem)")
+    }
+
+    @Test(arguments: ["authorize", "logout", "revoke"])
+    func `merges nothing where no answer is JSON`(endpoint: String) {
+        let found = problems(
+            in: "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { response: { a: 1 } } }] }")
+        #expect(
+            found
+                == "rules[0].then.response: has no effect on what 'when' matches, which is no JSON; it works at all endpoints but authorize, logout, revoke"
+        )
+    }
+
+    @Test func `merges where one of several answers is JSON`() {
+        let rule = "{ when: { endpoint: ['authorize', 'token'] }, then: { response: { a: 1 } } }"
+        #expect(problems(in: "{ rules: [\(rule)] }") == "none")
+    }
+}

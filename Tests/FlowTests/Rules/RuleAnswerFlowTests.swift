@@ -1,0 +1,94 @@
+import Configuration
+import HTTP
+import JOSE
+import Locks
+import OAuth
+import TestSupport
+import Testing
+
+/// Rules that replace, change or delay an answer, at endpoints that have little in common.
+struct `A whole answer by a rule` {
+    @Test(arguments: Ring.allCases, AskedEndpoint.allCases)
+    func `stands once in the place of the endpoint's`(
+        ring: Ring, endpoint: AskedEndpoint
+    ) async throws {
+        let then = """
+            { respond: { status: 503, headers: { "Retry-After": "1" }, body: { error: "later" } } }
+            """
+        try await Provider.run(ring, rule(then, at: endpoint)) { provider in
+            let request = try await endpoint.request(to: provider)
+            let ruled = try await provider.wire.send(request)
+            #expect(ruled.status == .serviceUnavailable)
+            #expect(ruled.fields[.retryAfter] == "1")
+            #expect(ruled.fields[.contentType] == "application/json")
+            #expect(ruled.json == ["error": "later"])
+            #expect(ruled.diagnosis == "rule.applied")
+            let normal = try await provider.wire.send(request)
+            #expect(normal.status == .ok)
+            #expect(normal.json[endpoint.member] != nil)
+            #expect(normal.diagnosis == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases, AskedEndpoint.allCases)
+    func `may have other members once`(ring: Ring, endpoint: AskedEndpoint) async throws {
+        let then = "{ response: { \(endpoint.member): null, added: { deep: [1] } } }"
+        try await Provider.run(ring, rule(then, at: endpoint)) { provider in
+            let request = try await endpoint.request(to: provider)
+            let ruled = try await provider.wire.send(request)
+            #expect(ruled.status == .ok)
+            #expect(ruled.json["added"] == ["deep": [1]])
+            #expect(ruled.json[endpoint.member] == nil)
+            #expect(ruled.fields[.eTag] == nil)
+            #expect(ruled.diagnosis == "rule.applied")
+            let normal = try await provider.wire.send(request)
+            #expect(normal.json["added"] == nil)
+            #expect(normal.json[endpoint.member] != nil)
+            #expect(normal.diagnosis == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases, AskedEndpoint.allCases)
+    func `may be held back once`(ring: Ring, endpoint: AskedEndpoint) async throws {
+        let waits = Lock<[Duration]>([])
+        try await Provider.run(
+            ring, rule("{ delay_ms: 250 }", at: endpoint),
+            wait: { span in waits.withLock { $0.append(span) } }
+        ) { provider in
+            let request = try await endpoint.request(to: provider)
+            #expect(waits.withLock { $0 } == [])
+            #expect(try await provider.wire.send(request).json[endpoint.member] != nil)
+            #expect(waits.withLock { $0 } == [.milliseconds(250)])
+            #expect(try await provider.wire.send(request).json[endpoint.member] != nil)
+            #expect(waits.withLock { $0.count } == 1)
+        }
+    }
+
+    @Test(arguments: ["{ uniform: [100, 2000] }", "{ lognormal: { median: 90, sigma: 0.4 } }"])
+    func `is held back as long in each run with a seed`(time: String) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ when: { endpoint: 'jwks' }, then: { delay_ms: \(time) } }] }")
+        var runs: [[Duration]] = []
+        for _ in 0..<2 {
+            let waits = Lock<[Duration]>([])
+            try await Provider.run(
+                .inProcess, configuration, wait: { span in waits.withLock { $0.append(span) } }
+            ) { provider in
+                for _ in 0..<5 {
+                    _ = try await Browser(provider).get("/.well-known/jwks.json")
+                }
+            }
+            runs.append(waits.withLock { $0 })
+        }
+        #expect(runs[0] == runs[1])
+        #expect(Set(runs[0]).count == 5)
+    }
+
+    /// A rule that acts once, at one endpoint.
+    private func rule(
+        _ then: String, at endpoint: AskedEndpoint
+    ) throws -> ServerConfiguration {
+        try .read(
+            "{ rules: [{ when: { endpoint: '\(endpoint.rawValue)' }, times: 1, then: \(then) }] }")
+    }
+}

@@ -1,0 +1,151 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What rules from a configuration make of whole answers.
+struct `A rule about a whole answer` {
+    private static let form = [
+        ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
+    ]
+
+    @Test func `spares the endpoint a request that matches when it arrives`() async throws {
+        for then in ["{ respond: {} }", "{ disconnect: 'before' }", "{ disconnect: 'reset' }"] {
+            try await run(
+                "{ when: { endpoint: 'token' }, times: 1, then: \(then) }"
+            ) { browser in
+                let flow = CodeFlow(browser)
+                let code = try await flow.code()
+                #expect(try await flow.redeem(code).text.isEmpty, "\(then)")
+                #expect(try await flow.redeem(code).status == .ok, "\(then)")
+            }
+        }
+    }
+
+    @Test func `lets the endpoint do its work where only the answer breaks off`() async throws {
+        try await run(
+            "{ when: { endpoint: 'token' }, times: 1, then: { truncate: 3 } }"
+        ) { browser in
+            let flow = CodeFlow(browser)
+            let code = try await flow.code()
+            let answer = try await flow.redeem(code)
+            #expect(answer.breaksOff == .afterBody(bytes: 3))
+            #expect(try await flow.redeem(code).json["error"] == "invalid_grant")
+        }
+    }
+
+    @Test(arguments: [
+        ("{ error: 'later' }", "application/json", #"{"error":"later"}"#),
+        ("[1, 'two']", "application/json", #"[1,"two"]"#),
+        ("'<p>'", "text/plain; charset=utf-8", "<p>"),
+    ])
+    func `has the type of its body`(body: String, type: String, text: String) async throws {
+        try await run("{ then: { respond: { body: \(body) } } }") { browser in
+            let answer = try await browser.get("/authorize")
+            #expect(answer.status == .ok)
+            #expect(answer.fields.values(.contentType) == [type])
+            #expect(answer.text == text)
+        }
+        try await run(
+            "{ then: { respond: { headers: { 'content-type': 'a/b' }, body: \(body) } } }"
+        ) { browser in
+            let answer = try await browser.get("/authorize")
+            #expect(answer.fields.values(.contentType) == ["a/b"])
+        }
+    }
+
+    @Test func `merges into successful answers alone, and counts no others`() async throws {
+        try await run(
+            "{ when: { endpoint: ['token', 'authorize'] }, times: 1, then: { response: { a: 1 } } }"
+        ) { browser in
+            let wrong = try await browser.token(Self.form, [("grant_type", "x")])
+            #expect(wrong.status == .badRequest)
+            #expect(wrong.json["a"] == nil)
+            #expect(wrong.diagnosis?.contains("rule.applied") == false)
+            #expect(try await CodeFlow(browser).authorize().diagnosis == nil)
+            #expect(try await browser.token(Self.form).json["a"] == 1)
+            #expect(try await browser.token(Self.form).json["a"] == nil)
+        }
+    }
+
+    @Test func `merges deeply, and removes with null`() async throws {
+        try await run(
+            """
+            { when: { endpoint: 'jwks' }, then: { response: { keys: null, a: { b: { c: 1 } } } } },
+            { when: { endpoint: 'jwks' }, then: { response: { a: { b: { c: null, d: 2 } } } } }
+            """
+        ) { browser in
+            let answer = try await browser.get("/.well-known/jwks.json")
+            #expect(answer.json == ["a": ["b": ["d": 2]]])
+        }
+    }
+
+    @Test(arguments: ["/.well-known/openid-configuration", "/.well-known/jwks.json"])
+    func `reaches clients that have the document already`(path: String) async throws {
+        try await run("{ nth: 2, times: 1, then: { response: { a: 1 } } }") { browser in
+            let first = try await browser.get(path)
+            let tag: Fields = [.ifNoneMatch: try #require(first.fields[.eTag])]
+            let ruled = try await browser.get(path, tag)
+            #expect(ruled.status == .ok)
+            #expect(ruled.json["a"] == 1)
+            #expect(ruled.fields[.eTag] == nil)
+            let last = try await browser.get(path, tag)
+            #expect(last.status == .ok)
+            #expect(last.json == first.json)
+        }
+    }
+
+    @Test func `yields to a later one`() async throws {
+        try await run(
+            """
+            { then: { respond: { status: 500 }, delay_ms: 1, truncate: 1 } },
+            { then: { response: { a: 1 }, dribble: { chunks: 2, ms: 3 } } },
+            { then: { respond: { body: { b: 2 } } } },
+            { then: { response: { c: 3 }, disconnect: 'mid-body' } }
+            """
+        ) { browser in
+            let answer = try await browser.get("/.well-known/jwks.json")
+            #expect(answer.status == .ok)
+            #expect(answer.json == ["b": 2, "c": 3])
+            #expect(answer.breaksOff == .midBody)
+            #expect(answer.dribble == Dribble(pieces: 2, pause: .milliseconds(3)))
+        }
+    }
+
+    @Test func `about the client acts when it is known`() async throws {
+        try await run(
+            """
+            { when: { client_id: 'job' }, then: { response: { a: 1 }, truncate: 7 } },
+            { when: { client_id: 'other' }, then: { respond: { status: 429 } } }
+            """
+        ) { browser in
+            let job = try await browser.token(Self.form)
+            #expect(job.json["a"] == 1)
+            #expect(job.breaksOff == .afterBody(bytes: 7))
+            let other = try await browser.token(Self.form, [("client_id", "other")])
+            #expect(other.status == .tooManyRequests)
+            #expect(other.breaksOff == nil)
+        }
+    }
+
+    @Test func `leaves Understudy's own endpoints alone`() async throws {
+        try await run("{ times: 1, then: { respond: { status: 503 } } }") { browser in
+            let own = try await browser.get("/_understudy/health")
+            #expect(own.status == .ok)
+            let other = try await browser.get("/.well-known/jwks.json")
+            #expect(other.status == .serviceUnavailable)
+        }
+        #expect(throws: (any Error).self) {
+            try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: 'health' }, then: { respond: {} } }] }")
+        }
+    }
+
+    private func run(_ rules: String, _ test: (Browser) async throws -> Void) async throws {
+        try await Provider.run(.inProcess, .read("{ rules: [\(rules)] }")) { provider in
+            try await test(Browser(provider))
+        }
+    }
+}
