@@ -16,6 +16,7 @@ struct ControlResource: Sendable {
     /// The row of the table of routes.
     var endpoint: Endpoint {
         let name = path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+            .filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
         return Endpoint(
             "control-" + String(decoding: name, as: UTF8.self), operations.map(\.method),
             [ControlCatalog.prefix + path], surface: .control
