@@ -23,14 +23,10 @@ struct AccessTokenOrder: Sendable {
     ) {
         let server = context.server
         let audience = granted.audience
-        let (now, binding) = (context.now, channel.binding)
+        let binding = channel.binding
         lifetime =
             changes.lifetime(.accessToken)
             ?? server.lifetime(ofTokenFor: audience, byRedirect: channel.isRedirect)
-        token = IssuedAccessToken(
-            authorization: granted.authorization, scope: scope, issued: now,
-            expires: now + lifetime, audience: audience, keyThumbprint: binding.keyThumbprint,
-            certificateThumbprint: binding.certificateThumbprint)
         grantType = channel.grantType
         if Self.isText(client.policy.accessToken ?? server.profile.accessToken, for: audience) {
             form = .text(server.profile.tokenForms.accessToken)
@@ -39,13 +35,19 @@ struct AccessTokenOrder: Sendable {
             form = .jwt(AccessToken.shape(for: audience, context))
             self.changes = changes.claims(of: .accessToken)
         }
+        let span = TokenSpan(lasting: lifetime, from: context.now)
+        token = IssuedAccessToken(
+            authorization: granted.authorization, scope: scope, issued: span.issued,
+            expires: span.expires, audience: audience, keyThumbprint: binding.keyThumbprint,
+            certificateThumbprint: binding.certificateThumbprint)
     }
 
     /// Makes the token, and remembers it under its digest.
     func mint(_ context: Context) throws(OAuthError) -> String {
         let text = try text(context)
         context.server.state.accessTokens.insert(
-            token, for: SecretDigest(text), until: token.expires + TokenIssuer.retention)
+            token, for: SecretDigest(text),
+            until: max(token.expires, context.now) + TokenIssuer.retention)
         context.record.learn { $0.artefacts.append(.accessToken) }
         return text
     }

@@ -6,7 +6,7 @@ struct IDTokenOrder: Sendable {
     private let authorization: Authorization
     private let subject: Subject
     private let nonce: String?
-    private let expires: Timestamp
+    private let span: TokenSpan
     private let signer: TokenSigner
     private let hashesAccessToken: Bool
     /// Whether it holds the claims of the scope.
@@ -26,7 +26,7 @@ struct IDTokenOrder: Sendable {
         self.subject = subject
         nonce = granted.nonce
         lifetime = changes.lifetime(.idToken) ?? context.server.lifetime(.idToken)
-        expires = context.now + lifetime
+        span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
             channel.isRedirect || context.server.profile.idTokenShape.hashesAtTokenEndpoint
         carriesScopeClaims = channel.isRedirect && isAlone
@@ -46,7 +46,7 @@ struct IDTokenOrder: Sendable {
         answer["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
         answer["nonce"] = nonce.map(JSON.string)
         let claims = IDToken.claims(
-            for: authorization, subject: subject, expires: expires, of: answer,
+            for: authorization, subject: subject, span, of: answer,
             withScope: carriesScopeClaims, context)
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
