@@ -22,6 +22,7 @@ package enum RuleCatalog {
         .removeScope,
         .expiresIn,
         .idTokenExpiresIn,
+        .defect,
         .login,
         .deny,
     ]

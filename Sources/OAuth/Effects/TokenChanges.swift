@@ -28,6 +28,14 @@ struct TokenChanges {
             .map { $0.admitted(by: context.server.profile) }
     }
 
+    /// What is to be wrong with a token; nil for a sound one.
+    ///
+    /// - Parameter hasIDToken: whether the answer has an ID token.
+    func defect(of target: TokenDefect.Target, hasIDToken: Bool) -> TokenDefect? {
+        effects(DefectChange.self) { $0.defect(of: target, hasIDToken: hasIDToken) != nil }
+            .last?.defect(of: target, hasIDToken: hasIDToken)
+    }
+
     private func effects<Effect: RuleEffect>(
         _ kind: Effect.Type, where concerns: (Effect) -> Bool = { _ in true }
     ) -> [Effect] {

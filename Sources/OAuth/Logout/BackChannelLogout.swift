@@ -30,7 +30,7 @@ private extension BackChannelLogout {
         guard let uri = client.logout.backChannelURI else { return nil }
         do throws(OAuthError) {
             let token = try signer(for: client, context)
-                .sign(claims(for: client, of: session, context), type: "logout+jwt")
+                .sign(claims(for: client, of: session, context), type: "logout+jwt", context)
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
             context.remark(

@@ -13,6 +13,7 @@ struct IDTokenOrder: Sendable {
     private let carriesScopeClaims: Bool
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
+    private let defect: TokenDefect?
 
     /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one. An
     ///   ID token by redirect then holds the claims of the scope, since the client cannot fetch
@@ -31,6 +32,7 @@ struct IDTokenOrder: Sendable {
             channel.isRedirect || context.server.profile.idTokenShape.hashesAtTokenEndpoint
         carriesScopeClaims = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
+        defect = changes.defect(of: .idToken, hasIDToken: true)
     }
 
     /// - Parameters:
@@ -51,6 +53,6 @@ struct IDTokenOrder: Sendable {
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
-            type: context.server.profile.idTokenShape.type)
+            type: context.server.profile.idTokenShape.type, with: defect, context)
     }
 }

@@ -46,12 +46,19 @@ package struct TokenSigner: Sendable {
     }
 
     /// Signs claims as a JWT of the given `typ`, if any.
-    package func sign(_ claims: JSON, type: String?) throws(OAuthError) -> String {
+    ///
+    /// - Parameter defect: what is to be wrong with the token; nil for a sound one.
+    func sign(
+        _ claims: JSON, type: String?, with defect: TokenDefect? = nil, _ context: Context
+    ) throws(OAuthError) -> String {
         var header: JSON = [:]
         header["typ"] = type.map(JSON.string)
         header["kid"] = keyID.map(JSON.string)
+        var draft = TokenDraft(
+            header: header, claims: claims, key: key, algorithm: algorithm, now: context.now)
+        defect?.spoil(&draft)
         do throws(CryptoError) {
-            return try JWS.sign(header: header, claims: claims, key: key, algorithm: algorithm)
+            return try draft.signed()
         } catch {
             throw .serverError(error)
         }

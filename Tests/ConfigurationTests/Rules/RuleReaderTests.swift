@@ -105,7 +105,7 @@ struct `A rule is refused` {
     }
 
     @Test(arguments: [
-        "response", "respond", "delay_ms", "disconnect", "truncate", "defect", "keys",
+        "response", "respond", "delay_ms", "disconnect", "truncate", "keys",
     ])
     func `for an effect that does not exist`(member: String) {
         let found = problems(in: "{ rules: [{ then: { \(member): {} } }] }")

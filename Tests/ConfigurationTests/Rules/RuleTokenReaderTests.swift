@@ -1,0 +1,59 @@
+import OAuth
+import Testing
+
+/// The members of `then` that change tokens in ways of their own.
+struct `What a rule does to tokens` {
+    @Test(
+        arguments: [
+            "expires_in: -1", "expires_in: -315576000", "id_token_expires_in: -60",
+            "defect: 'alg-none'", "defect: 'wrong-nonce'", "defect: { access_token: 'expired' }",
+            "defect: { id_token: 'wrong-at-hash', access_token: 'huge' }",
+        ])
+    func `is read`(effect: String) {
+        #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "none")
+    }
+
+    @Test(
+        arguments: [
+            ("defect: 'alg-non'", "defect: unknown defect 'alg-non'; did you mean 'alg-none'?"),
+            (
+                "defect: 'nonsense'",
+                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, …"
+            ),
+            (
+                "defect: { id_token: 'no-subj' }",
+                "defect.id_token: unknown defect 'no-subj'; did you mean 'no-sub'?"
+            ),
+            (
+                "defect: { access_token: 'wrong-nonce' }",
+                "defect.access_token: wrong-nonce spoils a claim that this token does not have; put it into 'id_token'"
+            ),
+            (
+                "defect: { access_token: 'wrong-at-hash' }",
+                "defect.access_token: wrong-at-hash spoils a claim that this token does not have; put it into 'id_token'"
+            ),
+            (
+                "defect: { idtoken: 'expired' }",
+                "defect: unknown member 'idtoken'; did you mean 'id_token'?"
+            ),
+            ("defect: {}", "defect: names no token"),
+            ("defect: 7", "defect: expected a string, found a number"),
+        ])
+    func `is refused with the place of the mistake`(effect: String, problem: String) {
+        #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "rules[0].then.\(problem)")
+    }
+
+    @Test(
+        arguments: [
+            ("userinfo", "defect: 'expired'", "authorize, token")
+        ])
+    func `is refused where it can never take place`(endpoint: String, effect: String, able: String)
+    {
+        let rule = "{ when: { endpoint: '\(endpoint)' }, then: { \(effect) } }"
+        let member = effect.prefix { $0 != ":" }
+        #expect(
+            problems(in: "{ rules: [\(rule)] }")
+                == "rules[0].then.\(member): has no effect on what 'when' matches; it works at \(able)"
+        )
+    }
+}
