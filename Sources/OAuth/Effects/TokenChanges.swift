@@ -24,8 +24,10 @@ struct TokenChanges {
 
     /// The changes that are merged into claims, in order.
     func claims(of target: ClaimsChange.Target) -> [JSON] {
-        effects(ClaimsChange.self) { $0.targets.contains(target) }
-            .map { $0.admitted(by: context.server.profile) }
+        let changes = effects(ClaimsChange.self) { $0.targets.contains(target) }
+        guard !changes.isEmpty else { return [] }
+        let values = context.templateValues
+        return changes.map { $0.admitted(by: context.server.profile, with: values) }
     }
 
     /// What is to be wrong with a token; nil for a sound one.

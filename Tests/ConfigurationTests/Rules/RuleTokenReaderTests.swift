@@ -8,6 +8,9 @@ struct `What a rule does to tokens` {
             "expires_in: -1", "expires_in: -315576000", "id_token_expires_in: -60",
             "defect: 'alg-none'", "defect: 'wrong-nonce'", "defect: { access_token: 'expired' }",
             "defect: { id_token: 'wrong-at-hash', access_token: 'huge' }",
+            "claims: { a: '${user.email}', b: ['${client_id} ${scope}'], c: '$${x}', d: '$5' }",
+            "userinfo: { a: '${now}', b: { c: '${now+60}', d: '${now-60}' }, e: '${grant_type}' }",
+            "id_token: { a: '${user.https://claims.example/tier}' }",
         ])
     func `is read`(effect: String) {
         #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "none")
@@ -38,6 +41,34 @@ struct `What a rule does to tokens` {
             ),
             ("defect: {}", "defect: names no token"),
             ("defect: 7", "defect: expected a string, found a number"),
+            (
+                "claims: { a: '${usr.email}' }",
+                "claims.a: unknown name 'usr.email' in '${…}'; did you mean 'user.email'?"
+            ),
+            (
+                "id_token: { a: { b: ['x', '${clientid}'] } }",
+                "id_token.a.b[1]: unknown name 'clientid' in '${…}'; did you mean 'client_id'?"
+            ),
+            (
+                "userinfo: { a: '${password}' }",
+                "userinfo.a: unknown name 'password' in '${…}'; known are client_id, grant_type, now, scope, now+60 and user.email, with any claim"
+            ),
+            (
+                "access_token: { a: '${now+1h}' }",
+                "access_token.a: 'now+1h' has no number of seconds; write 'now+60' or 'now-60'"
+            ),
+            (
+                "access_token: { a: '${now+}' }",
+                "access_token.a: 'now+' has no number of seconds; write 'now+60' or 'now-60'"
+            ),
+            (
+                "claims: { a: '${now' }",
+                "claims.a: a '${' has no '}' after it; write '$${' for a plain '${'"
+            ),
+            (
+                "claims: { a: '${user.}' }",
+                "claims.a: unknown name 'user.' in '${…}'; known are client_id, grant_type, now, scope, now+60 and user.email, with any claim"
+            ),
         ])
     func `is refused with the place of the mistake`(effect: String, problem: String) {
         #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "rules[0].then.\(problem)")
