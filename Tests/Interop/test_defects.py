@@ -55,13 +55,15 @@ REFUSALS = {
     "huge": (None, joserfc.errors.ExceededSizeError),
 }
 
+VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty"]
+
 
 @pytest.fixture(scope="module")
 def provider(tmp_path_factory):
-    """Takes the defect from a parameter of the token request."""
+    """Takes the defect from a parameter of the token request, the view of keys from a header."""
     rules = [
         {"when": {"param": {"defect": name}}, "then": {"defect": name}} for name in REFUSALS
-    ]
+    ] + [{"when": {"header": {"x-keys": view}}, "then": {"keys": view}} for view in VIEWS]
     config = tmp_path_factory.mktemp("defects") / "rules.json"
     config.write_text(json.dumps({"rules": rules}))
     with Provider("--config", config, "--login", "auto") as provider:
@@ -81,6 +83,28 @@ def test_joserfc_judges_a_defect(provider, defect):
 @pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
 def test_a_sound_token_is_accepted(provider, verify):
     assert globals()[verify](provider, signed_in(provider))["sub"] == "alice"
+
+
+@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_client_that_fetches_the_key_set_follows_a_view(provider, verify, view):
+    """Only an empty key set leaves it without the key that signs."""
+    verify = globals()[verify]
+    headers = {"x-keys": view}
+    answer = signed_in(provider, headers=headers)
+    if view == "empty":
+        with pytest.raises((jwt.PyJWKClientError, jwt.PyJWKSetError, joserfc.errors.JoseError)):
+            verify(provider, answer, headers)
+    else:
+        assert verify(provider, answer, headers)["sub"] == "alice"
+
+
+@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
+@pytest.mark.parametrize("view", ["rotate", "retire", "same-kid"])
+def test_a_client_that_keeps_the_old_key_set_does_not(provider, verify, view):
+    answer = signed_in(provider, headers={"x-keys": view})
+    with pytest.raises((jwt.PyJWKClientError, jwt.InvalidSignatureError, joserfc.errors.JoseError)):
+        globals()[verify](provider, answer)
 
 
 def judge(verify, provider, defect, refusal):

@@ -23,6 +23,7 @@ package enum RuleCatalog {
         .expiresIn,
         .idTokenExpiresIn,
         .defect,
+        .keys,
         .login,
         .deny,
     ]

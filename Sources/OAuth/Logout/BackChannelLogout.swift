@@ -44,7 +44,7 @@ private extension BackChannelLogout {
         for client: Client, _ context: Context
     ) throws(OAuthError) -> TokenSigner {
         let signer = try TokenSigner.ofIDTokens(for: client, context)
-        return signer.algorithm == .none ? TokenSigner(context.server.keys.current) : signer
+        return signer.algorithm == .none ? TokenSigner(context.keys.current) : signer
     }
 
     /// §2.4: there must be no `nonce`, so that the token cannot pass for an ID token.

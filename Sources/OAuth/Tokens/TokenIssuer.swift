@@ -30,7 +30,7 @@ package enum TokenIssuer {
     static func sign(
         _ claims: JSON, type: String?, with defect: TokenDefect?, _ context: Context
     ) throws(OAuthError) -> String {
-        try TokenSigner(context.server.keys.current)
+        try TokenSigner(context.keys.current)
             .sign(claims, type: type, with: defect, context)
     }
 

@@ -23,12 +23,12 @@ package struct TokenSigner: Sendable {
     package init(
         _ algorithm: Algorithm, for client: Client, _ context: Context
     ) throws(OAuthError) {
-        if let key = context.server.keys.key(for: algorithm) {
-            self.init(key)
-        } else if algorithm == .none {
+        if algorithm == .none {
             self.init(algorithm: algorithm, key: .none)
         } else if algorithm.isSymmetric, let secret = client.secret {
             self.init(algorithm: algorithm, key: .symmetric(Array(secret.utf8)))
+        } else if let key = context.keys.key(for: algorithm) {
+            self.init(key)
         } else {
             throw OAuthError(.serverError, .algorithmUnavailable(algorithm, client))
         }
@@ -40,7 +40,7 @@ package struct TokenSigner: Sendable {
         for client: Client, _ context: Context
     ) throws(OAuthError) -> TokenSigner {
         guard let algorithm = client.algorithms.idToken else {
-            return TokenSigner(context.server.keys.current)
+            return TokenSigner(context.keys.current)
         }
         return try TokenSigner(algorithm, for: client, context)
     }

@@ -105,7 +105,7 @@ struct `A rule is refused` {
     }
 
     @Test(arguments: [
-        "response", "respond", "delay_ms", "disconnect", "truncate", "keys",
+        "response", "respond", "delay_ms", "disconnect", "truncate",
     ])
     func `for an effect that does not exist`(member: String) {
         let found = problems(in: "{ rules: [{ then: { \(member): {} } }] }")

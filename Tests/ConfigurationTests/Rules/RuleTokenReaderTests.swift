@@ -8,6 +8,8 @@ struct `What a rule does to tokens` {
             "expires_in: -1", "expires_in: -315576000", "id_token_expires_in: -60",
             "defect: 'alg-none'", "defect: 'wrong-nonce'", "defect: { access_token: 'expired' }",
             "defect: { id_token: 'wrong-at-hash', access_token: 'huge' }",
+            "keys: 'rotate'", "keys: 'publish-next'", "keys: 'retire'", "keys: 'same-kid'",
+            "keys: 'empty'",
             "claims: { a: '${user.email}', b: ['${client_id} ${scope}'], c: '$${x}', d: '$5' }",
             "userinfo: { a: '${now}', b: { c: '${now+60}', d: '${now-60}' }, e: '${grant_type}' }",
             "id_token: { a: '${user.https://claims.example/tier}' }",
@@ -41,6 +43,10 @@ struct `What a rule does to tokens` {
             ),
             ("defect: {}", "defect: names no token"),
             ("defect: 7", "defect: expected a string, found a number"),
+            (
+                "keys: 'rotat'",
+                "keys: expected 'rotate', 'publish-next', 'retire', 'same-kid' or 'empty', found 'rotat'; did you mean 'rotate'?"
+            ),
             (
                 "claims: { a: '${usr.email}' }",
                 "claims.a: unknown name 'usr.email' in '${…}'; did you mean 'user.email'?"
@@ -76,7 +82,8 @@ struct `What a rule does to tokens` {
 
     @Test(
         arguments: [
-            ("userinfo", "defect: 'expired'", "authorize, token")
+            ("userinfo", "defect: 'expired'", "authorize, token"),
+            ("discovery", "keys: 'rotate'", "authorize, jwks, logout, token, userinfo"),
         ])
     func `is refused where it can never take place`(endpoint: String, effect: String, able: String)
     {
