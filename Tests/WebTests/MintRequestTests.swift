@@ -29,7 +29,7 @@ struct `Minted tokens` {
         #expect(
             claims == [
                 "iss": "https://id.example", "sub": "bob", "client_id": "web", "aud": "api",
-                "scope": "read write", "iat": .integer(Provider.start.seconds),
+                "scope": "read write", "iat": .integer(Provider.start.seconds - 120),
                 "exp": .integer(Provider.start.seconds - 60),
                 "auth_time": .integer(Provider.start.seconds), "roles": ["a"],
             ])

@@ -22,6 +22,8 @@ package enum RuleCatalog {
         .removeScope,
         .expiresIn,
         .idTokenExpiresIn,
+        .defect,
+        .keys,
         .login,
         .deny,
         .delay,

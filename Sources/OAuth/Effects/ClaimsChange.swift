@@ -1,7 +1,8 @@
 import JOSE
 import Members
 
-/// `claims`, `id_token`, `access_token` and `userinfo`: claims to merge; null removes one.
+/// `claims`, `id_token`, `access_token` and `userinfo`: claims to merge; null removes one. Their
+/// texts are templates.
 struct ClaimsChange: RuleEffect {
     /// Where the claims appear.
     enum Target: Sendable {
@@ -12,7 +13,7 @@ struct ClaimsChange: RuleEffect {
     }
 
     let targets: Set<Target>
-    let patch: JSON
+    let patch: JSONTemplate
 }
 
 extension RuleEffectMember {
@@ -26,7 +27,7 @@ extension RuleEffectMember {
         _ name: String, of targets: Set<ClaimsChange.Target>, at endpoints: Set<EndpointName>
     ) -> RuleEffectMember {
         RuleEffectMember(name: name, endpoints: endpoints) { name, members in
-            members.object(name) { $0.everything() }
+            JSONTemplate.readObject(name, of: &members)
                 .map { ClaimsChange(targets: targets, patch: $0) }
         }
     }
@@ -35,7 +36,8 @@ extension RuleEffectMember {
 extension ClaimsChange {
     /// The claims that rules may change: a provider reserves some names. Every claim that a rule
     /// sets is filtered here.
-    func admitted(by profile: Profile) -> JSON {
-        .object(profile.reservedClaims.admitted(patch.object ?? [:]))
+    func admitted(by profile: Profile, with values: TemplateValues) -> JSON {
+        let claims = patch.filled(with: values)?.object ?? [:]
+        return .object(profile.reservedClaims.admitted(claims))
     }
 }

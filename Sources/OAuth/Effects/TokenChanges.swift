@@ -24,8 +24,18 @@ struct TokenChanges {
 
     /// The changes that are merged into claims, in order.
     func claims(of target: ClaimsChange.Target) -> [JSON] {
-        effects(ClaimsChange.self) { $0.targets.contains(target) }
-            .map { $0.admitted(by: context.server.profile) }
+        let changes = effects(ClaimsChange.self) { $0.targets.contains(target) }
+        guard !changes.isEmpty else { return [] }
+        let values = context.templateValues
+        return changes.map { $0.admitted(by: context.server.profile, with: values) }
+    }
+
+    /// What is to be wrong with a token; nil for a sound one.
+    ///
+    /// - Parameter hasIDToken: whether the answer has an ID token.
+    func defect(of target: TokenDefect.Target, hasIDToken: Bool) -> TokenDefect? {
+        effects(DefectChange.self) { $0.defect(of: target, hasIDToken: hasIDToken) != nil }
+            .last?.defect(of: target, hasIDToken: hasIDToken)
     }
 
     private func effects<Effect: RuleEffect>(

@@ -13,6 +13,8 @@ package struct ExchangeFacts: Sendable {
     package var clientID: String?
     /// The names of the user: `sub` and username.
     package var userNames: [String] = []
+    /// The user as they signed in.
+    package var subject: Subject?
     package var grantType: String?
     /// The scope to be granted, before any rule changes it.
     package var scope: Scope?

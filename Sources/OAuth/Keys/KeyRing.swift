@@ -20,21 +20,39 @@ package final class KeyRing: Sendable {
         keys.withLock { $0[0] }
     }
 
-    /// The current key for `algorithm`; nil when there is none.
-    package func key(for algorithm: Algorithm) -> SigningKey? {
-        all.first { $0.algorithm == algorithm }
-    }
-
     /// The key set as published (RFC 7517 §5).
-    package var jwks: JSON {
-        ["keys": .array(all.map(\.jwk))]
+    package var jwks: JSON { seen(through: nil).jwks }
+
+    /// What a view makes of the keys; nil for the keys as they are.
+    package func seen(through view: KeyView?) -> KeySet {
+        KeySet(of: all, seenThrough: view)
     }
 
-    /// Whether one of these keys signed `token`; its expiry is not checked.
+    /// Whether one of these keys signed `token`, or one that took its place in a view; its expiry is
+    /// not checked.
     package func isSigner(of token: JWS) -> Bool {
-        all.contains { key in
+        (all + usedInViews).contains { key in
             (token.keyID == nil || token.keyID == key.id)
                 && token.isSigned(by: key.key.publicKey, algorithm: key.algorithm)
+        }
+    }
+}
+
+extension KeyRing {
+    /// Makes the keys that views show, apart from the requests that wait for them: an RSA key takes
+    /// half a second.
+    package func prepareViews() async {
+        let waiting = all.filter(\.isSuccessorMadeLater)
+        guard !waiting.isEmpty else { return }
+        await Task.detached { for key in waiting { _ = key.successor(named: key.id).key } }.value
+    }
+
+    /// The keys that views have shown, under each name that they have there.
+    private var usedInViews: [SigningKey] {
+        let keys = all
+        guard keys.contains(where: \.hasUsedSuccessor) else { return [] }
+        return zip(keys, SigningKey.successors(of: keys)).flatMap { key, successor in
+            key.hasUsedSuccessor ? [successor, key.successor(named: key.id)] : []
         }
     }
 }

@@ -21,7 +21,9 @@ package struct KeyRules: Sendable {
             ? keys : wanted.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
         return (fitting.isEmpty ? keys : fitting).map { key in
             var key = key
-            if !publishesCertificates { key.certificate = nil }
+            if !publishesCertificates {
+                (key.certificate, key.nextCertificate) = (nil, nil)
+            }
             return key
         }
     }

@@ -16,8 +16,7 @@ extension KeySource {
     package func signingKeys() throws(CryptoError) -> [SigningKey] {
         switch self {
         case .development:
-            let usual = try SigningKey.development()
-            return [usual] + SigningKey.furtherDevelopmentKeys(rsa: usual.key)
+            return try SigningKey.developmentKeys()
         case .generate: return try SigningKey.generated()
         case .provided(let keys): return keys
         }
@@ -27,14 +26,9 @@ extension KeySource {
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
     package static func development() throws(CryptoError) -> SigningKey {
-        certified(
-            SigningKey(id: DevelopmentKey.keyID, algorithm: .rs256, key: try DevelopmentKey.load()))
-    }
-
-    private static func certified(_ key: SigningKey) -> SigningKey {
-        var key = key
-        key.certificate = DevelopmentKey.certificate
-        return key
+        development(
+            DevelopmentKey.keyID, .rs256, rsa: try DevelopmentKey.load(),
+            next: HeldKey(pem: DevelopmentKey.nextPEM))
     }
 }
 
@@ -43,19 +37,35 @@ private extension SigningKey {
     /// separate `kid`, since some clients accept no key without a matching `alg`.
     static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
 
-    static func furtherDevelopmentKeys(rsa: PrivateKey) -> [SigningKey] {
-        furtherRSA.map {
-            certified(SigningKey(id: developmentName($0), algorithm: $0, key: rsa))
-        } + [
-            development(.es256, pem: DevelopmentKey.p256PEM),
-            development(.es384, pem: DevelopmentKey.p384PEM),
-            development(.edDSA, pem: DevelopmentKey.ed25519PEM),
-        ]
+    static func developmentKeys() throws(CryptoError) -> [SigningKey] {
+        let usual = try development()
+        let next = HeldKey(pem: DevelopmentKey.nextPEM)
+        return [usual]
+            + furtherRSA.map {
+                development(developmentName($0), $0, rsa: usual.key, next: next)
+            } + [
+                development(
+                    .es256, pem: DevelopmentKey.p256PEM, next: DevelopmentKey.nextP256PEM),
+                development(
+                    .es384, pem: DevelopmentKey.p384PEM, next: DevelopmentKey.nextP384PEM),
+                development(
+                    .edDSA, pem: DevelopmentKey.ed25519PEM, next: DevelopmentKey.nextEd25519PEM),
+            ]
     }
 
-    static func development(_ algorithm: Algorithm, pem: String) -> SigningKey {
+    static func development(
+        _ name: String, _ algorithm: Algorithm, rsa: PrivateKey, next: HeldKey
+    ) -> SigningKey {
+        var key = SigningKey(id: name, algorithm: algorithm, held: HeldKey(rsa), next: next)
+        key.certificate = DevelopmentKey.certificate
+        key.nextCertificate = DevelopmentKey.nextCertificate
+        return key
+    }
+
+    static func development(_ algorithm: Algorithm, pem: String, next: String) -> SigningKey {
         SigningKey(
-            id: developmentName(algorithm), algorithm: algorithm, held: HeldKey(pem: pem))
+            id: developmentName(algorithm), algorithm: algorithm, held: HeldKey(pem: pem),
+            next: HeldKey(pem: next))
     }
 
     static func developmentName(_ algorithm: Algorithm) -> String {
@@ -65,9 +75,12 @@ private extension SigningKey {
     static func generated() throws(CryptoError) -> [SigningKey] {
         let rsa = try PrivateKey.generate(.rsa(bits: 2048))
         let name = rsa.publicKey.thumbprint
-        return [SigningKey(id: name, algorithm: .rs256, key: rsa)]
+        let (held, next) = (HeldKey(rsa), HeldKey(making: rsa.kind))
+        return [SigningKey(id: name, algorithm: .rs256, held: held, next: next)]
             + furtherRSA.map {
-                SigningKey(id: "\(name)-\($0.rawValue.lowercased())", algorithm: $0, key: rsa)
+                SigningKey(
+                    id: "\(name)-\($0.rawValue.lowercased())", algorithm: $0, held: held,
+                    next: next)
             } + [
                 try generated(.ec(.p256)), try generated(.ec(.p384)), try generated(.ed25519),
             ]

@@ -30,7 +30,7 @@ private extension BackChannelLogout {
         guard let uri = client.logout.backChannelURI else { return nil }
         do throws(OAuthError) {
             let token = try signer(for: client, context)
-                .sign(claims(for: client, of: session, context), type: "logout+jwt")
+                .sign(claims(for: client, of: session, context), type: "logout+jwt", context)
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
             context.remark(
@@ -44,7 +44,7 @@ private extension BackChannelLogout {
         for client: Client, _ context: Context
     ) throws(OAuthError) -> TokenSigner {
         let signer = try TokenSigner.ofIDTokens(for: client, context)
-        return signer.algorithm == .none ? TokenSigner(context.server.keys.current) : signer
+        return signer.algorithm == .none ? TokenSigner(context.keys.current) : signer
     }
 
     /// §2.4: there must be no `nonce`, so that the token cannot pass for an ID token.

@@ -3,13 +3,13 @@ package struct IssuedAccessToken: Sendable {
     package let authorization: Authorization
     package let issued: Timestamp
     package let expires: Timestamp
-    /// nil for a bearer token that covers the whole authorization.
+    /// nil for a sound bearer token that covers the whole authorization.
     private let limits: Limits?
 
     package init(
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
         audience: [String] = [], keyThumbprint: String? = nil,
-        certificateThumbprint: String? = nil
+        certificateThumbprint: String? = nil, hasDefect: Bool = false
     ) {
         self.authorization = authorization
         self.issued = issued
@@ -17,11 +17,11 @@ package struct IssuedAccessToken: Sendable {
         let isWhole = scope == authorization.scope && audience == authorization.audience
         let isBound = keyThumbprint != nil || certificateThumbprint != nil
         limits =
-            isWhole && !isBound
+            isWhole && !isBound && !hasDefect
             ? nil
             : Limits(
                 scope: scope, audience: audience, keyThumbprint: keyThumbprint,
-                certificateThumbprint: certificateThumbprint)
+                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect)
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
@@ -31,25 +31,29 @@ package struct IssuedAccessToken: Sendable {
     package var keyThumbprint: String? { limits?.keyThumbprint }
     /// The thumbprint of the certificate it is bound to (RFC 8705 §3); nil for none.
     package var certificateThumbprint: String? { limits?.certificateThumbprint }
+    /// Whether a rule gave it a defect, which is for its readers: here it is as good as any.
+    package var hasDefect: Bool { limits?.hasDefect ?? false }
 
     private final class Limits: Sendable {
         let scope: Scope
         let audience: [String]
         let keyThumbprint: String?
         let certificateThumbprint: String?
+        let hasDefect: Bool
 
         init(
             scope: Scope, audience: [String], keyThumbprint: String?,
-            certificateThumbprint: String?
+            certificateThumbprint: String?, hasDefect: Bool
         ) {
             self.scope = scope
             self.audience = audience
             self.keyThumbprint = keyThumbprint
             self.certificateThumbprint = certificateThumbprint
+            self.hasDefect = hasDefect
         }
 
         var heapBytes: Int {
-            allocationBytes + 48 + scope.heapBytes + audience.heapBytes
+            allocationBytes + 56 + scope.heapBytes + audience.heapBytes
                 + keyThumbprint.heapBytes + certificateThumbprint.heapBytes
         }
     }

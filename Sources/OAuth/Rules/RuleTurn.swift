@@ -45,6 +45,11 @@ package final class RuleTurn: Sendable {
         }
     }
 
+    /// Whether any of the rules has such an effect, whether or not it matches.
+    func hasEffect<Effect: RuleEffect>(_ kind: Effect.Type) -> Bool {
+        entries.contains { $0.rule.effects.contains { $0 is Effect } }
+    }
+
     /// The rules that match, found once for effects that are applied one after the other.
     func matching(_ facts: ExchangeFacts) -> MatchingRules {
         MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })

@@ -55,7 +55,10 @@ extension Context {
         let names = subject.map {
             [$0.sub, server.users.user(of: $0)?.username].compactMap(\.self)
         }
-        record.learn { $0.userNames = names ?? [] }
+        record.learn { facts in
+            facts.userNames = names ?? []
+            facts.subject = subject
+        }
     }
 }
 

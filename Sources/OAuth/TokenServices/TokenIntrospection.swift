@@ -36,7 +36,8 @@ private extension TokenIntrospection {
         return answer
     }
 
-    /// The claims of a JWT; for an opaque token, the claims that it would have as a JWT.
+    /// The claims of a JWT; for an opaque token, and for one with a defect, the claims that it
+    /// would have as a sound JWT.
     static func accessToken(_ token: String, _ context: Context) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
@@ -45,7 +46,8 @@ private extension TokenIntrospection {
             context.record.add(error.diagnosis)
             return nil
         }
-        var answer = (try? JWS(compact: token))?.claims ?? claims(ofOpaque: issued, context)
+        let written = issued.hasDefect ? nil : (try? JWS(compact: token))?.claims
+        var answer = written ?? claims(ofOpaque: issued, context)
         answer["active"] = true
         answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
         describeUser(of: issued.authorization, in: &answer, context)

@@ -54,6 +54,7 @@ private extension UserInfo {
         var claims = claims
         claims["iss"] = .string(context.addresses.issuer)
         claims["aud"] = .string(client.id)
-        return try TokenSigner(algorithm, for: client, context).sign(claims, type: "JWT")
+        return try TokenSigner(algorithm, for: client, context).sign(
+            claims, type: "JWT", context)
     }
 }

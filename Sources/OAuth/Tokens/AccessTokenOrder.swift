@@ -10,42 +10,50 @@ struct AccessTokenOrder: Sendable {
     private let form: Form
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
+    /// Always nil for a token that is no JWT: nobody but the server can look into it.
+    private let defect: TokenDefect?
 
     private enum Form: Sendable {
         case text(TextForm?)
         case jwt(TokenShape)
     }
 
-    /// - Parameter scope: the scope of the token, whatever was granted.
+    /// - Parameters:
+    ///   - scope: the scope of the token, whatever was granted.
+    ///   - hasIDToken: whether there is an ID token in the answer.
     init(
         _ granted: GrantedAccess, scope: Scope, to client: Client, by channel: TokenChannel,
-        _ changes: TokenChanges, _ context: Context
+        hasIDToken: Bool, _ changes: TokenChanges, _ context: Context
     ) {
         let server = context.server
         let audience = granted.audience
-        let (now, binding) = (context.now, channel.binding)
+        let binding = channel.binding
         lifetime =
             changes.lifetime(.accessToken)
             ?? server.lifetime(ofTokenFor: audience, byRedirect: channel.isRedirect)
-        token = IssuedAccessToken(
-            authorization: granted.authorization, scope: scope, issued: now,
-            expires: now + lifetime, audience: audience, keyThumbprint: binding.keyThumbprint,
-            certificateThumbprint: binding.certificateThumbprint)
         grantType = channel.grantType
         if Self.isText(client.policy.accessToken ?? server.profile.accessToken, for: audience) {
             form = .text(server.profile.tokenForms.accessToken)
             self.changes = []
+            defect = nil
         } else {
             form = .jwt(AccessToken.shape(for: audience, context))
             self.changes = changes.claims(of: .accessToken)
+            defect = changes.defect(of: .accessToken, hasIDToken: hasIDToken)
         }
+        let span = TokenSpan(lasting: lifetime, from: context.now)
+        token = IssuedAccessToken(
+            authorization: granted.authorization, scope: scope, issued: span.issued,
+            expires: span.expires, audience: audience, keyThumbprint: binding.keyThumbprint,
+            certificateThumbprint: binding.certificateThumbprint, hasDefect: defect != nil)
     }
 
     /// Makes the token, and remembers it under its digest.
     func mint(_ context: Context) throws(OAuthError) -> String {
         let text = try text(context)
         context.server.state.accessTokens.insert(
-            token, for: SecretDigest(text), until: token.expires + TokenIssuer.retention)
+            token, for: SecretDigest(text),
+            until: max(token.expires, context.now) + TokenIssuer.retention)
         context.record.learn { $0.artefacts.append(.accessToken) }
         return text
     }
@@ -66,7 +74,7 @@ private extension AccessTokenOrder {
         case .jwt(let shape):
             let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
             return try TokenIssuer.sign(
-                changes.reduce(claims) { $0.merging($1) }, type: shape.type, context)
+                changes.reduce(claims) { $0.merging($1) }, type: shape.type, with: defect, context)
         }
     }
 }

@@ -4,19 +4,19 @@ import JOSE
 enum IDToken {
     /// - Parameter answer: the claims of a single answer, such as `nonce` and `at_hash`.
     static func claims(
-        for authorization: Authorization, subject: Subject, expires: Timestamp,
+        for authorization: Authorization, subject: Subject, _ span: TokenSpan,
         of answer: [String: JSON] = [:], withScope: Bool = false, _ context: Context
     ) -> JSON {
         let shape = context.server.profile.idTokenShape
         let asked = asked(
             authorization, subject, withScope: withScope || shape.carriesScopeClaims, context)
         let own = shape.shaped(
-            answer.merging(standard(authorization, subject, expires, context)) { $1 })
+            answer.merging(standard(authorization, subject, span, context)) { $1 })
         return .object(shape.shapedOfUser(asked).merging(own) { _, ours in ours })
     }
 
     private static func standard(
-        _ authorization: Authorization, _ subject: Subject, _ expires: Timestamp,
+        _ authorization: Authorization, _ subject: Subject, _ span: TokenSpan,
         _ context: Context
     ) -> [String: JSON] {
         var claims: [String: JSON] = [
@@ -25,8 +25,8 @@ enum IDToken {
                 SubjectIdentifier(of: authorization, context).identifier(of: subject.sub)),
             "aud": .string(authorization.clientID),
             "azp": .string(authorization.clientID),
-            "iat": .integer(context.now.seconds),
-            "exp": .integer(expires.seconds),
+            "iat": .integer(span.issued.seconds),
+            "exp": .integer(span.expires.seconds),
             "amr": ["pwd"],
             "sid": .string(subject.sessionID),
         ]

@@ -6,13 +6,14 @@ struct IDTokenOrder: Sendable {
     private let authorization: Authorization
     private let subject: Subject
     private let nonce: String?
-    private let expires: Timestamp
+    private let span: TokenSpan
     private let signer: TokenSigner
     private let hashesAccessToken: Bool
     /// Whether it holds the claims of the scope.
     private let carriesScopeClaims: Bool
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
+    private let defect: TokenDefect?
 
     /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one. An
     ///   ID token by redirect then holds the claims of the scope, since the client cannot fetch
@@ -26,11 +27,12 @@ struct IDTokenOrder: Sendable {
         self.subject = subject
         nonce = granted.nonce
         lifetime = changes.lifetime(.idToken) ?? context.server.lifetime(.idToken)
-        expires = context.now + lifetime
+        span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
             channel.isRedirect || context.server.profile.idTokenShape.hashesAtTokenEndpoint
         carriesScopeClaims = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
+        defect = changes.defect(of: .idToken, hasIDToken: true)
     }
 
     /// - Parameters:
@@ -46,11 +48,11 @@ struct IDTokenOrder: Sendable {
         answer["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
         answer["nonce"] = nonce.map(JSON.string)
         let claims = IDToken.claims(
-            for: authorization, subject: subject, expires: expires, of: answer,
+            for: authorization, subject: subject, span, of: answer,
             withScope: carriesScopeClaims, context)
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
-            type: context.server.profile.idTokenShape.type)
+            type: context.server.profile.idTokenShape.type, with: defect, context)
     }
 }

@@ -50,22 +50,23 @@ private extension MintRequest {
         of authorization: Authorization, _ subject: Subject, _ context: Context
     ) -> (claims: JSON, TokenShape) {
         let claims = IDToken.claims(
-            for: authorization, subject: subject, expires: expiry(.idToken, context), context)
+            for: authorization, subject: subject, span(.idToken, context), context)
         return (claims, context.server.profile.idTokenShape)
     }
 
     func accessToken(
         of authorization: Authorization, _ context: Context
     ) -> (claims: JSON, TokenShape) {
+        let span = span(.accessToken, context)
         let token = IssuedAccessToken(
-            authorization: authorization, scope: authorization.scope, issued: context.now,
-            expires: expiry(.accessToken, context), audience: authorization.audience)
+            authorization: authorization, scope: authorization.scope, issued: span.issued,
+            expires: span.expires, audience: authorization.audience)
         let shape = AccessToken.shape(for: authorization.audience, context)
         return (AccessToken.claims(of: token, in: shape, context), shape)
     }
 
-    func expiry(_ kind: Lifetime, _ context: Context) -> Timestamp {
-        context.now + (expiresIn ?? context.server.lifetime(kind))
+    func span(_ kind: Lifetime, _ context: Context) -> TokenSpan {
+        TokenSpan(lasting: expiresIn ?? context.server.lifetime(kind), from: context.now)
     }
 
     func authorization(_ context: Context) throws(OAuthError) -> Authorization {

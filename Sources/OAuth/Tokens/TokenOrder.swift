@@ -17,12 +17,15 @@ package struct TokenOrder: Sendable {
         self.granted = granted
         self.scope = scope
         let isExchangedForIDToken = granted.issuedTokenType == .idToken
+        let isLogin = channel.gives("id_token") && context.server.profile.isLogin(scope)
+        let login = isLogin || isExchangedForIDToken ? granted.authorization.subject : nil
         accessToken =
             channel.gives("token") && !isExchangedForIDToken
-            ? AccessTokenOrder(granted, scope: scope, to: client, by: channel, changes, context)
+            ? AccessTokenOrder(
+                granted, scope: scope, to: client, by: channel, hasIDToken: login != nil, changes,
+                context)
             : nil
-        let isLogin = channel.gives("id_token") && context.server.profile.isLogin(scope)
-        if let subject = granted.authorization.subject, isLogin || isExchangedForIDToken {
+        if let subject = login {
             idToken = try IDTokenOrder(
                 granted, of: subject, to: client, by: channel,
                 isAlone: accessToken == nil && !channel.gives("code"), changes, context)

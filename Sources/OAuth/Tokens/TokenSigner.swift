@@ -23,12 +23,12 @@ package struct TokenSigner: Sendable {
     package init(
         _ algorithm: Algorithm, for client: Client, _ context: Context
     ) throws(OAuthError) {
-        if let key = context.server.keys.key(for: algorithm) {
-            self.init(key)
-        } else if algorithm == .none {
+        if algorithm == .none {
             self.init(algorithm: algorithm, key: .none)
         } else if algorithm.isSymmetric, let secret = client.secret {
             self.init(algorithm: algorithm, key: .symmetric(Array(secret.utf8)))
+        } else if let key = context.keys.key(for: algorithm) {
+            self.init(key)
         } else {
             throw OAuthError(.serverError, .algorithmUnavailable(algorithm, client))
         }
@@ -40,18 +40,25 @@ package struct TokenSigner: Sendable {
         for client: Client, _ context: Context
     ) throws(OAuthError) -> TokenSigner {
         guard let algorithm = client.algorithms.idToken else {
-            return TokenSigner(context.server.keys.current)
+            return TokenSigner(context.keys.current)
         }
         return try TokenSigner(algorithm, for: client, context)
     }
 
     /// Signs claims as a JWT of the given `typ`, if any.
-    package func sign(_ claims: JSON, type: String?) throws(OAuthError) -> String {
+    ///
+    /// - Parameter defect: what is to be wrong with the token; nil for a sound one.
+    func sign(
+        _ claims: JSON, type: String?, with defect: TokenDefect? = nil, _ context: Context
+    ) throws(OAuthError) -> String {
         var header: JSON = [:]
         header["typ"] = type.map(JSON.string)
         header["kid"] = keyID.map(JSON.string)
+        var draft = TokenDraft(
+            header: header, claims: claims, key: key, algorithm: algorithm, now: context.now)
+        defect?.spoil(&draft)
         do throws(CryptoError) {
-            return try JWS.sign(header: header, claims: claims, key: key, algorithm: algorithm)
+            return try draft.signed()
         } catch {
             throw .serverError(error)
         }

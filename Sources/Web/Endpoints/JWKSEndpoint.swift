@@ -4,6 +4,8 @@ import OAuth
 /// The public keys (RFC 7517 §5).
 enum JWKSEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        .published("jwks", exchange) { exchange.server.keys.jwks }
+        let view = exchange.context.keyView
+        let name = view.map { "jwks seen through \($0.rawValue)" } ?? "jwks"
+        return .published(name, exchange) { exchange.server.keys.seen(through: view).jwks }
     }
 }

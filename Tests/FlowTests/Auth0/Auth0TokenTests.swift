@@ -150,7 +150,9 @@ struct `The tokens of Auth0` {
                 effects: [
                     ClaimsChange(
                         targets: [.accessToken, .idToken],
-                        patch: ["https://foo/bar": "v", "gty": "x", "roles": ["x"], "role": "x"])
+                        patch: .constant([
+                            "https://foo/bar": "v", "gty": "x", "roles": ["x"], "role": "x",
+                        ]))
                 ])
         ]
         try await Provider.run(.inProcess, .auth0 { $0.rules = rules }) { provider in

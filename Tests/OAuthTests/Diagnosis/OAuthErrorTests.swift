@@ -46,8 +46,11 @@ struct `An error` {
 
     @Test func `of a library keeps its words for the log`() throws {
         let key = try #require(KeySource.development.signingKeys().first)
-        let signer = TokenSigner(SigningKey(id: "x", algorithm: .es256, key: key.key))
-        let error = try #require(throws: OAuthError.self) { try signer.sign([:], type: nil) }
+        let context = try Context.make(
+            keys: [SigningKey(id: "x", algorithm: .es256, key: key.key)])
+        let error = try #require(throws: OAuthError.self) {
+            try TokenIssuer.sign([:], type: nil, context)
+        }
         #expect(error.code == .serverError)
         #expect(error.cause?.hasPrefix("CryptoError: ") == true)
         #expect(!error.told(in: "r1").description.contains("CryptoError"))

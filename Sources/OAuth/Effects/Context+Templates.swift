@@ -1,0 +1,18 @@
+import JOSE
+
+extension Context {
+    /// What the names in a rule's texts stand for, by the facts known now.
+    var templateValues: TemplateValues {
+        let facts = record.facts
+        let client = facts.clientID.flatMap { server.clients[$0] }
+        let user = facts.subject.flatMap { server.users.user(of: $0) }
+            .map { profile.presented(self.user($0, seenBy: client)) }
+        return TemplateValues(
+            user: user.map { known in
+                var seen = known
+                seen.sub = SubjectIdentifier(for: client, self).identifier(of: known.sub)
+                return seen
+            },
+            clientID: facts.clientID, scope: facts.scope, grantType: facts.grantType, now: now)
+    }
+}

@@ -1,0 +1,32 @@
+import Members
+
+/// `keys`: what the key set shows and what signs, as long as the rule stands.
+extension KeyView: RuleEffect {}
+
+extension RuleEffectMember {
+    static let keys = RuleEffectMember(
+        name: "keys", endpoints: [.authorize, .token, .userinfo, "jwks", "logout"]
+    ) { name, members in
+        members.choice(name, of: KeyView.self)
+    }
+}
+
+extension Context {
+    /// The view that rules give this exchange of the tenant's keys, by the facts known now; nil for
+    /// the keys as they are. Reading it counts a match.
+    package var keyView: KeyView? {
+        guard let rules else { return nil }
+        return noted(rules.acts(KeyView.self, on: record.facts)).last
+    }
+
+    /// The keys that sign the answer.
+    var keys: KeySet {
+        server.keys.seen(through: keyView)
+    }
+
+    /// Makes the keys that rules may show in this exchange.
+    package func prepareKeys() async {
+        guard rules?.hasEffect(KeyView.self) == true else { return }
+        await server.keys.prepareViews()
+    }
+}

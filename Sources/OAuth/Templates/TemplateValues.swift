@@ -1,0 +1,28 @@
+import JOSE
+
+/// What the names of templates stand for in one exchange. What is not known is nil.
+struct TemplateValues: Sendable {
+    /// As the client sees the user.
+    var user: User?
+    var clientID: String?
+    var scope: Scope?
+    var grantType: String?
+    let now: Timestamp
+
+    subscript(name: TemplateName) -> JSON? {
+        switch name {
+        case .user("sub"): user.map { .string($0.sub) }
+        case .user("username"): user.map { .string($0.username) }
+        case .user(let claim): user.flatMap { Self.claim(claim, of: $0) }
+        case .clientID: clientID.map(JSON.string)
+        case .scope: scope.map { .string($0.text) }
+        case .grantType: grantType.map(JSON.string)
+        case .now(let offset): .integer((now + offset).seconds)
+        }
+    }
+
+    private static func claim(_ name: String, of user: User) -> JSON? {
+        guard let value = user.claims[name], !value.isNull else { return nil }
+        return value
+    }
+}

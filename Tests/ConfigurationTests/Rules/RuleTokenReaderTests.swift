@@ -1,0 +1,97 @@
+import OAuth
+import Testing
+
+/// The members of `then` that change tokens in ways of their own.
+struct `What a rule does to tokens` {
+    @Test(
+        arguments: [
+            "expires_in: -1", "expires_in: -315576000", "id_token_expires_in: -60",
+            "defect: 'alg-none'", "defect: 'wrong-nonce'", "defect: { access_token: 'expired' }",
+            "defect: { id_token: 'wrong-at-hash', access_token: 'huge' }",
+            "keys: 'rotate'", "keys: 'publish-next'", "keys: 'retire'", "keys: 'same-kid'",
+            "keys: 'empty'",
+            "claims: { a: '${user.email}', b: ['${client_id} ${scope}'], c: '$${x}', d: '$5' }",
+            "userinfo: { a: '${now}', b: { c: '${now+60}', d: '${now-60}' }, e: '${grant_type}' }",
+            "id_token: { a: '${user.https://claims.example/tier}' }",
+        ])
+    func `is read`(effect: String) {
+        #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "none")
+    }
+
+    @Test(
+        arguments: [
+            ("defect: 'alg-non'", "defect: unknown defect 'alg-non'; did you mean 'alg-none'?"),
+            (
+                "defect: 'nonsense'",
+                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, …"
+            ),
+            (
+                "defect: { id_token: 'no-subj' }",
+                "defect.id_token: unknown defect 'no-subj'; did you mean 'no-sub'?"
+            ),
+            (
+                "defect: { access_token: 'wrong-nonce' }",
+                "defect.access_token: wrong-nonce spoils a claim that this token does not have; put it into 'id_token'"
+            ),
+            (
+                "defect: { access_token: 'wrong-at-hash' }",
+                "defect.access_token: wrong-at-hash spoils a claim that this token does not have; put it into 'id_token'"
+            ),
+            (
+                "defect: { idtoken: 'expired' }",
+                "defect: unknown member 'idtoken'; did you mean 'id_token'?"
+            ),
+            ("defect: {}", "defect: names no token"),
+            ("defect: 7", "defect: expected a string, found a number"),
+            (
+                "keys: 'rotat'",
+                "keys: expected 'rotate', 'publish-next', 'retire', 'same-kid' or 'empty', found 'rotat'; did you mean 'rotate'?"
+            ),
+            (
+                "claims: { a: '${usr.email}' }",
+                "claims.a: unknown name 'usr.email' in '${…}'; did you mean 'user.email'?"
+            ),
+            (
+                "id_token: { a: { b: ['x', '${clientid}'] } }",
+                "id_token.a.b[1]: unknown name 'clientid' in '${…}'; did you mean 'client_id'?"
+            ),
+            (
+                "userinfo: { a: '${password}' }",
+                "userinfo.a: unknown name 'password' in '${…}'; known are client_id, grant_type, now, scope, now+60 and user.email, with any claim"
+            ),
+            (
+                "access_token: { a: '${now+1h}' }",
+                "access_token.a: 'now+1h' has no number of seconds; write 'now+60' or 'now-60'"
+            ),
+            (
+                "access_token: { a: '${now+}' }",
+                "access_token.a: 'now+' has no number of seconds; write 'now+60' or 'now-60'"
+            ),
+            (
+                "claims: { a: '${now' }",
+                "claims.a: a '${' has no '}' after it; write '$${' for a plain '${'"
+            ),
+            (
+                "claims: { a: '${user.}' }",
+                "claims.a: unknown name 'user.' in '${…}'; known are client_id, grant_type, now, scope, now+60 and user.email, with any claim"
+            ),
+        ])
+    func `is refused with the place of the mistake`(effect: String, problem: String) {
+        #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "rules[0].then.\(problem)")
+    }
+
+    @Test(
+        arguments: [
+            ("userinfo", "defect: 'expired'", "authorize, token"),
+            ("discovery", "keys: 'rotate'", "authorize, jwks, logout, token, userinfo"),
+        ])
+    func `is refused where it can never take place`(endpoint: String, effect: String, able: String)
+    {
+        let rule = "{ when: { endpoint: '\(endpoint)' }, then: { \(effect) } }"
+        let member = effect.prefix { $0 != ":" }
+        #expect(
+            problems(in: "{ rules: [\(rule)] }")
+                == "rules[0].then.\(member): has no effect on what 'when' matches; it works at \(able)"
+        )
+    }
+}

@@ -1,0 +1,135 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Which token of an answer a defect hits, and what the server makes of it.
+struct `The token that a rule spoils` {
+    @Test(arguments: Ring.allCases)
+    func `is the ID token of an answer that has one, else the access token`(
+        ring: Ring
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { defect: 'no-sub' } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let login = try await CodeFlow(Browser(provider)).tokens()
+            #expect(try login.claims(of: "id_token")["sub"] == nil)
+            #expect(try login.claims(of: "access_token")["sub"] == "alice")
+            let job = try await Browser(provider).token(Self.job).json
+            #expect(try job.claims(of: "access_token")["sub"] == nil)
+        }
+    }
+
+    @Test func `is the one that the rule names`() async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { defect: { access_token: 'wrong-iss', id_token: 'no-sub' } } }] }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let tokens = try await CodeFlow(Browser(provider)).tokens()
+            let idToken = try tokens.claims(of: "id_token")
+            #expect(idToken["sub"] == nil)
+            #expect(idToken["iss"] == "http://localhost:8414")
+            let accessToken = try tokens.claims(of: "access_token")
+            #expect(accessToken["sub"] == "alice")
+            #expect(accessToken["iss"] == "https://wrong-issuer.invalid")
+        }
+    }
+
+    @Test func `has the defect of the last rule, on top of the claims of all`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ then: { defect: "wrong-iss" } }, { then: { defect: "wrong-aud" } },
+                      { then: { id_token: { aud: "else", a: 1 } } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
+            #expect(claims["iss"] == "http://localhost:8414")
+            #expect(claims["aud"] == "wrong-audience")
+            #expect(claims["a"] == 1)
+        }
+    }
+
+    @Test func `may come by redirect`() async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { defect: 'bad-signature' } }] }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "id_token token")]
+            }
+            let sent = try await flow.signIn().redirectParameters
+            let keys = provider.root.keys
+            #expect(!keys.isSigner(of: try JWS(compact: sent["id_token"] ?? "")))
+            #expect(keys.isSigner(of: try JWS(compact: sent["access_token"] ?? "")))
+        }
+    }
+
+    @Test(arguments: ["wrong-nonce", "wrong-at-hash"])
+    func `stays sound where there is nothing to spoil`(defect: String) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { defect: '\(defect)' } }] }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let job = try await Browser(provider).token(Self.job)
+            #expect(job.diagnosis == nil)
+            let flow = CodeFlow(Browser(provider)) { flow in
+                flow.extra = [("response_type", "code id_token"), ("nonce", "n")]
+                if defect == "wrong-nonce" { flow.extra = [("nonce", "")] }
+            }
+            let sent = try await flow.signIn().redirectParameters
+            let claims =
+                if let idToken = sent["id_token"] {
+                    try JWS(compact: idToken).claims
+                } else {
+                    try await flow.redeem(sent["code"] ?? "").json.claims(of: "id_token")
+                }
+            #expect(claims?["nonce"] == (defect == "wrong-nonce" ? nil : "n"))
+            #expect((claims?["at_hash"] == nil) == (defect == "wrong-at-hash"))
+        }
+    }
+
+    @Test func `is not one that nobody can look into`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { clients: [{ client_id: "app", redirect_uris: ["https://app.example/cb"],
+                token_endpoint_auth_method: "none",
+                policy: { access_token: "opaque", consent: "skip" } }],
+              rules: [{ then: { defect: { access_token: "expired" } } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.diagnosis?.contains("rule.applied") != true)
+            let token = try #require(answer.json["access_token"]?.string)
+            let fields: Fields = [.authorization: "Bearer \(token)"]
+            #expect(try await flow.browser.get("/userinfo", fields).json["sub"] == "alice")
+        }
+    }
+
+    @Test(
+        arguments: [
+            "alg-none", "wrong-key", "bad-signature", "expired", "wrong-iss", "wrong-aud", "no-sub",
+            "string-exp",
+        ], Ring.allCases)
+    func `is as good as any where it was issued`(defect: String, ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { defect: { access_token: '\(defect)' } } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            let token = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
+            let userInfo = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(userInfo.json["sub"] == "alice")
+            let introspected = try await browser.post(
+                "/oauth/introspect",
+                form: [("token", token), ("client_id", "job"), ("client_secret", "s")]
+            ).json
+            #expect(introspected["active"] == true)
+            #expect(introspected["iss"]?.string == "http://\(provider.wire.authority)")
+            #expect(introspected["exp"]?.integer == Provider.start.seconds + 3600)
+            #expect(introspected["sub"] == "alice")
+        }
+    }
+
+    private static let job = [
+        ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
+    ]
+}

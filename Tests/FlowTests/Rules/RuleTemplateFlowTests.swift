@@ -1,0 +1,109 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Names in the texts of a rule's claims.
+struct `Names in the texts of a rule` {
+    private static let users = """
+        users: [{ sub: "id-7", username: "ann", claims: {
+            email: "ann@x.example", email_verified: true, level: 3, roles: ["a", "b"],
+            address: { country: "NO" }, "https://x.example/tier": "gold", gone: null,
+        } }]
+        """
+
+    @Test(
+        arguments: [
+            ("${user.email}", "ann@x.example"),
+            ("${user.sub}", "id-7"),
+            ("${user.username}", "ann"),
+            ("${user.email_verified}", true),
+            ("${user.level}", 3),
+            ("${user.roles}", ["a", "b"]),
+            ("${user.address}", ["country": "NO"]),
+            ("${user.https://x.example/tier}", "gold"),
+            ("<${user.email}>", "<ann@x.example>"),
+            ("${user.username}${user.level}", "ann3"),
+            ("verified: ${user.email_verified}", "verified: true"),
+            ("of ${user.roles}", #"of ["a","b"]"#),
+            ("${client_id}", "app"),
+            ("${scope}", "openid email"),
+            ("via ${grant_type}", "via authorization_code"),
+            ("${now}", .integer(Provider.start.seconds)),
+            ("${now+60}", .integer(Provider.start.seconds + 60)),
+            ("${now-60}", .integer(Provider.start.seconds - 60)),
+            ("until ${now+1}", .string("until \(Provider.start.seconds + 1)")),
+            ("$${client_id}", "${client_id}"),
+            ("a $${ b ${client_id} $c }", "a ${ b app $c }"),
+            ("plain", "plain"),
+            ("${user.absent}", nil),
+            ("${user.gone}", nil),
+            ("of ${user.absent}", nil),
+        ] as [(String, JSON?)])
+    func `stand for what is known`(text: String, value: JSON?) async throws {
+        let written = JSON.string(text).text
+        let configuration = try ServerConfiguration.read(
+            """
+            { \(Self.users), rules: [{ then: { claims: { x: \(written) },
+                id_token: { deep: { list: [1, \(written)], x: \(written) } } } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
+            let tokens = try await flow.tokens(as: "ann")
+            #expect(try tokens.claims(of: "access_token")["x"] == value)
+            let idToken = try tokens.claims(of: "id_token")
+            #expect(idToken["x"] == value)
+            #expect(idToken["deep"]?["x"] == value)
+            #expect(idToken["deep"]?["list"]?.array == [1] + (value.map { [$0] } ?? []))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `follow user, client, clock and grant`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { rules: [{ then: {
+                access_token: { who: "${user.email}", by: "${client_id}", how: "${grant_type}" },
+                userinfo: { note: "${user.given_name} at ${now} for ${client_id}: ${scope}" } } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser) { $0.scope = "openid offline_access" }
+            let tokens = try await flow.tokens(as: "bob")
+            #expect(try tokens.claims(of: "access_token")["who"] == "bob@example.com")
+            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            #expect(try refreshed.claims(of: "access_token")["how"] == "refresh_token")
+            provider.clock.advance(by: 5)
+            let fields: Fields = [
+                .authorization: "Bearer \(refreshed["access_token"]?.string ?? "")"
+            ]
+            let time = Provider.start.seconds + 5
+            #expect(
+                try await browser.get("/userinfo", fields).json["note"]?.string
+                    == "Bob at \(time) for app: openid offline_access")
+
+            let job = try await browser.token([
+                ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
+            ]).json.claims(of: "access_token")
+            #expect(job["who"] == nil)
+            #expect(job["by"] == "job")
+        }
+    }
+
+    @Test func `show the user as the client sees them`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { clients: [{ client_id: "app", redirect_uris: ["https://app.example/cb"],
+                token_endpoint_auth_method: "none", subject_type: "pairwise",
+                policy: { consent: "skip" } }],
+              rules: [{ then: { id_token: { me: "${user.sub}" } } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
+            #expect(claims["sub"] != "alice")
+            #expect(claims["me"] == claims["sub"])
+        }
+    }
+}

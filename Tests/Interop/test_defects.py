@@ -1,0 +1,185 @@
+"""Tokens with a defect that a rule gave them, before two verifiers of other people's making.
+
+Both are set up as a careful client does it: one algorithm, the issuer, the audience, the nonce,
+the claims that have to be there.
+"""
+
+import hashlib
+import json
+from base64 import urlsafe_b64encode
+from urllib.parse import parse_qs, urlsplit
+
+import joserfc.errors
+import joserfc.jwt
+import jwt
+import pytest
+import requests
+from joserfc.jwk import KeySet
+
+from provider import Provider
+
+CALLBACK = "http://127.0.0.1:3000/callback"
+NONCE = "n-0S6_WzA2Mj"
+
+
+class WrongHash(Exception):
+    """What a client throws itself, as no library compares hashes or nonces unasked."""
+
+
+class WrongNonce(Exception):
+    """See above."""
+
+
+# What PyJWT and joserfc say to each defect. None: the library accepts it.
+REFUSALS = {
+    "alg-none": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
+    "wrong-key": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
+    "unknown-kid": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
+    "no-kid": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
+    "bad-signature": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
+    "hs256-with-public-key": (
+        jwt.InvalidAlgorithmError,
+        joserfc.errors.UnsupportedAlgorithmError,
+    ),
+    "expired": (jwt.ExpiredSignatureError, joserfc.errors.ExpiredTokenError),
+    "not-yet-valid": (jwt.ImmatureSignatureError, joserfc.errors.InvalidClaimError),
+    "future-iat": (jwt.ImmatureSignatureError, joserfc.errors.InvalidClaimError),
+    "wrong-iss": (jwt.InvalidIssuerError, joserfc.errors.InvalidClaimError),
+    "wrong-aud": (jwt.InvalidAudienceError, joserfc.errors.InvalidClaimError),
+    "wrong-nonce": (WrongNonce, joserfc.errors.InvalidClaimError),
+    "wrong-at-hash": (WrongHash, joserfc.errors.InvalidClaimError),
+    "no-sub": (jwt.MissingRequiredClaimError, joserfc.errors.MissingClaimError),
+    # PyJWT turns texts into numbers.
+    "string-exp": (None, joserfc.errors.InvalidClaimError),
+    # PyJWT has no limit.
+    "huge": (None, joserfc.errors.ExceededSizeError),
+}
+
+VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty"]
+
+
+@pytest.fixture(scope="module")
+def provider(tmp_path_factory):
+    """Takes the defect from a parameter of the token request, the view of keys from a header."""
+    rules = [
+        {"when": {"param": {"defect": name}}, "then": {"defect": name}} for name in REFUSALS
+    ] + [{"when": {"header": {"x-keys": view}}, "then": {"keys": view}} for view in VIEWS]
+    config = tmp_path_factory.mktemp("defects") / "rules.json"
+    config.write_text(json.dumps({"rules": rules}))
+    with Provider("--config", config, "--login", "auto") as provider:
+        yield provider
+
+
+@pytest.mark.parametrize("defect", REFUSALS)
+def test_pyjwt_judges_a_defect(provider, defect):
+    judge(with_pyjwt, provider, defect, REFUSALS[defect][0])
+
+
+@pytest.mark.parametrize("defect", REFUSALS)
+def test_joserfc_judges_a_defect(provider, defect):
+    judge(with_joserfc, provider, defect, REFUSALS[defect][1])
+
+
+@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
+def test_a_sound_token_is_accepted(provider, verify):
+    assert globals()[verify](provider, signed_in(provider))["sub"] == "alice"
+
+
+@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_client_that_fetches_the_key_set_follows_a_view(provider, verify, view):
+    """Only an empty key set leaves it without the key that signs."""
+    verify = globals()[verify]
+    headers = {"x-keys": view}
+    answer = signed_in(provider, headers=headers)
+    if view == "empty":
+        with pytest.raises((jwt.PyJWKClientError, jwt.PyJWKSetError, joserfc.errors.JoseError)):
+            verify(provider, answer, headers)
+    else:
+        assert verify(provider, answer, headers)["sub"] == "alice"
+
+
+@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
+@pytest.mark.parametrize("view", ["rotate", "retire", "same-kid"])
+def test_a_client_that_keeps_the_old_key_set_does_not(provider, verify, view):
+    answer = signed_in(provider, headers={"x-keys": view})
+    with pytest.raises((jwt.PyJWKClientError, jwt.InvalidSignatureError, joserfc.errors.JoseError)):
+        globals()[verify](provider, answer)
+
+
+def judge(verify, provider, defect, refusal):
+    answer = signed_in(provider, defect=defect)
+    if refusal is None:
+        assert verify(provider, answer)["sub"] == "alice"
+    else:
+        with pytest.raises(refusal):
+            verify(provider, answer)
+
+
+def with_pyjwt(provider, answer, headers=None):
+    token = answer["id_token"]
+    keys = jwt.PyJWKClient(provider.metadata["jwks_uri"], headers=headers)
+    claims = jwt.decode(
+        token,
+        keys.get_signing_key_from_jwt(token),
+        algorithms=["RS256"],
+        issuer=provider.metadata["issuer"],
+        audience="app",
+        options={"require": ["iss", "sub", "aud", "exp", "iat"]},
+    )
+    if claims["nonce"] != NONCE:
+        raise WrongNonce
+    if claims["at_hash"] != hash_of(answer["access_token"]):
+        raise WrongHash
+    return claims
+
+
+def with_joserfc(provider, answer, headers=None):
+    document = requests.get(provider.metadata["jwks_uri"], headers=headers).json()
+    keys = KeySet.import_key_set(document)
+    token = joserfc.jwt.decode(answer["id_token"], keys, algorithms=["RS256"])
+    joserfc.jwt.JWTClaimsRegistry(
+        iss={"essential": True, "value": provider.metadata["issuer"]},
+        aud={"essential": True, "value": "app"},
+        nonce={"essential": True, "value": NONCE},
+        at_hash={"essential": True, "value": hash_of(answer["access_token"])},
+        sub={"essential": True},
+        exp={"essential": True},
+        iat={"essential": True},
+    ).validate(token.claims)
+    return token.claims
+
+
+def hash_of(token):
+    half = hashlib.sha256(token.encode()).digest()[:16]
+    return urlsafe_b64encode(half).decode().rstrip("=")
+
+
+def signed_in(provider, headers=None, **parameters):
+    """The answer of the token endpoint to a request with these parameters besides its own."""
+    sent = requests.get(
+        provider.metadata["authorization_endpoint"],
+        {
+            "client_id": "app",
+            "redirect_uri": CALLBACK,
+            "response_type": "code",
+            "scope": "openid",
+            "nonce": NONCE,
+            "login_hint": "alice",
+        },
+        allow_redirects=False,
+    )
+    code = parse_qs(urlsplit(sent.headers["Location"]).query)["code"][0]
+    answer = requests.post(
+        provider.metadata["token_endpoint"],
+        {
+            "grant_type": "authorization_code",
+            "client_id": "app",
+            "redirect_uri": CALLBACK,
+            "code": code,
+            **parameters,
+        },
+        headers=headers,
+    )
+    assert answer.status_code == 200, answer.text
+    return answer.json()
