@@ -27,6 +27,6 @@ extension Context {
     /// Makes the keys that rules may show in this exchange.
     package func prepareKeys() async {
         guard rules?.hasEffect(KeyView.self) == true else { return }
-        await server.keys.prepareViews()
+        await server.keys.prepareViews(on: server.world.worker)
     }
 }

@@ -41,10 +41,13 @@ package final class KeyRing: Sendable {
 extension KeyRing {
     /// Makes the keys that views show, apart from the requests that wait for them: an RSA key takes
     /// half a second.
-    package func prepareViews() async {
+    package func prepareViews(on worker: (any TaskExecutor)?) async {
         let waiting = all.filter(\.isSuccessorMadeLater)
         guard !waiting.isEmpty else { return }
-        await Task.detached { for key in waiting { _ = key.successor(named: key.id).key } }.value
+        let work = Task.detached(executorPreference: worker) {
+            for key in waiting { _ = key.successor(named: key.id).key }
+        }
+        await work.value
     }
 
     /// The keys that views have shown, under each name that they have there.

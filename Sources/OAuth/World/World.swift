@@ -7,17 +7,21 @@ package struct World: Sendable {
     package let wait: Wait
     /// Runs the parts of an answer that go on side by side; nil leaves it to Swift.
     package let executor: (any TaskExecutor)?
+    /// Runs what computes for long; nil leaves it to Swift.
+    package let worker: (any TaskExecutor)?
 
     package init(
         clock: WallClock = WallClock(), entropy: Entropy = Entropy(),
         outbound: @escaping Outbound = World.unreachable,
-        wait: @escaping Wait = World.immediately, executor: (any TaskExecutor)? = nil
+        wait: @escaping Wait = World.immediately, executor: (any TaskExecutor)? = nil,
+        worker: (any TaskExecutor)? = nil
     ) {
         self.clock = clock
         self.entropy = entropy
         self.outbound = outbound
         self.wait = wait
         self.executor = executor
+        self.worker = worker
     }
 
     /// Returns after a span of real time; it does not follow the tenant's clock.

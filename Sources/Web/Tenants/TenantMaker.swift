@@ -42,6 +42,6 @@ struct TenantMaker: Sendable {
         World(
             clock: makeClock(), entropy: seed.forked(for: name ?? ""),
             outbound: OutboundClient.outbound(to: own.outbound, trusting: trust), wait: wait,
-            executor: ConnectionQueue.first)
+            executor: ConnectionQueue.first, worker: WorkQueue.shared)
     }
 }

@@ -72,10 +72,10 @@ struct `Rules that change keys` {
                 .root.rules.first)
         try await Provider.run { provider in
             let usual = try await keys(provider)
-            let id = provider.root.rules.add(rule)
+            let added = provider.root.rules.add(rule)
             #expect(names(in: try await keys(provider)) == [Self.new])
             let token = try await idToken(provider)
-            provider.root.rules.remove(id)
+            provider.root.rules.remove(added.id)
             #expect(try await keys(provider) == usual)
             #expect(try await idToken(provider).keyID == Self.old)
             #expect(provider.root.keys.isSigner(of: token), "as the hint of a logout, say")
