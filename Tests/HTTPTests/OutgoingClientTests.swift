@@ -6,7 +6,7 @@ struct `A request to another host` {
     @Test(arguments: ["127.0.0.1", "localhost", "app.localhost", "LOCALHOST"])
     func `reaches this machine by any of its names`(host: String) async throws {
         try await withServer { address, _ in
-            let client = OutgoingClient(reach: .loopback)
+            let client = OutgoingClient.patient
             let answer = try await client.send(
                 OutgoingRequest(.get, "http://\(host):\(address.port)/a/b?c#d"))
             #expect(answer.status == .ok)
@@ -19,7 +19,7 @@ struct `A request to another host` {
             Response(
                 .created, [.contentType: request.fields[.contentType] ?? ""], body: request.body)
         }) { address, _ in
-            let answer = try await OutgoingClient(reach: .loopback).send(
+            let answer = try await OutgoingClient.patient.send(
                 OutgoingRequest(
                     .post, "http://\(address.authority)", contentType: "text/x", body: [1, 2]))
             #expect(answer.status == .created)
@@ -31,7 +31,7 @@ struct `A request to another host` {
     @Test func `follows no redirect`() async throws {
         try await withServer(handler: { _ in Response(.found, [.location: "/elsewhere"]) }) {
             address, _ in
-            let answer = try await OutgoingClient(reach: .loopback).send(
+            let answer = try await OutgoingClient.patient.send(
                 OutgoingRequest(.get, "http://\(address.authority)/"))
             #expect(answer.status == .found)
         }
@@ -65,7 +65,7 @@ struct `A request to another host` {
     ])
     func `stays on this machine and within HTTP`(url: String, reason: String) async {
         await #expect(throws: OutgoingError(reason)) {
-            try await OutgoingClient(reach: .loopback).send(OutgoingRequest(.get, url))
+            try await OutgoingClient.patient.send(OutgoingRequest(.get, url))
         }
     }
 
@@ -84,7 +84,7 @@ struct `A request to another host` {
 
     @Test func `learns that nobody listens`() async throws {
         await #expect(throws: OutgoingError("the connection was refused")) {
-            try await OutgoingClient(reach: .loopback).send(
+            try await OutgoingClient.patient.send(
                 OutgoingRequest(.get, "http://127.0.0.1:1/"))
         }
     }
@@ -109,7 +109,7 @@ struct `A request to another host` {
             let more = request.path == "/more" ? 1 : 0
             return Response(.ok, body: [UInt8](repeating: 7, count: length + more))
         }) { address, _ in
-            let client = OutgoingClient(reach: .loopback)
+            let client = OutgoingClient.patient
             let whole = try await client.send(
                 OutgoingRequest(.get, "http://\(address.authority)/"))
             #expect(whole.body.count == length)

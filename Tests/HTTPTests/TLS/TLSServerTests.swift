@@ -7,7 +7,7 @@ struct `A server that speaks TLS` {
     private let secrecy: Handler = { .text("\($0.isSecure ? "secure" : "plain") \($0.path)") }
 
     private func ask(_ url: String) async throws -> String {
-        let answer = try await OutgoingClient(reach: .loopback).send(OutgoingRequest(.get, url))
+        let answer = try await OutgoingClient.patient.send(OutgoingRequest(.get, url))
         return "\(answer.status.code) " + String(decoding: answer.body, as: UTF8.self)
     }
 
@@ -39,7 +39,7 @@ struct `A server that speaks TLS` {
         let transport = Transport.tls(try TLSPair.makeEnd())
         let handler: Handler = { Response(.ok, body: $0.body) }
         try await withServer(transport: transport, handler: handler) { address, _ in
-            let answer = try await OutgoingClient(reach: .loopback).send(
+            let answer = try await OutgoingClient.patient.send(
                 OutgoingRequest(.post, "https://\(address.authority)/", body: body))
             #expect(answer.body == body)
         }
