@@ -27,16 +27,10 @@ final class NameServer: Sendable {
 
     init(answers: @escaping Answers) throws {
         self.answers = answers
-        let datagrams = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var port: UInt16 = 0
-        for _ in 0..<20 where port == 0 {
-            let drawn = Self.bind(listener, port: 0)
-            if Self.bind(datagrams, port: drawn) == drawn { port = drawn }
-        }
-        guard port != 0, listen(listener, 16) == 0,
+        let (datagrams, listener, port) = try Self.openPair()
+        guard listen(listener, 16) == 0,
             let address = SocketAddress(host: "127.0.0.1", port: port)
-        else { throw Failure(call: "bind") }
+        else { throw Failure(call: "listen") }
         self.address = address
         let queue = DispatchQueue(label: "name server")
         watch(datagrams, queue) { [weak self] in self?.answerDatagram(datagrams) }
@@ -49,6 +43,22 @@ final class NameServer: Sendable {
 }
 
 private extension NameServer {
+    /// Opens a socket of each kind on one port. A port that is free for streams can be taken for
+    /// datagrams, and a socket is bound once, so each attempt has sockets of its own.
+    static func openPair() throws -> (datagrams: Int32, listener: Int32, port: UInt16) {
+        for _ in 0..<50 {
+            let datagrams = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let port = bind(listener, port: 0)
+            if port != 0, bind(datagrams, port: port) == port {
+                return (datagrams, listener, port)
+            }
+            close(datagrams)
+            close(listener)
+        }
+        throw Failure(call: "bind")
+    }
+
     static func bind(_ socket: Int32, port: UInt16) -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
