@@ -38,9 +38,7 @@ package struct ConfigurationReader {
 
     /// Every member that the configuration of a server can have.
     package var members: [AskedMember] {
-        let effects = RuleCatalog.effects.map { ($0.name, JSON.object([:])) }
-        let rule: JSON = ["then": .object(Dictionary(uniqueKeysWithValues: effects))]
-        return MemberReader.survey(["profile": [:], "rules": [rule]], readServer)
+        MemberReader.survey(["profile": [:], "rules": [RuleReader.sample]], readServer)
     }
 
     /// Reads the settings of one tenant, which override those of `base`.

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 import OAuth
 
@@ -8,6 +9,14 @@ package struct RuleReader: Sendable {
     package init(vocabulary: RuleVocabulary) {
         self.vocabulary = vocabulary
     }
+
+    /// Has the members without which others are not asked for.
+    package static let sample: JSON = [
+        "then": .object(
+            Dictionary(
+                RuleCatalog.effects.map { ($0.name, [:]) }, uniquingKeysWith: { first, _ in first })
+        )
+    ]
 
     /// Reports a rule that can have no effect and returns nil.
     ///

@@ -29,6 +29,7 @@ package struct Status: Hashable, Sendable {
     package static let forbidden = Status(code: 403)
     package static let notFound = Status(code: 404)
     package static let methodNotAllowed = Status(code: 405)
+    package static let conflict = Status(code: 409)
     package static let requestTimeout = Status(code: 408)
     package static let payloadTooLarge = Status(code: 413)
     package static let uriTooLong = Status(code: 414)

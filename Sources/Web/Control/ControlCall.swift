@@ -22,34 +22,54 @@ struct ControlCall: Sendable {
         exchange.request.queryPairs.first { $0.name == name }?.value
     }
 
+    /// The value of a query parameter that is a whole number.
+    func number(_ name: String) -> Int? {
+        query(name).flatMap { Int($0) }
+    }
+
+    /// Whether a query parameter is there and not false.
+    func flag(_ name: String) -> Bool {
+        query(name).map { $0 != "0" && $0 != "false" } ?? false
+    }
+
     /// Reads the body, where one is missing as an empty object.
-    ///
-    /// - Parameter list: how a list of such objects is called in messages; nil where none is taken.
-    ///   It is read as the member of that name.
-    func body<Value>(
-        orList list: String? = nil, _ read: (inout MemberReader) -> Value?
-    ) throws(ControlProblem) -> Value {
-        var json = try json()
-        if let list, json.array != nil { json = [list: json] }
+    func read<Value>(_ body: ControlBody<Value>) throws(ControlProblem) -> Value {
+        let json = try json()
         do throws(InvalidConfiguration) {
-            return try MemberReader.read(json, read)
+            return try body.read(json)
         } catch {
             throw ControlProblem(error)
         }
     }
 
-    /// Refuses parameters that would be ignored.
-    func checkQuery(knowing known: [String]) throws(ControlProblem) {
-        let problems = exchange.request.queryPairs.map(\.name).filter { !known.contains($0) }
-            .map { name in
-                let flaw = Flaw.unknown("parameter", name, known: known)
-                return ConfigurationProblem(
-                    path: "?", message: flaw.message, suggestion: flaw.suggestion)
+    /// Refuses parameters that would be ignored, and values that do not fit.
+    func checkQuery(knowing known: [ControlParameter]) throws(ControlProblem) {
+        let problems = exchange.request.queryPairs.compactMap { name, value in
+            let parameter = known.first { $0.isCalled(name) }
+            let flaw =
+                parameter.map { $0.flaw(in: value) }
+                ?? .unknown("parameter", name, known: known.map(\.name))
+            return flaw.map {
+                ConfigurationProblem(
+                    path: parameter.map { "?\($0.name)" } ?? "?", message: $0.message,
+                    suggestion: $0.suggestion)
             }
+        }
         if !problems.isEmpty { throw ControlProblem(InvalidConfiguration(problems)) }
     }
 
-    private func json() throws(ControlProblem) -> JSON {
+    /// The answer that something was made.
+    ///
+    /// - Parameter path: where it is, below `/_understudy`.
+    func created(_ json: JSON, at path: String) -> Response {
+        var response = Response.json(json, .created)
+        response.fields[.location] = exchange.path(ControlCatalog.prefix + path)
+        return response
+    }
+}
+
+private extension ControlCall {
+    func json() throws(ControlProblem) -> JSON {
         let body = exchange.request.body
         if body.isEmpty { return [:] }
         do throws(JSONSyntaxError) {

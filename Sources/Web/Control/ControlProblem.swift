@@ -32,6 +32,24 @@ struct ControlProblem: Error {
             "not-found", "There is no such \(kind)", .notFound,
             detail: "no \(kind) here has the id \(id.shown)")
     }
+
+    /// The answer of a tenant to a request for what the server has once.
+    static func ofServer(_ path: String) -> ControlProblem {
+        ControlProblem(
+            "not-found", "This resource belongs to the server", .notFound,
+            detail: "a tenant has no such resource; ask \(ControlCatalog.prefix)\(path) at the root"
+        )
+    }
+
+    /// What is wrong with one member.
+    init(_ message: String, at path: String) {
+        self.init(InvalidConfiguration([ConfigurationProblem(path: path, message: message)]))
+    }
+
+    /// A request that fits no longer, because of what is there.
+    static func conflict(_ detail: String) -> ControlProblem {
+        ControlProblem("conflict", "This does not fit what is there", .conflict, detail: detail)
+    }
 }
 
 extension ControlProblem {

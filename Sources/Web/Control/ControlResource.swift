@@ -6,10 +6,13 @@ import OAuth
 struct ControlResource: Sendable {
     /// As a route has it: `rules/{id}`.
     let path: String
+    /// Whether it concerns the whole server, so that only the root has it.
+    let isOfServer: Bool
     let operations: [ControlOperation]
 
-    init(_ path: String, _ operations: [ControlOperation]) {
+    init(_ path: String, isOfServer: Bool = false, _ operations: [ControlOperation]) {
         self.path = path
+        self.isOfServer = isOfServer
         self.operations = operations
     }
 
@@ -26,26 +29,6 @@ struct ControlResource: Sendable {
     }
 }
 
-/// What a resource does on one method.
-struct ControlOperation: Sendable {
-    let method: Method
-    /// What it does, in a sentence.
-    let summary: String
-    /// The query parameters that it knows.
-    let query: [String]
-    let answer: @Sendable (ControlCall) async throws -> Response
-
-    init(
-        _ method: Method, _ summary: String, query: [String] = [],
-        answer: @escaping @Sendable (ControlCall) async throws -> Response
-    ) {
-        self.method = method
-        self.summary = summary
-        self.query = query
-        self.answer = answer
-    }
-}
-
 private extension ControlResource {
     func answer(_ exchange: Exchange) async throws -> Response {
         try SameOrigin.demand(of: exchange)
@@ -54,6 +37,7 @@ private extension ControlResource {
             throw OAuthError.serverError(cause: "a route of \(path) without its operation")
         }
         do {
+            if isOfServer, exchange.server.name != nil { throw ControlProblem.ofServer(path) }
             let call = ControlCall(exchange: exchange)
             try call.checkQuery(knowing: operation.query)
             return try await operation.answer(call)

@@ -9,28 +9,39 @@ enum ClockResource {
     static let resource = ControlResource(
         "clock",
         [
-            ControlOperation(.get, "Tells the time of the tenant") { .json(state(of: $0)) },
-            ControlOperation(
-                .patch, "Moves, sets or freezes the clock, and tells what fell due by that"
-            ) { call in
-                let moves = try call.body(Move.read)
-                return .json(moved(call) { for move in moves { move.apply(to: call.server) } })
+            ControlOperation(.get, "Tells the time of the tenant", gives: .ok(time)) { call in
+                .json(state(of: call))
             },
-            ControlOperation(.delete, "Returns to the time of the system") { call in
-                .json(moved(call) { call.server.world.clock.reset() })
+            ControlOperation(
+                .patch, "Moves, sets or freezes the clock, and tells what fell due by that",
+                body: .object(Move.read), gives: .ok(moved)
+            ) { call, moves in
+                .json(move(call) { for move in moves { move.apply(to: call.server) } })
+            },
+            ControlOperation(.delete, "Returns to the time of the system", gives: .ok(moved)) {
+                call in
+                .json(move(call) { call.server.world.clock.reset() })
             },
         ])
+
+    private static let time: JSONShape = [
+        "now": .string, "epoch": .integer, "offset": .integer, "frozen": .bool,
+    ]
+    private static let moved: JSONShape = [
+        "now": .string, "epoch": .integer, "offset": .integer, "frozen": .bool,
+        "due": .map(.integer),
+    ]
 }
 
 private extension ClockResource {
     /// The members of a change, in the order in which they take effect.
-    enum Move {
+    enum Move: Sendable {
         case freeze(Bool)
         case set(Timestamp)
         case advance(Seconds)
         case advanceToNext
 
-        static func read(_ members: inout MemberReader) -> [Move]? {
+        @Sendable static func read(_ members: inout MemberReader) -> [Move]? {
             var moves: [Move] = []
             if let freeze = members.bool("freeze") { moves.append(.freeze(freeze)) }
             if let moment = members.moment("set") { moves.append(.set(moment)) }
@@ -65,7 +76,7 @@ private extension ClockResource {
         ]
     }
 
-    static func moved(_ call: ControlCall, _ move: () -> Void) -> JSON {
+    static func move(_ call: ControlCall, _ move: () -> Void) -> JSON {
         let server = call.server
         let before = server.world.now
         move()
@@ -79,16 +90,17 @@ private extension ClockResource {
 private extension MemberReader {
     /// Reads a moment: seconds since 1970, or a time as RFC 3339 has it.
     mutating func moment(_ name: String) -> Timestamp? {
-        let kind = MemberKind.described("seconds since 1970, or a time like 2026-01-31T12:00:00Z")
-        guard let json = value(name, as: kind) else { return nil }
-        if json.string == nil {
+        let form = "seconds since 1970, or a time like 2026-01-31T12:00:00Z"
+        guard let json = value(name, as: .described(form)) else { return nil }
+        guard let text = json.string else {
             return integer(name, in: 0...MemberReader.longestSpan * 4, of: "seconds")
                 .map(Timestamp.init(seconds:))
         }
-        let text = string(name) { text in
-            Timestamp(iso8601: text) == nil
-                ? Flaw("expected a time like 2026-01-31T12:00:00Z, found \(text.shown)") : nil
+        let moment = Timestamp(iso8601: text)
+        if moment == nil {
+            let flaw = Flaw("expected a time like 2026-01-31T12:00:00Z, found \(text.shown)")
+            report(flaw, at: path.member(name))
         }
-        return text.flatMap(Timestamp.init(iso8601:))
+        return moment
     }
 }

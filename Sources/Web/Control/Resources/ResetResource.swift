@@ -8,7 +8,7 @@ enum ResetResource {
             ControlOperation(
                 .post,
                 "Drops all that came since the start: codes, tokens, sessions, clients and users, "
-                    + "rules over HTTP, the moved clock"
+                    + "rules over HTTP, the moved clock", gives: .noContent
             ) { call in
                 call.exchange.installation.reset(call.server)
                 return Response(.noContent)

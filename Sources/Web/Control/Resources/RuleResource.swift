@@ -6,10 +6,12 @@ enum RuleResource {
     static let resource = ControlResource(
         "rules/{id}",
         [
-            ControlOperation(.get, "Shows a rule and how often it matched") { call in
+            ControlOperation(
+                .get, "Shows a rule and how often it matched", gives: .ok(RulesResource.shape)
+            ) { call in
                 .json(RulesResource.json(try entry(call)))
             },
-            ControlOperation(.delete, "Removes a rule") { call in
+            ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
                 guard call.server.rules.remove(try entry(call).id) else {
                     throw ControlProblem.notFound("rule", call.segment("id"))
                 }

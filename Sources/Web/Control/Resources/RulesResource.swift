@@ -10,21 +10,29 @@ enum RulesResource {
         "rules",
         [
             ControlOperation(
-                .get, "Lists the rules in the order in which they apply", query: ["tag"]
+                .get, "Lists the rules in the order in which they apply", query: [tag],
+                gives: .ok(.page(shape))
             ) { call in
                 .json(list(entries(call)))
             },
-            ControlOperation(.post, "Adds a rule, or a list of rules, after all others") { call in
-                let added = try read(call).map { call.server.rules.add($0) }
-                return added.count == 1 && !isList(call)
-                    ? created(added[0], call) : .json(list(added), .created)
+            ControlOperation(
+                .post, "Adds a rule, or a list of rules, after all others", body: body,
+                gives: .created(.any)
+            ) { call, rules in
+                let added = rules.elements.map { call.server.rules.add($0) }
+                return rules.isList
+                    ? .json(list(added), .created)
+                    : call.created(json(added[0]), at: "rules/" + added[0].id)
             },
-            ControlOperation(.put, "Replaces the rules that came over HTTP") { call in
-                .json(list(call.server.rules.replaceAdded(with: try read(call))))
+            ControlOperation(
+                .put, "Replaces the rules that came over HTTP", body: body,
+                gives: .ok(.page(shape))
+            ) { call, rules in
+                .json(list(call.server.rules.replaceAdded(with: rules.elements)))
             },
             ControlOperation(
                 .delete, "Removes the rules that came over HTTP, or those with a tag",
-                query: ["tag"]
+                query: [tag], gives: .noContent
             ) { call in
                 for entry in entries(call) where !entry.isConfigured {
                     call.server.rules.remove(entry.id)
@@ -32,6 +40,12 @@ enum RulesResource {
                 return Response(.noContent)
             },
         ])
+
+    static let shape: JSONShape = [
+        "id": .string, "source": .word(["configuration", "http"]), "hits": .integer,
+        "remaining?": .integer, "when?": .map(.any), "then?": .map(.any), "nth?": .integer,
+        "times?": .integer, "tag?": .string,
+    ]
 
     /// A rule as it was written, and what has become of it.
     static func json(_ entry: RuleBook.Entry) -> JSON {
@@ -45,20 +59,11 @@ enum RulesResource {
 }
 
 private extension RulesResource {
-    static let reader = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+    static let tag = ControlParameter("tag", "Only the rules with this tag")
 
-    static func isList(_ call: ControlCall) -> Bool {
-        call.exchange.request.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-            == UInt8(ascii: "[")
-    }
-
-    /// One rule, or each of a list.
-    static func read(_ call: ControlCall) throws(ControlProblem) -> [Rule] {
-        try call.body(orList: "rules") { members in
-            members.value("rules") == nil
-                ? reader.read(&members, called: "a rule over HTTP").map { [$0] }
-                : members.objects("rules") { reader.read(&$0, called: "a rule over HTTP") }
-        }
+    static let body = ControlBody<OneOrMany<Rule>>.oneOrMany("rules", sample: RuleReader.sample) {
+        RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+            .read(&$0, called: "a rule over HTTP")
     }
 
     static func entries(_ call: ControlCall) -> [RuleBook.Entry] {
@@ -68,11 +73,5 @@ private extension RulesResource {
 
     static func list(_ entries: [RuleBook.Entry]) -> JSON {
         ["items": .array(entries.map(json)), "total": .integer(entries.count)]
-    }
-
-    static func created(_ entry: RuleBook.Entry, _ call: ControlCall) -> Response {
-        var response = Response.json(json(entry), .created)
-        response.fields[.location] = call.exchange.path(ControlCatalog.prefix + "rules/" + entry.id)
-        return response
     }
 }
