@@ -35,12 +35,12 @@ extension MemberReader {
     }
 
     /// Whether this is a survey, which asks for absent members, too.
-    var isSurvey: Bool {
+    package var isSurvey: Bool {
         asked != nil
     }
 
     /// A stand-in for an absent member, so that the members within it are asked for.
-    func standIn(_ json: JSON) -> JSON? {
+    package func standIn(_ json: JSON) -> JSON? {
         guard isSurvey else { return Optional.none }
         return json
     }

@@ -9,12 +9,12 @@ package struct Application: Sendable {
     private let router: TenantRouter
     private let hosts: AllowedHosts
     private let trustsProxy: Bool
-    private let log: AccessLog
-    private let ids: ExchangeIDs
+    private let lines: AccessLog
+    private let ids = ExchangeIDs()
 
     /// The layers that finish every answer, from the inside out.
     private static let middlewares: [any Middleware] = [
-        DiagnosisField(), DPoPNonceField(), NoStore(), CrossOrigin(),
+        DiagnosisField(), RequestIDField(), DPoPNonceField(), NoStore(), CrossOrigin(),
     ]
 
     /// - Parameters:
@@ -35,8 +35,7 @@ package struct Application: Sendable {
                 authority: authority, note: log.note, reset: tenants.reset))
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
-        ids = ExchangeIDs(Entropy(seed: configuration.seed).forked(for: "requests"))
-        self.log = log
+        lines = log
     }
 
     package func answer(_ request: Request) async -> Response {
@@ -47,6 +46,8 @@ package struct Application: Sendable {
         let (match, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
+        let log = exchange.server.requestLog
+        let entry = match.endpoint?.isRecorded == false ? nil : log.begin(exchange, id)
         var response =
             isAdmitted
             ? await answerAdmitted(match, exchange)
@@ -55,7 +56,13 @@ package struct Application: Sendable {
         for middleware in Self.middlewares {
             middleware.finish(&response, of: exchange, at: match.endpoint)
         }
-        log.record(response, of: exchange, stopwatch)
+        let milliseconds = stopwatch.milliseconds
+        if let entry {
+            let rules = exchange.context.actingRules
+            log.complete(
+                entry, .init(response: response, milliseconds: milliseconds, rules: rules))
+        }
+        lines.record(response, of: exchange, milliseconds)
         return response
     }
 }

@@ -22,7 +22,7 @@ package struct RuleReader: Sendable {
     ///
     /// - Parameter name: the name of the rule in messages.
     package func read(_ members: inout MemberReader, called name: String) -> Rule? {
-        let conditions = members.object("when", readConditions) ?? []
+        let conditions = members.object("when") { readConditions(&$0) } ?? []
         let nth = members.integer("nth", in: 1...Int.max) ?? 1
         let times = members.integer("times", in: 1...Int.max)
         let tag = members.string("tag")
@@ -39,15 +39,18 @@ package struct RuleReader: Sendable {
     }
 }
 
-private extension RuleReader {
-    func readConditions(_ members: inout MemberReader) -> [any RuleCondition] {
+extension RuleReader {
+    /// Reads the members of `when`, which may be mixed with others.
+    package func readConditions(_ members: inout MemberReader) -> [any RuleCondition] {
         var conditions: [any RuleCondition] = []
         for condition in RuleCatalog.conditions {
             if let condition = condition.read(&members, vocabulary) { conditions.append(condition) }
         }
         return conditions
     }
+}
 
+private extension RuleReader {
     func readEffects(
         _ members: inout MemberReader, under conditions: [any RuleCondition]
     ) -> [any RuleEffect] {

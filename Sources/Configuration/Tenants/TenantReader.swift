@@ -100,6 +100,7 @@ private extension TenantReader {
         configuration.rules =
             members.objects("rules") { rules.read(&$0, called: $0.path.text) }
             ?? configuration.rules
+        configuration.record = RecordLimits.read("record", of: &members) ?? configuration.record
         configuration.defaultAudience =
             members.string("default_audience") ?? configuration.defaultAudience
         configuration.allowedLogoutURLs =

@@ -6,7 +6,9 @@ extension RequestedAccess {
     ) throws(OAuthError) {
         let asked = try RequestedScope.scope(in: parameters, for: client, context)
         let audience = try Audience.wanted(in: parameters, context)
-        self.init(scope: Audience.scope(asked, for: audience, context), audience: audience)
+        self.init(
+            scope: Audience.scope(asked, for: audience, context), audience: audience,
+            flowID: context.record.id)
     }
 
     /// Requests every scope value of the APIs and every claim of the user.
@@ -23,6 +25,6 @@ extension RequestedAccess {
     ) -> Authorization {
         Authorization(
             clientID: client.id, subject: subject, scope: scope, audience: audience, acr: acr,
-            actor: actor)
+            actor: actor, flowID: flowID)
     }
 }

@@ -52,6 +52,7 @@ private extension AuthorizationAnswer {
         Authorization(
             clientID: request.client.id, subject: session.subject, scope: request.scope,
             audience: request.audience, nonce: request.parameters["nonce"], acr: request.acr,
-            claimsRequest: request.claims, wantsAuthTime: request.wantsAuthTime, extensions: bound)
+            claimsRequest: request.claims, wantsAuthTime: request.wantsAuthTime, extensions: bound,
+            flowID: request.flowID)
     }
 }

@@ -9,6 +9,9 @@ extension AuthorizeFlow {
         }
         let client = try CheckClient.client(named: parameters, context)
         let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
-        return AuthorizationRequest(parameters: parameters, client: client, redirect: redirect)
+        let facts = context.record.facts
+        return AuthorizationRequest(
+            parameters: parameters, client: client, redirect: redirect,
+            flowID: facts.flowID ?? facts.id)
     }
 }

@@ -5,6 +5,7 @@ package struct PushedRequest: Sendable {
     let clientID: String
     let parameters: Parameters
     let expires: Timestamp
+    let flowID: ExchangeID?
     var isUsed = false
 
     static let prefix = "urn:ietf:params:oauth:request_uri:"
@@ -26,13 +27,17 @@ extension PushedRequest {
         let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
         try checkLength(of: parameters)
         let verified = try verify(parameters, context)
-        context.learn(RequestedAccess(scope: verified.scope, audience: verified.audience))
+        context.learn(
+            RequestedAccess(
+                scope: verified.scope, audience: verified.audience, flowID: context.record.id))
         try context.refuseDeniedByName()
         let name = context.server.world.entropy.token()
         let lifetime = context.server.lifetime(.pushedRequest)
         let expires = context.now + lifetime
         context.state.pushedRequests.insert(
-            PushedRequest(clientID: client.id, parameters: parameters, expires: expires),
+            PushedRequest(
+                clientID: client.id, parameters: parameters, expires: expires,
+                flowID: context.record.id),
             for: SecretDigest(name), until: expires + retention)
         context.record.learn { $0.artefacts.append(.requestURI) }
         return ["request_uri": .string(prefix + name), "expires_in": .integer(lifetime)]
@@ -54,6 +59,7 @@ extension PushedRequest {
         let key = SecretDigest(String(uri.dropFirst(prefix.count)))
         let store = context.state.pushedRequests
         guard let known = store[key] else { throw .invalidRequestURI(.pushedRequestUnknown) }
+        context.record.learn { $0.flowID = known.flowID }
         guard known.clientID == client.id else {
             throw .invalidRequestURI(.pushedRequestOfOther(client))
         }

@@ -10,6 +10,7 @@ package enum RuleCatalog {
         WhenAudience.self,
         WhenParameter.self,
         WhenHeader.self,
+        WhenTag.self,
     ]
 
     /// The members of `then`; within one rule a later one overrides an earlier one.

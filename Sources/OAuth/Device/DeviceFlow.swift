@@ -47,6 +47,7 @@ package enum DeviceFlow {
                 let device = state.deviceCodes[key],
                 let client = context.server.clients[device.clientID]
             else { return nil }
+            context.learn(device.access)
             return (code, key, client)
         }
         guard let found else { throw .invalidRequest(.userCodeUnknown(typed)) }

@@ -10,6 +10,8 @@ package struct ExchangeFacts: Sendable {
     /// The endpoint whose request this exchange answers, if known: a page between an authorization
     /// request and its answer belongs to `authorize`.
     package var flow: EndpointName?
+    /// The first exchange of the login, or of the grant, that this one belongs to.
+    package var flowID: ExchangeID?
     package var clientID: String?
     /// The names of the user: `sub` and username.
     package var userNames: [String] = []
@@ -22,6 +24,8 @@ package struct ExchangeFacts: Sendable {
     package var parameters: Lookup
     package var headers: Lookup
     package var findings: [Diagnosis] = []
+    /// The error that the exchange was refused with (RFC 6749 §5.2).
+    package var error: OAuthError.Code?
     /// The internal cause of an error, only for the log.
     package var cause: String?
     /// What the answer issues, in the order of creation.
@@ -46,6 +50,9 @@ package struct ExchangeFacts: Sendable {
         return parameters("client_id")
             + basic.map { PercentEncoding.decode($0.username) ?? $0.username }
     }
+
+    /// The words by which a test marks its requests, from the header `Understudy-Tag`.
+    package var tags: [String] { headers("Understudy-Tag") }
 
     /// The name of the exchange in the log.
     package var name: String { id?.text ?? "-" }

@@ -1,29 +1,32 @@
 import Synchronization
-import Text
 
-/// The name of an exchange in the log: `r` and eight hexadecimal digits.
-package struct ExchangeID: Sendable {
-    private let number: UInt32
+/// The name of an exchange: `req_42`. Later ones have higher numbers, and none is used twice.
+package struct ExchangeID: Sendable, Hashable, Comparable {
+    package let number: UInt32
 
-    package var text: String {
-        "r" + (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }.hexadecimal
+    package var text: String { "req_\(number)" }
+
+    package init?(text: String) {
+        guard text.hasPrefix("req_"), let number = UInt32(text.dropFirst(4)) else { return nil }
+        self.number = number
     }
 
-    fileprivate init(number: UInt32) {
+    package init(number: UInt32) {
         self.number = number
+    }
+
+    package static func < (left: ExchangeID, right: ExchangeID) -> Bool {
+        left.number < right.number
     }
 }
 
-/// Numbers the exchanges of a server in sequence. The first number is random, so that the logs of
-/// two runs are not confused.
+/// Numbers the exchanges of a server in sequence.
 package final class ExchangeIDs: Sendable {
-    private let next: Atomic<UInt32>
+    private let last = Atomic<UInt32>(0)
 
-    package init(_ entropy: Entropy) {
-        next = Atomic(entropy.bytes(4).reduce(0) { $0 << 8 | UInt32($1) })
-    }
+    package init() {}
 
     package func draw() -> ExchangeID {
-        ExchangeID(number: next.wrappingAdd(1, ordering: .relaxed).oldValue)
+        ExchangeID(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 }

@@ -14,6 +14,10 @@ package final class ExchangeRecord: Sendable {
         content.withLock { $0 }
     }
 
+    package var id: ExchangeID? {
+        content.withLock { $0.id }
+    }
+
     package func learn(_ change: (inout ExchangeFacts) -> Void) {
         content.withLock { change(&$0) }
     }
@@ -29,7 +33,10 @@ package final class ExchangeRecord: Sendable {
     package func add(_ error: OAuthError) -> OAuthError {
         let told = error.told(in: facts.name)
         add(told.diagnosis)
-        if let cause = error.cause { learn { $0.cause = cause } }
+        learn { facts in
+            facts.error = told.code
+            if let cause = error.cause { facts.cause = cause }
+        }
         return told
     }
 

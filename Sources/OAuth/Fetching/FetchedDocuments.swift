@@ -28,7 +28,7 @@ package enum FetchedDocuments {
     package static func fresh(
         _ url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {
-        let answer = try await context.server.world.outbound(OutboundRequest("GET", url))
+        let answer = try await context.send(OutboundRequest("GET", url), for: .document)
         guard answer.status == 200 else {
             throw OutboundError("the answer has the status \(answer.status) instead of 200")
         }

@@ -14,6 +14,7 @@ struct AuthorizationCodeGrant: Grant {
         let (key, issued) = try context.lookUp(
             sent, as: "code", for: client, else: .invalidGrant(.codeUnknown)
         ) { codes.entry(of: $0) }
+        context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.codeOfOtherClient(client))
         }

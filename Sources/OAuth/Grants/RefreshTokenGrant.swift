@@ -13,6 +13,7 @@ struct RefreshTokenGrant: Grant {
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client, else: .invalidGrant(.refreshTokenUnknown)
         ) { tokens.entry(of: $0) }
+        context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
         }

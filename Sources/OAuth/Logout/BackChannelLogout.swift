@@ -81,10 +81,10 @@ private struct LogoutNotice: Sendable {
     /// frameworks turn it into 204 without a body.
     private func attempt(_ context: Context) async -> OutboundError? {
         do throws(OutboundError) {
-            let answer = try await context.server.world.outbound(
+            let answer = try await context.send(
                 OutboundRequest(
                     "POST", uri, contentType: "application/x-www-form-urlencoded",
-                    body: Array("logout_token=\(token)".utf8)))
+                    body: Array("logout_token=\(token)".utf8)), for: .backChannelLogout)
             return [200, 204].contains(answer.status)
                 ? nil : OutboundError("it answered with status \(answer.status)")
         } catch {

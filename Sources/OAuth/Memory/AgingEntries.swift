@@ -1,5 +1,5 @@
 /// Entries, the oldest of which can be dropped to make room for others.
-protocol AgingEntries: AnyObject, Sendable {
+package protocol AgingEntries: AnyObject, Sendable {
     /// When the oldest entry came; nil where there is none.
     var oldest: Arrival? { get }
 
@@ -7,7 +7,7 @@ protocol AgingEntries: AnyObject, Sendable {
 }
 
 /// The place of an entry among all entries of a tenant, by the order in which they came.
-struct Arrival: Sendable {
+package struct Arrival: Sendable {
     private let number: UInt32
 
     init(_ number: UInt32) {

@@ -120,11 +120,11 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
 }
 
 extension Expiring: AgingEntries {
-    var oldest: Arrival? {
+    package var oldest: Arrival? {
         table.withLock { $0.oldestArrival() }
     }
 
-    func dropOldest() {
+    package func dropOldest() {
         let now = clock.now
         change { $0.removeOldest(now: now) }
     }

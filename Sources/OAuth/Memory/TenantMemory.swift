@@ -31,17 +31,17 @@ package final class TenantMemory: Sendable {
 }
 
 extension TenantMemory {
-    func enter(_ entries: any AgingEntries) {
+    package func enter(_ entries: any AgingEntries) {
         stores.withLock { $0.append(Store(entries: entries)) }
     }
 
-    func nextArrival() -> Arrival {
+    package func nextArrival() -> Arrival {
         Arrival(arrivals.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
     /// Accounts for bytes that a store took or gave back, and makes room if there are too many. No
     /// store may be locked meanwhile.
-    func add(_ change: Int) {
+    package func add(_ change: Int) {
         guard change != 0 else { return }
         let bytes = held.wrappingAdd(change, ordering: .relaxed).newValue
         process.add(change)

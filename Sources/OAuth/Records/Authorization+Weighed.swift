@@ -1,7 +1,7 @@
 extension Authorization: Weighed {
     /// Counted for each code and token that shares it.
     package var heapBytes: Int {
-        let own = allocationBytes + 48
+        let own = allocationBytes + 56
         return own + clientID.heapBytes + scope.heapBytes + audience.heapBytes + loginBytes
     }
 

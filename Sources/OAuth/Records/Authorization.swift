@@ -14,13 +14,17 @@ package final class Authorization: Sendable {
     /// many authorizations of clients on their own behalf, which this keeps small.
     private let login: Login?
     private let revoked = Atomic(false)
+    /// The exchange that asked for it; nil where none did.
+    package let flowID: ExchangeID?
 
     package init(
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
-        actor: JSON? = nil, wantsAuthTime: Bool = false, extensions: Extensions = Extensions()
+        actor: JSON? = nil, wantsAuthTime: Bool = false, extensions: Extensions = Extensions(),
+        flowID: ExchangeID? = nil
     ) {
         self.clientID = clientID
+        self.flowID = flowID
         self.scope = scope
         self.audience = audience
         let isBare = subject == nil && actor == nil

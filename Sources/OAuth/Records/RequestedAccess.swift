@@ -3,4 +3,6 @@
 package struct RequestedAccess: Sendable {
     package var scope: Scope
     package let audience: [String]
+    /// The exchange that asked for it.
+    package var flowID: ExchangeID?
 }

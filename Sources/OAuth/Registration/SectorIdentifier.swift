@@ -23,7 +23,8 @@ enum SectorIdentifier {
     ) async throws(OAuthError) -> Set<String> {
         let answer: OutboundResponse
         do throws(OutboundError) {
-            answer = try await context.server.world.outbound(OutboundRequest("GET", uri))
+            answer = try await context.send(
+                OutboundRequest("GET", uri), for: .sectorIdentifier)
         } catch {
             throw .invalidClientMetadata(.sectorUnread(uri, context.told(error.reason)))
         }

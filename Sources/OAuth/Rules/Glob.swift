@@ -1,15 +1,15 @@
 /// A pattern for a whole text: `*` matches any run of characters, including none, and `?` any one
 /// character.
-struct Glob: Sendable {
+package struct Glob: Sendable {
     private let pattern: [Character]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         pattern = Array(text)
     }
 
     /// Remembers only the latest `*`: the match of an earlier one never needs to change, so the
     /// time is at most the length of the text times that of the pattern.
-    func matches(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         let text = Array(text)
         var place = 0
         var next = 0

@@ -26,4 +26,14 @@ extension NamedCondition {
         let lookup = lookup(in: facts)
         return patterns.allSatisfy { name, patterns in lookup(name).contains(where: patterns.fit) }
     }
+
+    package func failures(for facts: ExchangeFacts) -> [ConditionFailure] {
+        let lookup = lookup(in: facts)
+        return patterns.sorted { $0.key < $1.key }.compactMap { name, patterns in
+            let found = lookup(name)
+            guard !found.contains(where: patterns.fit) else { return nil }
+            return ConditionFailure(
+                member: "\(Self.member).\(name)", expected: patterns.texts, found: found)
+        }
+    }
 }

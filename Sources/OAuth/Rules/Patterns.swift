@@ -3,9 +3,12 @@ import Members
 
 /// A list of patterns, of which a value must match one.
 struct Patterns: Sendable {
+    /// As they are written.
+    let texts: [String]
     private let globs: [Glob]
 
     init(_ texts: [String]) {
+        self.texts = texts
         globs = texts.map(Glob.init)
     }
 

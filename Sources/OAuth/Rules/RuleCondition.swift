@@ -9,10 +9,17 @@ package protocol RuleCondition: Sendable {
 
     func holds(for facts: ExchangeFacts) -> Bool
 
+    /// What keeps it from holding; empty where it holds.
+    func failures(for facts: ExchangeFacts) -> [ConditionFailure]
+
     /// Whether it can hold at an endpoint.
     func admits(_ endpoint: EndpointName) -> Bool
 }
 
 extension RuleCondition {
     package func admits(_ endpoint: EndpointName) -> Bool { true }
+
+    package func failures(for facts: ExchangeFacts) -> [ConditionFailure] {
+        holds(for: facts) ? [] : [ConditionFailure(member: Self.member, expected: [], found: [])]
+    }
 }

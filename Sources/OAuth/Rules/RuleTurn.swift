@@ -45,6 +45,12 @@ package final class RuleTurn: Sendable {
         }
     }
 
+    /// The ids of the rules that have acted, in their order.
+    var acting: [String] {
+        let decisions = decisions.withLock { $0 }
+        return entries.map(\.id).filter { decisions[$0] == true }
+    }
+
     /// Whether any of the rules has such an effect, whether or not it matches.
     func hasEffect<Effect: RuleEffect>(_ kind: Effect.Type) -> Bool {
         entries.contains { $0.rule.effects.contains { $0 is Effect } }

@@ -24,4 +24,13 @@ extension ValueCondition {
     package func holds(for facts: ExchangeFacts) -> Bool {
         values(in: facts).contains(where: patterns.fit)
     }
+
+    package func failures(for facts: ExchangeFacts) -> [ConditionFailure] {
+        holds(for: facts)
+            ? []
+            : [
+                ConditionFailure(
+                    member: Self.member, expected: patterns.texts, found: values(in: facts))
+            ]
+    }
 }

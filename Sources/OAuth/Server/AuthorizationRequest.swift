@@ -7,6 +7,8 @@ package struct AuthorizationRequest: Sendable {
     package let parameters: Parameters
     package let client: Client
     package let redirect: TrustedRedirect
+    /// The first exchange of the login: that of the request, or of the one that pushed it.
+    package let flowID: ExchangeID?
 
     package var responseType = ResponseType.code
     package var scope = Scope()
@@ -24,7 +26,11 @@ package struct AuthorizationRequest: Sendable {
     /// How the client identifies users.
     package var subjects = SubjectIdentifier.public
 
-    package init(parameters: Parameters, client: Client, redirect: TrustedRedirect) {
+    package init(
+        parameters: Parameters, client: Client, redirect: TrustedRedirect,
+        flowID: ExchangeID? = nil
+    ) {
+        self.flowID = flowID
         self.parameters = parameters
         self.client = client
         self.redirect = redirect

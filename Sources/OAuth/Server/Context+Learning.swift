@@ -3,6 +3,7 @@ extension Context {
     func learn(_ request: AuthorizationRequest) {
         record.learn { facts in
             facts.flow = .authorize
+            facts.flowID = request.flowID
             facts.clientID = request.client.id
             facts.scope = request.scope
             facts.audience = request.audience
@@ -26,12 +27,19 @@ extension Context {
     /// Records what a back end requests.
     func learn(_ access: RequestedAccess) {
         record.learn { facts in
+            facts.flowID = access.flowID ?? facts.flowID
             facts.scope = access.scope
             facts.audience = access.audience
         }
     }
 
+    /// Records which login or grant a code or a token comes from, whether it is good or not.
+    func learnFlow(of authorization: Authorization) {
+        record.learn { $0.flowID = authorization.flowID ?? $0.flowID }
+    }
+
     func learn(_ granted: GrantedAccess) {
+        learnFlow(of: granted.authorization)
         learn(granted.authorization.subject)
         record.learn { facts in
             facts.scope = granted.scope

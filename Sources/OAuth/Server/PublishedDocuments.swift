@@ -63,11 +63,11 @@ package final class PublishedDocuments: Sendable {
 
 /// They are made anew when they are wanted again, so all of them go at once.
 extension PublishedDocuments: AgingEntries {
-    var oldest: Arrival? {
+    package var oldest: Arrival? {
         documents.withLock { $0.since }
     }
 
-    func dropOldest() {
+    package func dropOldest() {
         let bytes = documents.withLock { documents in
             defer { documents = Documents() }
             return documents.bytes

@@ -42,6 +42,8 @@ package struct TenantConfiguration: Sendable {
     package var demandsDPoPNonce = false
     /// The rules that change answers, from the start; a later rule overrides an earlier one.
     package var rules: [Rule] = []
+    /// How much the record of exchanges holds.
+    package var record = RecordLimits()
 
     package init() {}
 

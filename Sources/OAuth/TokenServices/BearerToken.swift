@@ -12,6 +12,7 @@ package enum BearerToken {
             sent, as: "the access token",
             else: .invalidToken(isIDToken(sent) ? .bearerIsIDToken : .bearerUnknown)
         ) { token in tokens[SecretDigest(token)].map { (token, $0) } }
+        context.learnFlow(of: issued.authorization)
         guard !issued.authorization.isRevoked else {
             throw .invalidToken(.bearerRevoked)
         }

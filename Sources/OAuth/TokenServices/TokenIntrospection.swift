@@ -27,6 +27,7 @@ private extension TokenIntrospection {
             issued.spent == nil, !issued.isOutdated, !issued.authorization.isRefreshingOver,
             issued.expires > context.now
         else { return nil }
+        context.learnFlow(of: issued.authorization)
         var answer: JSON = [
             "active": true, "client_id": .string(issued.authorization.clientID),
             "iss": .string(context.addresses.issuer), "scope": .string(issued.scope.text),

@@ -19,6 +19,7 @@ package enum TokenRevocation {
             return context.record.add(
                 Placeholder.isWhole(token) ? .placeholder("token", token) : .revokedUnknown)
         }
+        context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {
             return context.record.add(.revokedByOtherClient(client))
         }

@@ -69,9 +69,10 @@ extension AppleNotification {
     ) async throws(OAuthError) -> Int {
         let body: JSON = ["payload": .string(payload)]
         do throws(OutboundError) {
-            return try await context.server.world.outbound(
+            return try await context.send(
                 OutboundRequest(
-                    "POST", target, contentType: "application/json", body: body.encoded())
+                    "POST", target, contentType: "application/json", body: body.encoded()),
+                for: .notification
             ).status
         } catch {
             throw .invalidRequest(.notificationUndelivered(target, error.reason))

@@ -7,8 +7,7 @@ import Synchronization
 /// Releases the pages of the program's code when the server has been idle for a second. The kernel
 /// maps several at a time, so a start and one request leave most of the binary resident.
 final class IdleTrim: Sendable {
-    private let requests = Atomic(0)
-    private let lastLook = Lock((requests: -1, isTrimmed: false))
+    private let activity = Activity()
     /// Dispatch sources are thread-safe, though the type does not declare it.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
@@ -16,7 +15,9 @@ final class IdleTrim: Sendable {
         timer = DispatchSource.makeTimerSource(
             queue: DispatchQueue(label: "understudy.idle"))
         timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
-        timer.setEventHandler { [weak self] in self?.look() }
+        timer.setEventHandler { [activity] in
+            if activity.hasJustCeased() { ResidentCode.release() }
+        }
         timer.activate()
     }
 
@@ -24,21 +25,26 @@ final class IdleTrim: Sendable {
         timer.cancel()
     }
 
-    /// Wraps a handler so that its requests count as activity.
+    /// Wraps a handler so that its requests count as activity; it keeps the timer running.
     func watching(_ handler: @escaping Handler) -> Handler {
         { request in
-            self.requests.wrappingAdd(1, ordering: .relaxed)
+            self.activity.requests.wrappingAdd(1, ordering: .relaxed)
             return await handler(request)
         }
     }
+}
 
-    private func look() {
+private final class Activity: Sendable {
+    let requests = Atomic(0)
+    private let lastLook = Lock((requests: -1, isTrimmed: false))
+
+    /// Whether nothing has happened since the last look for the first time.
+    func hasJustCeased() -> Bool {
         let now = requests.load(ordering: .relaxed)
-        let isDue = lastLook.withLock { last in
+        return lastLook.withLock { last in
             let isIdle = last.requests == now
             defer { last = (now, isIdle) }
             return isIdle && !last.isTrimmed
         }
-        if isDue { ResidentCode.release() }
     }
 }

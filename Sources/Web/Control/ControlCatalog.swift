@@ -5,6 +5,13 @@ enum ControlCatalog {
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
+        RequestsResource.resource,
+        RequestResource.resource,
+        ArchiveResource.resource,
+        VerifyResource.resource,
+        FlowsResource.resource,
+        WarningsResource.resource,
+        OutboxResource.resource,
     ]
 
     static let prefix = "/_understudy/"

@@ -12,6 +12,8 @@ struct ControlProblem: Error {
     let detail: String
     /// What is wrong with single members or parameters.
     var members: [ConfigurationProblem] = []
+    /// Further members of the document.
+    var details: JSON = [:]
 
     init(_ type: String, _ title: String, _ status: Status, detail: String) {
         self.type = type
@@ -64,6 +66,7 @@ extension ControlProblem {
             problem["detail"] = .string(detail)
             problem["errors"] = .array(members.map(\.json))
         }
+        problem = problem.merging(details)
         return Response(
             status, [.contentType: "application/problem+json"], body: problem.encoded())
     }

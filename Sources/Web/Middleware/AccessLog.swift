@@ -33,13 +33,13 @@ package struct AccessLog: Sendable {
             : "\(count) lines of the log were dropped, because nobody read them"
     }
 
-    /// - Parameter stopwatch: started when the request came.
-    func record(_ response: Response, of exchange: Exchange, _ stopwatch: Stopwatch) {
+    /// - Parameter milliseconds: how long the answer took.
+    func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
         guard format != .off else { return }
         let line = Line(
             request: exchange.request, tenant: exchange.server.name,
             facts: exchange.context.record.facts, status: response.status.code,
-            milliseconds: stopwatch.milliseconds)
+            milliseconds: milliseconds)
         write(format == .json ? line.json : line.text)
     }
 }
@@ -90,7 +90,7 @@ private extension String {
     }
 }
 
-private extension Diagnosis {
+extension Diagnosis {
     var json: JSON {
         [
             "code": .string(code.name), "problem": .string(problem), "remedy": .string(remedy),

@@ -15,7 +15,7 @@ struct CrossOrigin: Middleware {
         else { return }
         response.fields[.accessControlAllowOrigin] = origin
         response.fields[.accessControlExposeHeaders] =
-            (["Understudy-Diagnosis", "WWW-Authenticate", "DPoP-Nonce"]
+            (["Understudy-Diagnosis", "Understudy-Request", "WWW-Authenticate", "DPoP-Nonce"]
             + exchange.server.profile.fields.exposed).joined(separator: ", ")
         if exchange.request.method == .options {
             allowPreflight(of: exchange, &response)

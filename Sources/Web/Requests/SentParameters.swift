@@ -11,18 +11,26 @@ struct SentParameters: Sendable {
     private static let maxDepth = 8
 
     func values(of name: String) -> [String] {
-        let pairs = Form.decode(query ?? "") + (isJSON ? [] : Form.decode(body))
-        return pairs.filter { $0.name == name }.map(\.value) + members(of: name)
+        pairs.filter { $0.0 == name }.map(\.1)
     }
+
+    /// All of them by name; JSON other than texts is written as JSON.
+    var pairs: [(String, String)] {
+        let form = Form.decode(query ?? "") + (isForm ? Form.decode(body) : [])
+        return form.map { ($0.name, $0.value) } + members
+    }
+
+    private var isForm: Bool { !body.isEmpty && !isJSON }
 
     private var isJSON: Bool {
-        fields[.contentType].flatMap { MediaType($0) }?.essence == "application/json"
+        !body.isEmpty
+            && fields[.contentType].flatMap { MediaType($0) }?.essence == "application/json"
     }
 
-    private func members(of name: String) -> [String] {
+    private var members: [(String, String)] {
         guard isJSON, let json = try? JSONBody.parse(body, maxDepth: Self.maxDepth),
-            let value = json[name]
+            let members = json.object
         else { return [] }
-        return [value.string ?? value.text]
+        return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.string ?? $0.value.text) }
     }
 }

@@ -32,6 +32,9 @@ package final class Endpoint: Sendable {
     /// Whether rules may change its answers.
     package var isRuled: Bool { surface != .control }
 
+    /// Whether its exchanges are in the record: those with Understudy itself are not.
+    package var isRecorded: Bool { surface != .control }
+
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
     /// memory for a person.
     package var mostBodyBytes: Int? {

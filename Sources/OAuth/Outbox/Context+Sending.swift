@@ -1,0 +1,19 @@
+extension Context {
+    /// Sends a request to another host, and keeps what became of it.
+    package func send(
+        _ request: OutboundRequest, for purpose: SentRequest.Purpose
+    ) async throws(OutboundError) -> OutboundResponse {
+        let answer: Result<OutboundResponse, OutboundError>
+        do throws(OutboundError) {
+            answer = .success(try await server.world.outbound(request))
+        } catch {
+            answer = .failure(error)
+        }
+        let number = state.sentCount.next()
+        let sent = SentRequest(
+            number: number, time: now, purpose: purpose, cause: record.id, request: request,
+            answer: answer)
+        state.outbox.insert(sent, for: number, until: .never)
+        return try answer.get()
+    }
+}

@@ -1,0 +1,32 @@
+/// A request that the tenant sent to a client or another host, and what became of it.
+package struct SentRequest: Sendable {
+    package let number: Int
+    package let time: Timestamp
+    /// What it was for.
+    package let purpose: Purpose
+    /// The exchange that caused it; nil outside a server.
+    package let cause: ExchangeID?
+    package let request: OutboundRequest
+    package let answer: Result<OutboundResponse, OutboundError>
+
+    package enum Purpose: String, Sendable, CaseIterable {
+        case backChannelLogout = "backchannel_logout"
+        /// The keys or the request object of a client.
+        case document
+        case sectorIdentifier = "sector_identifier"
+        /// An event of a user, for a server of the client.
+        case notification
+    }
+}
+
+extension SentRequest: Weighed {
+    package var heapBytes: Int {
+        let answered = (try? answer.get())?.body.count ?? 0
+        return allocationBytes * 2 + request.url.heapBytes + request.body.count + answered
+    }
+}
+
+extension State {
+    /// The requests that were sent, by their numbers.
+    package var outbox: Expiring<Int, SentRequest> { store(atMost: 500, isCache: true) }
+}

@@ -1,0 +1,66 @@
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// The query parameters that select exchanges.
+enum RecordParameters {
+    static let filters = [
+        ControlParameter("endpoint", "The name of the endpoint"),
+        ControlParameter("client_id", "The client, verified or named by the request"),
+        ControlParameter("user", "The user, by sub or username"),
+        ControlParameter("grant_type", "How the client gets its tokens"),
+        ControlParameter("scope", "A value of the scope"),
+        ControlParameter("audience", "An API"),
+        ControlParameter("tag", "The value of the header Understudy-Tag"),
+        ControlParameter("param.*", "A parameter of the request"),
+        ControlParameter("header.*", "A header field of the request"),
+        ControlParameter("status", "The status of the answer", .integer(100...999, unit: nil)),
+        ControlParameter(
+            "outcome", "How it ended", .word(RecordedExchange.Outcome.allCases.map(\.rawValue))),
+        ControlParameter("code", "The code of a diagnosis"),
+        ControlParameter("flow", "The login that it belongs to"),
+        ControlParameter("since", "Only exchanges after the one with this id"),
+    ]
+
+    static let secrets = ControlParameter(
+        "secrets", "Whether secrets are shown, which this machine alone may ask for", .bool)
+}
+
+extension ControlCall {
+    /// The exchanges that the query selects.
+    func recordFilter() throws(ControlProblem) -> RecordFilter {
+        var members: JSON = [:]
+        for (name, value) in exchange.request.queryPairs
+        where RecordParameters.filters.contains(where: { $0.isCalled(name) }) {
+            let path = name.split(separator: ".", maxSplits: 1).map(String.init)
+            let read: JSON =
+                name == "status" ? Int(value).map(JSON.integer) ?? .null : .string(value)
+            if path.count == 2, let within = path.last {
+                var named = members[path[0]] ?? [:]
+                named[within] = read
+                members[path[0]] = named
+            } else {
+                members[name] = read
+            }
+        }
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(members, RecordFilter.read)
+        } catch {
+            throw ControlProblem(error)
+        }
+    }
+
+    /// How secrets are treated in the answer.
+    ///
+    /// - Throws: if they are asked for from another machine.
+    func redaction() throws(ControlProblem) -> Redaction {
+        let wantsSecrets = flag(RecordParameters.secrets.name)
+        guard !wantsSecrets || LoopbackHost.includes(exchange.request.remoteAddress) else {
+            throw ControlProblem(
+                "forbidden", "Secrets are for this machine alone", .forbidden,
+                detail: "leave out 'secrets', or ask from the machine that the server runs on")
+        }
+        return Redaction(state: server.state, showsSecrets: wantsSecrets)
+    }
+}

@@ -1,0 +1,21 @@
+import HTTP
+import OAuth
+
+/// `requests.har`: the record for the tools of browsers.
+enum ArchiveResource {
+    static let resource = ControlResource(
+        "requests.har",
+        [
+            ControlOperation(
+                .get, "Gives the recorded exchanges as an HTTP archive",
+                query: RecordParameters.filters + [RecordParameters.secrets],
+                gives: .ok(["log": .map(.any)])
+            ) { call in
+                let filter = try call.recordFilter()
+                let archive = HARDocument(
+                    exchanges: call.server.requestLog.exchanges.filter(filter.matches),
+                    redaction: try call.redaction())
+                return .json(archive.json)
+            }
+        ])
+}

@@ -1,0 +1,58 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// `outbox`: everything that the tenant sent to others.
+enum OutboxResource {
+    static let resource = ControlResource(
+        "outbox",
+        [
+            ControlOperation(
+                .get, "Lists the requests that the tenant sent, the newest last",
+                query: [RecordParameters.secrets], gives: .ok(.page(shape))
+            ) { call in
+                let redaction = try call.redaction()
+                let sent = call.server.state.outbox.values
+                return .json([
+                    "items": .array(sent.map { $0.json(redaction) }), "total": .integer(sent.count),
+                ])
+            },
+            ControlOperation(.delete, "Forgets them", gives: .noContent) { call in
+                call.server.state.outbox.removeAll()
+                return Response(.noContent)
+            },
+        ])
+
+    private static let shape: JSONShape = [
+        "id": .string, "time": .string, "method": .string, "url": .string, "request?": .string,
+        "purpose": .word(SentRequest.Purpose.allCases.map(\.rawValue)), "body?": .any,
+        "status?": .integer, "failure?": .string,
+    ]
+}
+
+private extension SentRequest {
+    func json(_ redaction: Redaction) -> JSON {
+        var json: JSON = [
+            "id": .string("out_\(number)"), "time": .string(time.iso8601),
+            "purpose": .string(purpose.rawValue), "method": .string(request.method),
+            "url": .string(redaction.url(request.url)),
+        ]
+        json["request"] = cause.map { .string($0.text) }
+        json["body"] = body(redaction)
+        switch answer {
+        case .success(let response): json["status"] = .integer(response.status)
+        case .failure(let error): json["failure"] = .string(error.reason)
+        }
+        return json
+    }
+
+    /// The parameters of a form; JSON as it is.
+    func body(_ redaction: Redaction) -> JSON? {
+        guard !request.body.isEmpty else { return nil }
+        if let json = try? JSON(parsing: request.body) { return redaction.json(json) }
+        let pairs = Form.decode(request.body).map {
+            ($0.name, JSON.string(redaction.parameter($0.name, $0.value)))
+        }
+        return .object(Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+    }
+}

@@ -1,0 +1,10 @@
+import HTTP
+import OAuth
+
+/// Names the exchange in the header `Understudy-Request`, so that a failing test can point at what
+/// the record has of it.
+struct RequestIDField: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        if let id = exchange.context.record.id { response.fields["Understudy-Request"] = id.text }
+    }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// A token that an exchange carried, in a form that can be read.
+struct DecodedToken {
+    /// The name of its parameter: `id_token`; `bearer` for one in the `Authorization` field.
+    let name: String
+    /// `request` or `response`.
+    let place: String
+    let jws: JWS
+
+    func json(_ server: AuthorizationServer) -> JSON {
+        [
+            "name": .string(name), "in": .string(place), "header": jws.header,
+            "claims": jws.claims ?? .null,
+            "signed_by_tenant": .bool(server.keys.isSigner(of: jws)),
+        ]
+    }
+}
+
+extension RecordedExchange {
+    /// The JWTs among its parameters and in its answer.
+    var tokens: [DecodedToken] {
+        let bearer = request.fields.values(.authorization).compactMap { field in
+            field.split(separator: " ").last.map { ("bearer", String($0)) }
+        }
+        let dpop = request.fields.values("DPoP").map { ("dpop", $0) }
+        let sent = (bearer + dpop + parameters).compactMap { name, text in
+            (try? JWS(compact: text)).map { DecodedToken(name: name, place: "request", jws: $0) }
+        }
+        let given = answerParameters.compactMap { name, text in
+            (try? JWS(compact: text)).map { DecodedToken(name: name, place: "response", jws: $0) }
+        }
+        return sent + given
+    }
+
+    /// The parameters of the request, wherever they were sent.
+    var parameters: [(String, String)] {
+        SentParameters(query: request.query, fields: request.fields, body: request.body).pairs
+    }
+
+    /// What the answer gives: the members of a JSON object, or the parameters of a redirect.
+    var answerParameters: [(String, String)] {
+        guard let response = answer?.response else { return [] }
+        if let location = response.fields[.location] {
+            let parts = location.split(omittingEmptySubsequences: false) { "?#".contains($0) }
+            return parts.dropFirst().flatMap { Form.decode(String($0)).map { ($0.name, $0.value) } }
+        }
+        return response.json?.object?.compactMap { name, value in
+            value.string.map { (name, $0) }
+        } ?? []
+    }
+}
+
+extension Response {
+    /// The JSON of the body; nil where it has another type.
+    var json: JSON? {
+        guard fields[.contentType].flatMap(MediaType.init)?.isJSON == true else { return nil }
+        return try? JSON(parsing: body.bytes)
+    }
+}
+
+extension MediaType {
+    /// Whether it is JSON, or an application of it (RFC 6839 §3.1).
+    var isJSON: Bool { subtype == "json" || subtype.hasSuffix("+json") }
+}

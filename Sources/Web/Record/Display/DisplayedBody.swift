@@ -1,0 +1,27 @@
+import HTTP
+import JOSE
+
+/// The body of an answer as the record shows it: JSON as JSON, other text as it is. Pages hold the
+/// secrets of their forms, so they are shown to those alone who asked for secrets.
+struct DisplayedBody {
+    /// nil where there is nothing to show.
+    let json: JSON?
+
+    init(_ response: Response, _ redaction: Redaction) {
+        if let json = response.json {
+            self.json = redaction.json(json)
+        } else {
+            json = Self.text(of: response, redaction).map(JSON.string)
+        }
+    }
+
+    private static func text(of response: Response, _ redaction: Redaction) -> String? {
+        let bytes = response.body.bytes
+        guard !bytes.isEmpty, let type = response.fields[.contentType].flatMap(MediaType.init)
+        else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if redaction.showsSecrets { return text }
+        if type.subtype == "jwt" { return redaction.parameter("token", text) }
+        return type.type == "text" && type.subtype != "html" ? text : nil
+    }
+}

@@ -1,0 +1,80 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Exchanges as an HTTP archive, which browsers open (http://www.softwareishard.com/blog/har-12-spec/).
+struct HARDocument {
+    let exchanges: [RecordedExchange]
+    let redaction: Redaction
+
+    var json: JSON {
+        [
+            "log": [
+                "version": "1.2", "creator": ["name": "Understudy", "version": "1"],
+                "entries": .array(exchanges.compactMap(entry)),
+            ]
+        ]
+    }
+}
+
+private extension HARDocument {
+    /// nil for an exchange that is not answered yet.
+    func entry(_ exchange: RecordedExchange) -> JSON? {
+        guard let answer = exchange.answer else { return nil }
+        return [
+            "startedDateTime": .string(exchange.arrival.iso8601),
+            "time": .number(answer.milliseconds),
+            "request": request(exchange.request),
+            "response": response(answer.response),
+            "cache": [:],
+            "timings": ["send": 0, "wait": .number(answer.milliseconds), "receive": 0],
+            "_id": .string(exchange.id.text),
+        ]
+    }
+
+    func request(_ request: Request) -> JSON {
+        let scheme = request.isSecure ? "https" : "http"
+        let query = request.query.map { "?" + redaction.query($0) } ?? ""
+        var json: JSON = [
+            "method": .string(request.method.rawValue),
+            "url": .string("\(scheme)://\(request.authority)\(request.path)\(query)"),
+            "httpVersion": .string(request.version.rawValue), "cookies": [],
+            "headers": headers(request.fields),
+            "queryString": .array(
+                request.queryPairs.map { pair($0.name, redaction.parameter($0.name, $0.value)) }),
+            "headersSize": -1, "bodySize": .integer(request.body.count),
+        ]
+        if !request.body.isEmpty {
+            let text = String(decoding: request.body, as: UTF8.self)
+            let parsed = try? JSON(parsing: request.body)
+            json["postData"] = [
+                "mimeType": .string(request.fields[.contentType] ?? ""),
+                "text": .string(parsed.map { redaction.json($0).text } ?? redaction.query(text)),
+            ]
+        }
+        return json
+    }
+
+    func response(_ response: Response) -> JSON {
+        let body = DisplayedBody(response, redaction).json
+        return [
+            "status": .integer(response.status.code), "statusText": .string(response.status.reason),
+            "httpVersion": "HTTP/1.1", "cookies": [], "headers": headers(response.fields),
+            "content": [
+                "size": .integer(response.body.bytes.count),
+                "mimeType": .string(response.fields[.contentType] ?? ""),
+                "text": .string(body.map { $0.string ?? $0.text } ?? ""),
+            ],
+            "redirectURL": .string(response.fields[.location].map(redaction.url) ?? ""),
+            "headersSize": -1, "bodySize": .integer(response.body.bytes.count),
+        ]
+    }
+
+    func headers(_ fields: Fields) -> JSON {
+        .array(fields.map { pair($0.name.text, redaction.field($0.name, $0.value)) })
+    }
+
+    func pair(_ name: String, _ value: String) -> JSON {
+        ["name": .string(name), "value": .string(value)]
+    }
+}

@@ -1,0 +1,92 @@
+import HTTP
+import JOSE
+import OAuth
+
+extension RecordedExchange {
+    /// All that the record tells about it.
+    func json(_ redaction: Redaction, _ server: AuthorizationServer) -> JSON {
+        let facts = facts
+        var json: JSON = [
+            "id": .string(id.text), "state": answer == nil ? "open" : "completed",
+            "time": .string(arrival.iso8601), "request": requestJSON(redaction),
+            "diagnoses": .array(facts.findings.map(\.json)),
+            "tokens": .array(tokens.map { $0.json(server) }),
+        ]
+        json["flow"] = facts.flowID.map { .string("flow_\($0.number)") }
+        json["endpoint"] = facts.endpoint.map { .string($0.rawValue) }
+        json["client_id"] = facts.clientIDs.first.map(JSON.string)
+        json["user"] = facts.userNames.last.map(JSON.string)
+        json["sub"] = facts.userNames.first.map(JSON.string)
+        json["grant_type"] = facts.grantType.map(JSON.string)
+        json["scope"] = facts.scope.map { .string($0.text) }
+        json["audience"] = list(facts.audience)
+        json["tags"] = list(facts.tags)
+        json["artefacts"] = list(facts.artefacts.map(\.rawValue))
+        json["error"] = facts.error.map { .string($0.rawValue) }
+        if let answer {
+            json["outcome"] = outcome.map { .string($0.rawValue) }
+            json["ms"] = .number(answer.milliseconds)
+            json["rules"] = list(answer.rules)
+            json["response"] = responseJSON(answer.response, redaction)
+        }
+        return json
+    }
+
+    static let shape: JSONShape = [
+        "id": .string, "state": .word(["open", "completed"]), "time": .string,
+        "request": [
+            "method": .string, "path": .string, "params": .map(.any), "headers": .map(.any),
+        ],
+        "diagnoses": .list([
+            "code": .string, "problem": .string, "remedy": .string, "section": .string,
+        ]),
+        "tokens": .list(["name": .string, "in": .word(["request", "response"]), "header": .any]),
+        "flow?": .string, "endpoint?": .string, "client_id?": .string, "user?": .string,
+        "sub?": .string, "grant_type?": .string, "scope?": .string, "audience?": .list(.string),
+        "tags?": .list(.string), "artefacts?": .list(.string), "error?": .string,
+        "outcome?": .word(Outcome.allCases.map(\.rawValue)), "ms?": .number,
+        "rules?": .list(.string),
+        "response?": ["status": .integer, "headers": .map(.any), "params?": .map(.any)],
+    ]
+}
+
+private extension RecordedExchange {
+    func requestJSON(_ redaction: Redaction) -> JSON {
+        var json: JSON = [
+            "method": .string(request.method.rawValue), "path": .string(request.path),
+            "authority": .string(request.authority),
+            "params": Self.object(parameters.map { ($0, redaction.parameter($0, $1)) }),
+            "headers": Self.headers(request.fields, redaction),
+        ]
+        json["query"] = request.query.map { .string(redaction.query($0)) }
+        return json
+    }
+
+    func responseJSON(_ response: Response, _ redaction: Redaction) -> JSON {
+        var json: JSON = [
+            "status": .integer(response.status.code),
+            "headers": Self.headers(response.fields, redaction),
+        ]
+        if response.fields.contains(.location) {
+            json["params"] = Self.object(
+                answerParameters.map { ($0, redaction.parameter($0, $1)) })
+        }
+        json["body"] = DisplayedBody(response, redaction).json
+        return json
+    }
+
+    static func headers(_ fields: Fields, _ redaction: Redaction) -> JSON {
+        object(fields.map { ($0.name.text.lowercased(), redaction.field($0.name, $0.value)) })
+    }
+
+    /// A name that occurs more than once has a list of its values.
+    static func object(_ pairs: [(String, String)]) -> JSON {
+        let values = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map { JSON.string($0.1) } }
+        return .object(values.mapValues { $0.count == 1 ? $0[0] : .array($0) })
+    }
+}
+
+/// The list as JSON; nil when it is empty.
+private func list(_ texts: [String]) -> JSON? {
+    texts.isEmpty ? nil : .array(texts.map(JSON.string))
+}

@@ -1,0 +1,74 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// Selects exchanges: by the members of `when`, and by how they ended.
+struct RecordFilter: Sendable {
+    var conditions: [any RuleCondition] = []
+    var status: Int?
+    var outcome: RecordedExchange.Outcome?
+    /// The code of a diagnosis, which may have a `*`.
+    var code: String?
+    var flow: String?
+    /// Only exchanges after this one.
+    var since: ExchangeID?
+
+    func matches(_ exchange: RecordedExchange) -> Bool {
+        if let since, exchange.id <= since { return false }
+        let facts = exchange.facts
+        return conditions.allSatisfy { $0.holds(for: facts) } && hasEnded(exchange, facts)
+    }
+
+    /// What keeps it from selecting an exchange, the first reason first.
+    func failures(for exchange: RecordedExchange) -> [ConditionFailure] {
+        let facts = exchange.facts
+        return conditions.flatMap { $0.failures(for: facts) } + endFailures(of: exchange, facts)
+    }
+}
+
+extension RecordFilter {
+    /// Reads the members of `when` and those of the end.
+    static func read(_ members: inout MemberReader) -> RecordFilter {
+        var filter = RecordFilter()
+        filter.conditions = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+            .readConditions(&members)
+        filter.status = members.integer("status", in: 100...999)
+        filter.outcome = members.choice("outcome")
+        filter.code = members.string("code")
+        filter.flow = members.string("flow")
+        filter.since = members.string("since", check: Self.cursorFlaw)
+            .flatMap(ExchangeID.init(text:))
+        return filter
+    }
+
+    /// What is wrong with a cursor: the id of an exchange.
+    static func cursorFlaw(in text: String) -> Flaw? {
+        ExchangeID(text: text) == nil ? "expected the id of an exchange, like req_42" : nil
+    }
+}
+
+private extension RecordFilter {
+    func hasEnded(_ exchange: RecordedExchange, _ facts: ExchangeFacts) -> Bool {
+        endFailures(of: exchange, facts).isEmpty
+    }
+
+    func endFailures(
+        of exchange: RecordedExchange, _ facts: ExchangeFacts
+    ) -> [ConditionFailure] {
+        let checks: [(String, String?, [String])] = [
+            (
+                "status", status.map { String($0) },
+                exchange.answer.map { [String($0.response.status.code)] } ?? []
+            ),
+            ("outcome", outcome?.rawValue, exchange.outcome.map { [$0.rawValue] } ?? []),
+            ("code", code, facts.findings.map(\.code.name)),
+            ("flow", flow, facts.flowID.map { ["flow_\($0.number)"] } ?? []),
+        ]
+        return checks.compactMap { member, wanted, found in
+            guard let wanted, !found.contains(where: Glob(wanted).matches) else { return nil }
+            return ConditionFailure(member: member, expected: [wanted], found: found)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import HTTP
+import JOSE
+import Locks
+import OAuth
+
+/// An exchange in the record of its tenant: known from its arrival, complete once it is answered.
+package final class RecordedExchange: Sendable {
+    package let id: ExchangeID
+    /// When it arrived, on the tenant's clock.
+    package let arrival: Timestamp
+    package let request: Request
+    let place: Arrival
+    private let record: ExchangeRecord
+    private let state = Lock(State())
+
+    private struct State: Sendable {
+        var completion: Completion?
+        /// The bytes that the log counts for it; nil once it is dropped.
+        var weight: Int? = 0
+    }
+
+    /// How it ended.
+    package struct Completion: Sendable {
+        package let response: Response
+        package let milliseconds: Double
+        /// The ids of the rules that changed the answer.
+        package let rules: [String]
+    }
+
+    init(_ exchange: Exchange, _ id: ExchangeID, at place: Arrival) {
+        self.id = id
+        self.place = place
+        arrival = exchange.server.world.now
+        request = exchange.request
+        record = exchange.context.record
+    }
+
+    /// nil while it waits for its answer.
+    package var answer: Completion? { state.withLock { $0.completion } }
+
+    package var facts: ExchangeFacts { record.facts }
+
+    /// - Returns: the bytes that the log has to count from now on; 0 where it dropped the exchange.
+    func complete(_ answer: Completion) -> Int {
+        let bytes = bytes(with: answer.response)
+        return state.withLock { state in
+            state.completion = answer
+            if state.weight != nil { state.weight = bytes }
+            return state.weight ?? 0
+        }
+    }
+
+    /// - Returns: the bytes that the log counted.
+    func drop() -> Int {
+        state.withLock { state in
+            defer { state.weight = nil }
+            return state.weight ?? 0
+        }
+    }
+}
+
+extension RecordedExchange {
+    /// Whether it was answered as asked, as far as is known.
+    enum Outcome: String, CaseIterable {
+        case accepted
+        case refused
+    }
+
+    /// nil while it waits for its answer. A refusal may be a redirect, or a page.
+    var outcome: Outcome? {
+        answer.map { facts.error != nil || $0.response.status.code >= 400 ? .refused : .accepted }
+    }
+
+    /// An estimate of the bytes that it keeps.
+    private func bytes(with response: Response) -> Int {
+        Self.ownBytes + request.fields.bytes + request.path.utf8.count
+            + (request.query?.utf8.count ?? 0) + request.body.count + response.fields.bytes
+            + response.body.bytes.count
+    }
+
+    /// The objects themselves, and the facts.
+    private static let ownBytes = 1_000
+}
+
+private extension Fields {
+    var bytes: Int {
+        reduce(0) { $0 + 48 + $1.name.text.utf8.count + $1.value.utf8.count }
+    }
+}

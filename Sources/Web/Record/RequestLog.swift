@@ -1,0 +1,117 @@
+import HTTP
+import Locks
+import OAuth
+
+/// The newest exchanges of a tenant, within its limits; the oldest go first.
+package final class RequestLog: Sendable {
+    private let limits: RecordLimits
+    private let memory: TenantMemory
+    private let content = Lock(Content())
+
+    fileprivate struct Content: Sendable {
+        var ring = ExchangeRing()
+        var bytes = 0
+        var observers: [Int: AsyncStream<Void>.Continuation] = [:]
+        var lastObserver = 0
+    }
+
+    init(_ limits: RecordLimits, _ memory: TenantMemory) {
+        self.limits = limits
+        self.memory = memory
+        memory.enter(self)
+    }
+
+    deinit {
+        content.withLock { $0.observers.values.forEach { $0.finish() } }
+    }
+
+    /// All exchanges, the oldest first.
+    package var exchanges: [RecordedExchange] {
+        content.withLock { $0.ring.elements }
+    }
+
+    /// Enters an exchange that has arrived; nil where nothing is recorded.
+    func begin(_ exchange: Exchange, _ id: ExchangeID) -> RecordedExchange? {
+        guard limits.exchanges > 0 else { return nil }
+        let entry = RecordedExchange(exchange, id, at: memory.nextArrival())
+        change { content in
+            content.ring.append(entry)
+            if content.ring.count > limits.exchanges { content.dropOldest() }
+        }
+        return entry
+    }
+
+    /// Completes an exchange with its answer.
+    func complete(_ entry: RecordedExchange, _ answer: RecordedExchange.Completion) {
+        change { content in
+            content.bytes += entry.complete(answer)
+            while content.bytes > limits.bytes, content.ring.count > 1 { content.dropOldest() }
+        }
+    }
+
+    /// Forgets all exchanges.
+    package func removeAll() {
+        change { content in
+            while !content.ring.isEmpty { content.dropOldest() }
+        }
+    }
+
+    /// A stream with an element after each arrival and each answer; several may become one.
+    package var changes: AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let id = content.withLock { content in
+                content.lastObserver += 1
+                content.observers[content.lastObserver] = continuation
+                return content.lastObserver
+            }
+            continuation.onTermination = { [weak self] _ in
+                _ = self?.content.withLock { $0.observers.removeValue(forKey: id) }
+            }
+        }
+    }
+}
+
+extension RequestLog: AgingEntries {
+    package var oldest: Arrival? {
+        content.withLock { $0.ring.first?.place }
+    }
+
+    package func dropOldest() {
+        change { $0.dropOldest() }
+    }
+}
+
+private extension RequestLog {
+    /// Changes the content, accounts for its memory and tells those who wait.
+    func change(_ body: (inout Content) -> Void) {
+        let (bytes, observers) = content.withLock { content in
+            let before = content.bytes
+            body(&content)
+            return (
+                content.bytes - before,
+                content.observers.isEmpty ? [] : Array(content.observers.values)
+            )
+        }
+        memory.add(bytes)
+        for observer in observers { observer.yield() }
+    }
+}
+
+private extension RequestLog.Content {
+    mutating func dropOldest() {
+        bytes -= ring.removeFirst()?.drop() ?? 0
+    }
+}
+
+extension State {
+    /// The tenant's record.
+    ///
+    /// - Parameter limits: those of its configuration.
+    func requestLog(_ limits: RecordLimits) -> RequestLog {
+        part("requestLog") { _ in RequestLog(limits, memory) }
+    }
+}
+
+extension AuthorizationServer {
+    package var requestLog: RequestLog { state.requestLog(configuration.record) }
+}

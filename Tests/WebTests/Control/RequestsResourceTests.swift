@@ -1,0 +1,133 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `The record over HTTP` {
+    @Test(arguments: Ring.allCases)
+    func `has each exchange of a login, and names it in the answer`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            let answer = try await flow.redeem(flow.code())
+            let id = try #require(answer.fields["Understudy-Request"])
+            let exchange = try await control.send(.get, "requests/\(id)").json
+            #expect(exchange["endpoint"] == "token")
+            #expect(exchange["client_id"] == "app")
+            #expect(exchange["user"] == "alice")
+            #expect(exchange["grant_type"] == "authorization_code")
+            #expect(exchange["outcome"] == "accepted")
+            #expect(exchange["request"]?["params"]?["redirect_uri"] == "https://app.example/cb")
+            #expect(exchange["response"]?["status"] == 200)
+            let token = exchange["tokens"]?.array?.first { $0["name"] == "id_token" }
+            #expect(token?["claims"]?["nonce"] == "n-1")
+            #expect(token?["signed_by_tenant"] == true)
+
+            let list = try await control.send(.get, "requests").json
+            let endpoints = list["items"]?.array?.compactMap { $0["endpoint"]?.string }
+            #expect(endpoints == ["authorize", "login", "token"])
+            #expect(list["next"] == exchange["id"])
+            let flows = try await control.send(.get, "flows").json
+            #expect(flows["total"] == 1)
+            #expect(flows["items"]?.array?.first?["steps"]?.array?.count == 3)
+            let latest = try await control.send(.get, "requests/latest?endpoint=login").json
+            #expect(latest["endpoint"] == "login")
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("endpoint=token", 2), ("endpoint=tok*", 2), ("client_id=other", 1),
+            ("grant_type=client_credentials", 1), ("status=400", 1), ("outcome=refused", 1),
+            ("code=code.*", 1), ("tag=mine", 1), ("param.grant_type=authorization_code", 1),
+            ("header.understudy-tag=mine", 1), ("since=req_1", 1), ("scope=none", 0),
+        ])
+    func `is filtered by the members of when, and by the end`(
+        ring: Ring, row: (query: String, count: Int)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            _ = try await control.browser.post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "authorization_code"), ("client_id", "app"), ("code", "wrong"),
+                ], ["Understudy-Tag": "mine"])
+            _ = try await control.browser.post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "client_credentials"), ("client_id", "other"),
+                    ("client_secret", "s"),
+                ])
+            let answer = try await control.send(.get, "requests?\(row.query)")
+            #expect(answer.json["total"] == .integer(row.count), "\(answer.text)")
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("endpont=token", "endpoint"), ("outcome=refusd", "refused"), ("limit=0", nil),
+            ("since=42", nil), ("status=ok", nil), ("wait=61", nil), ("endpoint=tokn", "token"),
+        ])
+    func `refuses a query that it would misread`(
+        ring: Ring, row: (query: String, nearest: String?)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await ControlAPI(provider).send(.get, "requests?\(row.query)")
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["did_you_mean"]?.string == row.nearest)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `gives pages with a cursor, and is emptied`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
+            let first = try await control.send(.get, "requests?since=req_0&limit=2").json
+            #expect(first["items"]?.array?.compactMap { $0["id"]?.string } == ["req_1", "req_2"])
+            #expect(first["total"] == 5)
+            let next = try #require(first["next"]?.string)
+            let second = try await control.send(.get, "requests?since=\(next)&limit=9").json
+            #expect(second["items"]?.array?.count == 3)
+            let newest = try await control.send(.get, "requests?limit=1").json
+            #expect(newest["items"]?.array?.compactMap { $0["id"]?.string } == ["req_5"])
+            #expect(try await control.send(.delete, "requests").status == .noContent)
+            #expect(try await control.send(.get, "requests").json["total"] == 0)
+            #expect(try await control.send(.get, "requests/latest").status == .notFound)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `keeps the newest within its limits, or nothing`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ record: { exchanges: 3 }, tenants: { quiet: { record: false } } }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
+            let list = try await control.send(.get, "requests").json
+            #expect(
+                list["items"]?.array?.compactMap { $0["id"]?.string } == [
+                    "req_3", "req_4", "req_5",
+                ])
+            let quiet = ControlAPI(provider, tenant: "quiet")
+            _ = try await quiet.browser.get("/quiet/.well-known/jwks.json")
+            #expect(try await quiet.send(.get, "requests").json["total"] == 0)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is a tenant's own`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let (one, other) = (
+                ControlAPI(provider, tenant: "one"), ControlAPI(provider, tenant: "other")
+            )
+            _ = try await one.browser.get("/one/.well-known/jwks.json")
+            #expect(try await one.send(.get, "requests").json["total"] == 1)
+            #expect(try await other.send(.get, "requests").json["total"] == 0)
+            #expect(try await ControlAPI(provider).send(.get, "requests").json["total"] == 0)
+        }
+    }
+}

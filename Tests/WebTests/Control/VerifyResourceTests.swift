@@ -1,0 +1,82 @@
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `Verifying the record` {
+    @Test(
+        arguments: Ring.allCases,
+        [
+            #"{"endpoint": "jwks"}"#, #"{"when": {"endpoint": "jwks"}, "times": 2}"#,
+            #"{"endpoint": "jwks", "times": {"at_least": 1, "at_most": 2}}"#,
+            #"{"endpoint": "jwks", "times": {"exactly": 2}}"#,
+            #"{"endpoint": "token", "never": true}"#, #"{"endpoint": "token", "times": 0}"#,
+            #"{"sequence": [{"endpoint": "jwks"}, {"endpoint": "discovery"}, {"endpoint": "jwks"}]}"#,
+        ])
+    func `holds`(ring: Ring, body: String) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await verify(body, provider)
+            #expect(answer.status == .ok, "\(answer.text)")
+            #expect(answer.json["ok"] == true)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (#"{"endpoint": "jwks", "times": 3}"#, "expected 3, found 2", "discovery"),
+            (#"{"endpoint": "jwks", "never": true}"#, "expected none, found 2", nil),
+            (
+                #"{"endpoint": "jwks", "status": 503}"#,
+                "nearest is req_3, whose status is 200 instead of 503", "jwks"
+            ),
+            (
+                #"{"sequence": [{"endpoint": "discovery"}, {"endpoint": "discovery"}]}"#,
+                "expected 2 exchanges in this order, found 1", "jwks"
+            ),
+        ])
+    func `tells what was expected, what was found and what is nearest`(
+        ring: Ring, row: (body: String, detail: String, nearest: String?)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await verify(row.body, provider)
+            #expect(answer.status == .conflict)
+            let detail = answer.json["detail"]?.string ?? ""
+            #expect(detail.contains(row.detail), "\(detail)")
+            #expect(answer.json["nearest"]?["endpoint"]?.string == row.nearest)
+            if row.nearest != nil { #expect(answer.json["differences"]?.array?.isEmpty == false) }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `waits for what may still come`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            async let verdict = control.send(
+                .post, "verify", #"{"endpoint": "jwks", "within": 60}"#)
+            _ = try await Browser(provider).get("/.well-known/jwks.json")
+            #expect(try await verdict.status == .ok)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            #"{"endpont": "jwks"}"#, #"{"sequence": []}"#, #"{"times": {}}"#,
+            #"{"times": {"at_least": 3, "at_most": 2}}"#, #"{"times": -1}"#,
+        ])
+    func `refuses an expectation that says nothing`(ring: Ring, body: String) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await verify(body, provider)
+            #expect(answer.status == .badRequest)
+        }
+    }
+
+    private func verify(_ body: String, _ provider: Provider) async throws -> Response {
+        let control = ControlAPI(provider)
+        for path in ["jwks.json", "openid-configuration", "jwks.json"] {
+            _ = try await control.browser.get("/.well-known/\(path)")
+        }
+        return try await control.send(.post, "verify", body)
+    }
+}

@@ -1,0 +1,74 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `Waiting for requests` {
+    @Test(arguments: Ring.allCases)
+    func `ends when the last of them is answered`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            async let waiting = control.send(
+                .get, "requests?endpoint=jwks&wait=60&count=2")
+            let other = Browser(provider)
+            while try await control.send(.get, "requests?endpoint=jwks").json["total"] != 2 {
+                _ = try await other.get("/.well-known/jwks.json")
+            }
+            let answer = try await waiting.json
+            #expect(answer["timed_out"] == false)
+            #expect(answer["items"]?.array?.count == 2)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `ends with what is there when the time is over`(ring: Ring) async throws {
+        try await Provider.run(ring, wait: World.immediately) { provider in
+            let control = ControlAPI(provider)
+            _ = try await control.browser.get("/.well-known/jwks.json")
+            let answer = try await control.send(.get, "requests?wait=60&count=2").json
+            #expect(answer["timed_out"] == true)
+            #expect(answer["items"]?.array?.count == 1)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `sees a request that is still held back, if asked for arrivals`(ring: Ring) async throws {
+        let gate = Gate()
+        try await Provider.run(ring, wait: gate.wait) { provider in
+            let control = ControlAPI(provider)
+            try await control.send(
+                .post, "rules", #"{"when": {"endpoint": "jwks"}, "then": {"delay_ms": 1234}}"#)
+            async let held = Browser(provider).get("/.well-known/jwks.json")
+            let arrived = try await control.send(
+                .get, "requests?endpoint=jwks&wait=60&state=open"
+            ).json
+            #expect(arrived["items"]?.array?.first?["state"] == "open")
+            #expect(arrived["items"]?.array?.first?["response"] == nil)
+            gate.open()
+            #expect(try await held.status == .ok)
+            let done = try await control.send(.get, "requests?endpoint=jwks&wait=60").json
+            #expect(done["items"]?.array?.first?["state"] == "completed")
+            #expect(done["items"]?.array?.first?["rules"] == ["rule_1"])
+        }
+    }
+}
+
+/// Holds answers back until it is opened; other waits last as long as they take.
+private final class Gate: Sendable {
+    private let stream: AsyncStream<Void>
+    private let end: AsyncStream<Void>.Continuation
+
+    init() {
+        (stream, end) = AsyncStream.makeStream()
+    }
+
+    func open() {
+        end.finish()
+    }
+
+    @Sendable func wait(_ span: Duration) async {
+        guard span == .milliseconds(1234) else { return await Pause.wait(for: span) }
+        for await _ in stream {}
+    }
+}
