@@ -21,6 +21,7 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .library(name: "Understudy", targets: ["Understudy"]),
+        .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
     ],
     targets: [
@@ -62,6 +63,8 @@ let package = Package(
             name: "Understudy",
             dependencies: ["Configuration", "HTTP", "JOSE", "Members", "OAuth", "Web"],
             swiftSettings: settings),
+        .target(
+            name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
         .executableTarget(
             name: "UnderstudyCommand",
             dependencies: [
@@ -98,7 +101,7 @@ let package = Package(
             name: "UnderstudyCommandTests", dependencies: ["UnderstudyCommand", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "FlowTests", dependencies: ["Understudy", "Web", "TestSupport"],
+            name: "FlowTests", dependencies: ["Understudy", "UnderstudyTesting", "Web", "TestSupport"],
             swiftSettings: settings),
     ]
 )

@@ -41,6 +41,11 @@ package struct ConfigurationReader {
         MemberReader.survey(["profile": [:], "rules": [RuleReader.sample]], readServer)
     }
 
+    /// The JSON Schema of the configuration of a server.
+    package var schema: JSON {
+        MemberReader.schema(["profile": [:], "rules": [RuleReader.sample]], readServer)
+    }
+
     /// Reads the settings of one tenant, which override those of `base`.
     package func tenant(
         from json: JSON, startingFrom base: TenantConfiguration

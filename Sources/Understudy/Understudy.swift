@@ -17,14 +17,22 @@ public final class Understudy: Sendable {
     public let certificateAuthority: String?
     /// The clock of the provider, which a test may move.
     public let clock: Clock
-    private let root: AuthorizationServer
+    /// What bends the answers of the provider.
+    public let rules: Rules
+    /// What clients and browsers have sent.
+    public let requests: Requests
+    private let tenants: Tenants
     private let server: Server
+    private var root: AuthorizationServer { tenants.root }
 
     private init(
-        root: AuthorizationServer, server: Server, url: String, certificateAuthority: String?
+        _ tenants: Tenants, server: Server, url: String, certificateAuthority: String?
     ) {
-        self.root = root
+        self.tenants = tenants
         self.server = server
+        rules = Rules { tenants.root.rules }
+        requests = Requests { tenants.root }
+        let root = tenants.root
         self.url = url
         self.certificateAuthority = certificateAuthority
         issuer =
@@ -52,7 +60,7 @@ public final class Understudy: Sendable {
         do throws(SocketError) {
             let address = try server.start(host: settings.host, port: 0)
             return Understudy(
-                root: application.tenants.root, server: server,
+                application.tenants, server: server,
                 url: "\(settings.tls == nil ? "http" : "https")://localhost:\(address.port)",
                 certificateAuthority: encryption.authority)
         } catch {

@@ -32,7 +32,8 @@ package struct Application: Sendable {
         router = TenantRouter(
             tenants: tenants,
             installation: Installation(
-                authority: authority, note: log.note, reset: tenants.reset))
+                authority: authority, control: ControlAccess(configuration), note: log.note,
+                tenants: tenants))
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
         lines = log
@@ -57,6 +58,11 @@ package struct Application: Sendable {
             middleware.finish(&response, of: exchange, at: match.endpoint)
         }
         let milliseconds = stopwatch.milliseconds
+        if match.endpoint?.isRecorded != false {
+            exchange.installation.metrics.note(
+                exchange.context.record.facts, status: response.status.code,
+                milliseconds: milliseconds)
+        }
         if let entry {
             let rules = exchange.context.actingRules
             log.complete(

@@ -2,6 +2,7 @@ import Foundation
 import JOSE
 import Testing
 import Understudy
+import UnderstudyTesting
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -16,6 +17,15 @@ struct `The code in the article about testing` {
         // Point the code under test at idp.url; its tokens say idp.issuer.
         await idp.stop()
         #expect(try JWS(compact: token).claims?["iss"]?.string == idp.issuer)
+    }
+
+    @Test(.understudy(.auth0)) func `asks once more after a failure`() async throws {
+        let idp = Understudy.ofTest
+        try idp.rules.add(.at(.token).times(1).respond(status: 503))
+        // Let the code under test log in at idp.url.
+        for _ in 1...2 { _ = try? await logIn(at: idp, as: "alice") }
+        let requests = try await idp.requests.wait(for: 2, to: .token)
+        #expect(requests.map(\.status) == [503, 200])
     }
 
     @Test func `the clock of a provider can be moved`() async throws {

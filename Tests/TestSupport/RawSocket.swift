@@ -33,6 +33,18 @@ package final class RawSocket {
         }
     }
 
+    /// Reads until `text` has come, or the other side closes.
+    package func receive(until text: String) -> String {
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while !String(decoding: received, as: UTF8.self).contains(text) {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            received += buffer[..<count]
+        }
+        return String(decoding: received, as: UTF8.self)
+    }
+
     /// What came from the other side until it closed.
     package struct Received: Sendable {
         package var bytes: [UInt8] = []

@@ -55,6 +55,9 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
             "allow-origin", "http://a,http://b", "https://*.c:1", file: "['x-y://d']",
             "http://a http://b", "https://*.c:1", "x-y://d"
         ) { $0.root.allowedOrigins.joined(separator: " ") },
+        StatedOption("control", "off", "token", file: "'on'", "off", "token", "on") {
+            $0.control.rawValue
+        },
         StatedOption("registration", "off", "open", file: "'off'", "off", "open", "off") {
             $0.root.registration.rawValue
         },

@@ -28,6 +28,11 @@ package struct ServerConfiguration: Sendable {
     /// How much the tenants may keep in memory.
     package var limits = MemoryLimits()
 
+    /// Who may use the control API.
+    package var control: ControlMode = .on
+    /// The token that `control: "token"` demands; nil until one is given or made.
+    package var controlToken: String?
+
     package init() {}
 
     /// The settings of a tenant, declared or not. An address that it inherits from the root is

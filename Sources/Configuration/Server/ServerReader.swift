@@ -8,7 +8,7 @@ struct ServerReader {
     static let names =
         [
             "host", "port", "allowed_hosts", "log", "seed", "trust_proxy", "ready_file", "limits",
-            "outbound_ca", "tenants", "profiles",
+            "outbound_ca", "tenants", "profiles", "control",
         ]
         + TLSReader.names
 
@@ -24,6 +24,7 @@ struct ServerReader {
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
         configuration.outboundCA = readAuthorities(&members)
+        configuration.control = members.choice("control") ?? configuration.control
         configuration.limits =
             members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(

@@ -39,6 +39,8 @@ package enum ResponseEncoder {
 }
 
 private extension Response {
+    var isStream: Bool { if case .stream = body { true } else { false } }
+
     var hasHead: Bool { breaksOff != .beforeHead && breaksOff != .reset }
 }
 
@@ -58,7 +60,7 @@ private extension ResponseEncoder {
     static func appendFraming(
         _ response: Response, to output: inout [UInt8], version: Version, staysOpen: Bool
     ) {
-        if response.status.allowsBody {
+        if response.status.allowsBody, !response.isStream {
             append("Content-Length", String(response.body.bytes.count), to: &output)
         }
         if !staysOpen {

@@ -3,10 +3,13 @@ package struct Response: Sendable {
     /// The content of an answer.
     package enum Body: Sendable, Equatable {
         case bytes([UInt8])
+        case stream(BodyStream)
 
+        /// None of a body that is sent as it comes.
         package var bytes: [UInt8] {
             switch self {
             case .bytes(let bytes): bytes
+            case .stream: []
             }
         }
     }
@@ -35,6 +38,12 @@ package struct Response: Sendable {
         self.status = status
         self.fields = fields
         self.body = .bytes(body)
+    }
+
+    /// An answer whose body is sent as it comes; the end of the connection ends it.
+    package init(_ status: Status, _ fields: Fields = [:], stream: BodyStream) {
+        self.init(status, fields)
+        body = .stream(stream)
     }
 
     /// An answer with a sentence for people, as plain UTF-8 text.

@@ -32,9 +32,13 @@ private extension Connection {
 
     func answer(_ request: Request) async {
         let response = await service.handler(request)
+        releaseBody()
+        if case .open = phase, case .stream(let stream) = response.body, request.method != .head {
+            deliver(response, to: request, staysOpen: false)
+            return await pour(stream)
+        }
         isHandlerAtWork = false
         handling = nil
-        releaseBody()
         guard case .open = phase else { return }
         let asksToPersist = request.asksToPersist && response.breaksOff == nil
         let staysOpen =

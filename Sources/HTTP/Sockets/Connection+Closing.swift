@@ -22,6 +22,7 @@ extension Connection {
     func windDown() {
         if dribbled != nil { return abort() }
         switch phase {
+        case .open where isPouring: handling?.cancel()
         case .open where canServe: read()
         case .lingering: close()
         case .open, .ending, .closed: break

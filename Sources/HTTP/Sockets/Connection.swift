@@ -50,6 +50,8 @@ actor Connection {
     var handling: Task<Void, Never>?
     /// Whether the handler still runs within the call that started it.
     var isHandlerInline = false
+    /// Whether a body is sent as it comes.
+    var isPouring = false
     /// Answers in plain bytes, to be sent in one go.
     var batch: [UInt8] = []
     /// Bytes that the peer has not taken yet.

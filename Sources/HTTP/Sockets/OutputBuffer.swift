@@ -7,6 +7,8 @@ struct OutputBuffer {
 
     var isEmpty: Bool { start == bytes.count }
 
+    var count: Int { bytes.count - start }
+
     mutating func append(_ more: [UInt8]) {
         if isEmpty {
             bytes = more

@@ -33,6 +33,11 @@ package struct Rule: Sendable {
         conditions.allSatisfy { $0.holds(for: facts) }
     }
 
+    /// What keeps it from matching; empty where it matches.
+    package func failures(for facts: ExchangeFacts) -> [ConditionFailure] {
+        conditions.flatMap { $0.failures(for: facts) }
+    }
+
     /// Whether it acts on the match with that number, counted from 1.
     func acts(onMatch number: Int) -> Bool {
         number >= nth && times.map { number - nth < $0 } ?? true

@@ -45,6 +45,8 @@ extension Option {
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
         Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
+        Option(
+            "control", .text, "on|off|token", .configuration, "who may use /_understudy"),
         tls, tlsOnly,
         Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
         Option("tls-ca-file", .text, "PATH", .configuration, "where its CA is written"),

@@ -1,12 +1,18 @@
 /// THE table of the control API.
 enum ControlCatalog {
     static let resources: [ControlResource] = [
+        IndexResource.resource,
+        MetricsResource.resource,
+        DescriptionResources.openAPI,
+        DescriptionResources.configurationSchema,
         ClockResource.resource,
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
+        RuleTestResource.resource,
         RequestsResource.resource,
         RequestResource.resource,
+        StreamResource.resource,
         ArchiveResource.resource,
         VerifyResource.resource,
         FlowsResource.resource,
@@ -14,7 +20,8 @@ enum ControlCatalog {
         OutboxResource.resource,
     ]
 
-    static let prefix = "/_understudy/"
+    static let root = "/_understudy"
+    static let prefix = root + "/"
 
     static let endpoints = resources.map(\.endpoint)
 }

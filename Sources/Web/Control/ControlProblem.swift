@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import Members
+import OAuth
 import Text
 
 /// Why the control API refuses a request, as a problem document (RFC 9457).
@@ -27,6 +28,16 @@ struct ControlProblem: Error {
             "invalid-value", "The request has members or parameters that do not fit", .badRequest,
             detail: invalid.problems.map(\.description).joined(separator: "; "))
         members = invalid.problems
+    }
+
+    /// A refusal that has a diagnosis.
+    init(_ error: OAuthError) {
+        let statuses: [OAuthError.Code: Status] = [
+            .accessDenied: .forbidden, .notFound: .notFound, .serverError: .internalServerError,
+        ]
+        self.init(
+            error.diagnosis.code.name, error.diagnosis.problem, statuses[error.code] ?? .badRequest,
+            detail: error.description)
     }
 
     static func notFound(_ kind: String, _ id: String) -> ControlProblem {

@@ -20,29 +20,38 @@ struct ControlResource: Sendable {
     var endpoint: Endpoint {
         let name = path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
             .filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+        let paths = path.isEmpty ? [ControlCatalog.root] : []
         return Endpoint(
             "control-" + String(decoding: name, as: UTF8.self), operations.map(\.method),
-            [ControlCatalog.prefix + path], surface: .control
+            paths + [ControlCatalog.prefix + path], surface: .control
         ) { exchange in
-            try await answer(exchange)
+            await answer(exchange)
         }
     }
 }
 
 private extension ControlResource {
-    func answer(_ exchange: Exchange) async throws -> Response {
-        try SameOrigin.demand(of: exchange)
+    func answer(_ exchange: Exchange) async -> Response {
+        if let refusal = exchange.installation.control.refusal(of: exchange) { return refusal }
+        do {
+            try SameOrigin.demand(of: exchange)
+            return try await perform(exchange)
+        } catch let problem as ControlProblem {
+            return problem.response
+        } catch {
+            let error = error as? OAuthError ?? .serverError(error)
+            return ControlProblem(exchange.context.record.add(error)).response
+        }
+    }
+
+    func perform(_ exchange: Exchange) async throws -> Response {
         let method = exchange.request.method == .head ? .get : exchange.request.method
         guard let operation = operations.first(where: { $0.method == method }) else {
             throw OAuthError.serverError(cause: "a route of \(path) without its operation")
         }
-        do {
-            if isOfServer, exchange.server.name != nil { throw ControlProblem.ofServer(path) }
-            let call = ControlCall(exchange: exchange)
-            try call.checkQuery(knowing: operation.query)
-            return try await operation.answer(call)
-        } catch let problem as ControlProblem {
-            return problem.response
-        }
+        if isOfServer, exchange.server.name != nil { throw ControlProblem.ofServer(path) }
+        let call = ControlCall(exchange: exchange)
+        try call.checkQuery(knowing: operation.query)
+        return try await operation.answer(call)
     }
 }

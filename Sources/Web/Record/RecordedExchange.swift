@@ -15,6 +15,7 @@ package final class RecordedExchange: Sendable {
 
     private struct State: Sendable {
         var completion: Completion?
+        var number: Int?
         /// The bytes that the log counts for it; nil once it is dropped.
         var weight: Int? = 0
     }
@@ -38,13 +39,17 @@ package final class RecordedExchange: Sendable {
     /// nil while it waits for its answer.
     package var answer: Completion? { state.withLock { $0.completion } }
 
+    /// Its place in the order of answers; nil while it waits for its own.
+    var completionNumber: Int? { state.withLock { $0.number } }
+
     package var facts: ExchangeFacts { record.facts }
 
     /// - Returns: the bytes that the log has to count from now on; 0 where it dropped the exchange.
-    func complete(_ answer: Completion) -> Int {
+    func complete(_ answer: Completion, number: Int) -> Int {
         let bytes = bytes(with: answer.response)
         return state.withLock { state in
             state.completion = answer
+            state.number = number
             if state.weight != nil { state.weight = bytes }
             return state.weight ?? 0
         }

@@ -11,6 +11,7 @@ package final class RequestLog: Sendable {
     fileprivate struct Content: Sendable {
         var ring = ExchangeRing()
         var bytes = 0
+        var completions = 0
         var observers: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastObserver = 0
     }
@@ -44,9 +45,21 @@ package final class RequestLog: Sendable {
     /// Completes an exchange with its answer.
     func complete(_ entry: RecordedExchange, _ answer: RecordedExchange.Completion) {
         change { content in
-            content.bytes += entry.complete(answer)
+            content.completions += 1
+            content.bytes += entry.complete(answer, number: content.completions)
             while content.bytes > limits.bytes, content.ring.count > 1 { content.dropOldest() }
         }
+    }
+
+    /// How many exchanges were answered.
+    var completions: Int { content.withLock { $0.completions } }
+
+    /// The exchanges that were answered after so many others, in the order of their answers.
+    func completed(after number: Int) -> [(number: Int, exchange: RecordedExchange)] {
+        exchanges.compactMap { exchange in
+            exchange.completionNumber.map { (number: $0, exchange: exchange) }
+        }
+        .filter { $0.number > number }.sorted { $0.number < $1.number }
     }
 
     /// Forgets all exchanges.

@@ -94,7 +94,9 @@ extension Routes {
 
     /// The endpoints that are Understudy's own, whichever provider it plays.
     static let own = table(endpoints) { endpoint in
-        endpoint.paths.filter { $0.hasPrefix("/_understudy/") }
+        endpoint.paths.filter {
+            $0 == ControlCatalog.root || $0.hasPrefix(ControlCatalog.prefix)
+        }
     }
 
     /// The table with the paths of a profile.

@@ -10,15 +10,24 @@ package final class Installation: Sendable {
     private let note: @Sendable (Diagnosis) -> Void
     /// Makes a tenant anew, as it was at the start.
     let reset: @Sendable (AuthorizationServer) -> Void
+    let control: ControlAccess
+    let metrics = Metrics()
+    /// How many tenants there are, the root included.
+    let tenantCount: @Sendable () -> Int
+    /// How many bytes the tenants keep together.
+    let heldBytes: @Sendable () -> Int
     private let departures = Lock<Set<String>>([])
 
     init(
-        authority: String?, note: @escaping @Sendable (Diagnosis) -> Void,
-        reset: @escaping @Sendable (AuthorizationServer) -> Void
+        authority: String?, control: ControlAccess, note: @escaping @Sendable (Diagnosis) -> Void,
+        tenants: Tenants
     ) {
         self.authority = authority
         self.note = note
-        self.reset = reset
+        self.control = control
+        reset = tenants.reset
+        tenantCount = { tenants.count }
+        heldBytes = { tenants.memory.bytes }
     }
 
     /// Says once for each host that an answer of an open tenant goes to another machine.

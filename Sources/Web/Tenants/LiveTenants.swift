@@ -13,6 +13,8 @@ struct LiveTenants: Sendable {
     private var entries: [String: Entry] = [:]
     private var uses = 0
 
+    var count: Int { entries.count }
+
     mutating func use(_ name: String, isRead: Bool) -> AuthorizationServer? {
         uses += 1
         entries[name]?.lastUse = uses

@@ -47,6 +47,9 @@ package final class Tenants: Sendable {
         currentRoot = Lock(maker.tenant(named: nil))
     }
 
+    /// How many there are in memory, the root included.
+    package var count: Int { live.withLock { $0.count } + 1 }
+
     package var root: AuthorizationServer { currentRoot.withLock { $0 } }
 
     /// Makes a tenant anew, with its clock at the time of the system. Exchanges that have begun

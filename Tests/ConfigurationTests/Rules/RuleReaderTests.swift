@@ -26,7 +26,7 @@ struct `A rule is refused` {
             ),
             (
                 "{ when: { client: 'web' }, then: { deny: {} } }",
-                ".when: unknown member 'client'; known are endpoint, client_id, user, grant_type, scope, audience, param, header"
+                ".when: unknown member 'client'; known are endpoint, client_id, user, grant_type, scope, audience, param, header, tag"
             ),
             (
                 "{ when: { client_id: 7 }, then: { deny: {} } }",

@@ -44,7 +44,11 @@ enum RulesResource {
     static let shape: JSONShape = [
         "id": .string, "source": .word(["configuration", "http"]), "hits": .integer,
         "remaining?": .integer, "when?": .map(.any), "then?": .map(.any), "nth?": .integer,
-        "times?": .integer, "tag?": .string,
+        "times?": .integer, "tag?": .string, "nearest_miss?": nearestMiss,
+    ]
+
+    private static let nearestMiss: JSONShape = [
+        "request": .string, "failures": .list(RuleTestResource.failure),
     ]
 
     /// A rule as it was written, and what has become of it.

@@ -36,7 +36,7 @@ extension RecordedExchange {
     }
 
     /// The parameters of the request, wherever they were sent.
-    var parameters: [(String, String)] {
+    package var parameters: [(String, String)] {
         SentParameters(query: request.query, fields: request.fields, body: request.body).pairs
     }
 
@@ -47,7 +47,7 @@ extension RecordedExchange {
             let parts = location.split(omittingEmptySubsequences: false) { "?#".contains($0) }
             return parts.dropFirst().flatMap { Form.decode(String($0)).map { ($0.name, $0.value) } }
         }
-        return response.json?.object?.compactMap { name, value in
+        return response.jsonBody?.object?.compactMap { name, value in
             value.string.map { (name, $0) }
         } ?? []
     }
@@ -55,7 +55,7 @@ extension RecordedExchange {
 
 extension Response {
     /// The JSON of the body; nil where it has another type.
-    var json: JSON? {
+    package var jsonBody: JSON? {
         guard fields[.contentType].flatMap(MediaType.init)?.isJSON == true else { return nil }
         return try? JSON(parsing: body.bytes)
     }

@@ -8,7 +8,7 @@ struct DisplayedBody {
     let json: JSON?
 
     init(_ response: Response, _ redaction: Redaction) {
-        if let json = response.json {
+        if let json = response.jsonBody {
             self.json = redaction.json(json)
         } else {
             json = Self.text(of: response, redaction).map(JSON.string)

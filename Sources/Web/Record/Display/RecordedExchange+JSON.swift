@@ -4,7 +4,7 @@ import OAuth
 
 extension RecordedExchange {
     /// All that the record tells about it.
-    func json(_ redaction: Redaction, _ server: AuthorizationServer) -> JSON {
+    package func json(_ redaction: Redaction, _ server: AuthorizationServer) -> JSON {
         let facts = facts
         var json: JSON = [
             "id": .string(id.text), "state": answer == nil ? "open" : "completed",

@@ -4,10 +4,15 @@ import OAuth
 import Text
 
 /// Hides what would let a reader of the record act as somebody else.
-struct Redaction: Sendable {
+package struct Redaction: Sendable {
     let state: State
     /// Whether the reader asked to see all, and may.
     let showsSecrets: Bool
+
+    package init(state: State, showsSecrets: Bool) {
+        self.state = state
+        self.showsSecrets = showsSecrets
+    }
 
     static let mark = "[redacted]"
 

@@ -1,0 +1,15 @@
+public import Understudy
+
+extension Understudy {
+    @TaskLocal static var running: Understudy?
+
+    /// The provider of the test that runs.
+    ///
+    /// - Precondition: the test, or its suite, has the trait `.understudy`.
+    public static var ofTest: Understudy {
+        guard let running else {
+            preconditionFailure("this test has no provider; give it the trait .understudy()")
+        }
+        return running
+    }
+}

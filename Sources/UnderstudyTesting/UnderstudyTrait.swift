@@ -1,0 +1,57 @@
+import Synchronization
+public import Testing
+public import Understudy
+
+/// Gives each test, and each case of one with arguments, a provider of its own:
+/// `@Test(.understudy(.auth0))`. The test finds it at `Understudy.ofTest`. The record of a test that
+/// fails is attached to it.
+public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
+    let profile: Profile
+    let configuration: String
+
+    public var isRecursive: Bool { true }
+
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> UnderstudyTrait? {
+        testCase == nil ? nil : self
+    }
+
+    @concurrent public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let provider = try await Understudy.start(profile, configuration: configuration)
+        let hasFailed = Atomic(false)
+        let watch = IssueHandlingTrait.compactMapIssues { issue in
+            hasFailed.store(true, ordering: .relaxed)
+            return issue
+        }
+        do {
+            try await watch.provideScope(for: test, testCase: testCase) {
+                try await Understudy.$running.withValue(provider, operation: function)
+            }
+        } catch {
+            hasFailed.store(true, ordering: .relaxed)
+            await end(provider, hasFailed: true)
+            throw error
+        }
+        await end(provider, hasFailed: hasFailed.load(ordering: .relaxed))
+    }
+
+    private func end(_ provider: Understudy, hasFailed: Bool) async {
+        if hasFailed {
+            Attachment.record(provider.requests.json, named: "understudy-record.json")
+        }
+        await provider.stop()
+    }
+}
+
+extension Trait where Self == UnderstudyTrait {
+    /// - Parameters:
+    ///   - profile: the provider to play, unless the configuration names one.
+    ///   - configuration: the JSON5 that `--config` reads.
+    public static func understudy(
+        _ profile: Profile = .generic, configuration: String = "{}"
+    ) -> UnderstudyTrait {
+        UnderstudyTrait(profile: profile, configuration: configuration)
+    }
+}

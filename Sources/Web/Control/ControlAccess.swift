@@ -1,0 +1,42 @@
+import Configuration
+import HTTP
+import OAuth
+
+/// Who may use the control API.
+enum ControlAccess: Sendable {
+    /// Whoever reaches the server, except pages of other origins.
+    case open
+    case off
+    /// Who sends this token as a bearer token (RFC 6750 §2.1).
+    case token(SecretDigest)
+
+    init(_ configuration: ServerConfiguration) {
+        self =
+            switch configuration.control {
+            case .on: .open
+            case .off: .off
+            case .token: .token(SecretDigest(configuration.controlToken ?? ""))
+            }
+    }
+
+    /// - Returns: the refusal of a request; nil for one that is admitted.
+    func refusal(of exchange: Exchange) -> Response? {
+        switch self {
+        case .open: return nil
+        case .off: return MissingEndpoint.notFound(exchange)
+        case .token(let wanted):
+            let sent = exchange.request.fields[.authorization]?.split(separator: " ")
+            if let sent, sent.count == 2, sent[0].lowercased() == "bearer",
+                SecretDigest(String(sent[1])) == wanted
+            {
+                return nil
+            }
+            let problem = ControlProblem(
+                "unauthorized", "The control API wants its token", .unauthorized,
+                detail: "send Authorization: Bearer and the token that the server was started with")
+            var response = problem.response
+            response.fields[.wwwAuthenticate] = "Bearer realm=\"Understudy control\""
+            return response
+        }
+    }
+}

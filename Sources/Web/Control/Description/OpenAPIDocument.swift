@@ -1,0 +1,113 @@
+import HTTP
+import JOSE
+import Members
+
+/// The description of the control API in OpenAPI 3.1, computed from its table.
+struct OpenAPIDocument {
+    let resources: [ControlResource]
+    /// Where the resources are: `/_understudy`.
+    let server: String
+
+    var json: JSON {
+        [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "Understudy's control API", "version": "1",
+                "description": "Drive and watch the stand-in for an OpenID Connect provider.",
+            ],
+            "servers": [["url": .string(server)]],
+            "paths": .object(
+                Dictionary(
+                    resources.map { ("/\($0.path)", path($0)) }, uniquingKeysWith: { $1 })),
+            "components": ["schemas": ["Problem": Self.problem]],
+        ]
+    }
+}
+
+private extension OpenAPIDocument {
+    static let problem: JSON = [
+        "type": "object", "required": ["type", "title", "status", "detail"],
+        "properties": [
+            "type": ["type": "string"], "title": ["type": "string"],
+            "status": ["type": "integer"], "detail": ["type": "string"],
+            "path": ["type": "string"], "did_you_mean": ["type": "string"],
+            "errors": ["type": "array", "items": ["type": "object"]],
+        ],
+    ]
+
+    func path(_ resource: ControlResource) -> JSON {
+        var path: JSON = .object(
+            Dictionary(
+                resource.operations.map {
+                    ($0.method.rawValue.lowercased(), operation($0, of: resource))
+                }, uniquingKeysWith: { $1 }))
+        let names = resource.path.split(separator: "/").filter { $0.hasPrefix("{") }
+            .map { $0.dropFirst().dropLast() }
+        if !names.isEmpty {
+            path["parameters"] = .array(
+                names.map { name in
+                    [
+                        "name": .string(String(name)), "in": "path", "required": true,
+                        "schema": ["type": "string"],
+                    ]
+                })
+        }
+        return path
+    }
+
+    func operation(_ operation: ControlOperation, of resource: ControlResource) -> JSON {
+        var json: JSON = [
+            "summary": .string(operation.summary),
+            "operationId": .string(
+                operation.method.rawValue.lowercased() + " " + resource.path),
+            "responses": responses(operation.gives),
+        ]
+        // A name that stands for many cannot be stated; the summary of the others tells of it.
+        let stated = operation.query.filter { !$0.name.hasSuffix("*") }
+        if !stated.isEmpty { json["parameters"] = .array(stated.map(\.json)) }
+        if let body = operation.body {
+            json["requestBody"] = ["content": ["application/json": ["schema": body()]]]
+        }
+        return json
+    }
+
+    func responses(_ gives: ControlAnswer) -> JSON {
+        var responses: [String: JSON] = [
+            "default": [
+                "description": "Why it was refused (RFC 9457)",
+                "content": [
+                    "application/problem+json": [
+                        "schema": ["$ref": "#/components/schemas/Problem"]
+                    ]
+                ],
+            ]
+        ]
+        for status in gives.statuses {
+            var response: JSON = ["description": .string(status.reason)]
+            if let type = gives.contentType {
+                response["content"] = .object([type: ["schema": gives.schema]])
+            }
+            responses[String(status.code)] = response
+        }
+        return .object(responses)
+    }
+}
+
+private extension ControlParameter {
+    var json: JSON {
+        ["name": .string(name), "in": "query", "description": .string(summary), "schema": schema]
+    }
+
+    var schema: JSON {
+        switch kind {
+        case .integer(let range, _):
+            [
+                "type": "integer", "minimum": .integer(range.lowerBound),
+                "maximum": .integer(range.upperBound),
+            ]
+        case .word(let words): ["enum": .array(words.map(JSON.string))]
+        case .bool: ["type": "boolean"]
+        default: ["type": "string"]
+        }
+    }
+}

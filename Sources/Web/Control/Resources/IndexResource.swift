@@ -1,0 +1,39 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// The root of the control API: what there is.
+enum IndexResource {
+    static let resource = ControlResource(
+        "",
+        [
+            ControlOperation(
+                .get, "Tells who is played, and what this API has",
+                gives: .ok([
+                    "issuer": .string, "profile": .string, "mode": .word(["open", "closed"]),
+                    "tenant?": .string, "links": .map(.string),
+                ])
+            ) { call in
+                let exchange = call.exchange
+                var index: JSON = [
+                    "issuer": .string(exchange.context.addresses.issuer),
+                    "profile": .string(call.server.profile.name),
+                    "mode": call.server.clients.isOpen ? "open" : "closed",
+                    "links": .object(links(exchange)),
+                ]
+                index["tenant"] = call.server.name.map(JSON.string)
+                return .json(index)
+            }
+        ])
+
+    /// What can be asked for without knowing an id.
+    private static func links(_ exchange: Exchange) -> [String: JSON] {
+        let shown = ControlCatalog.resources.filter { resource in
+            !resource.path.isEmpty && !resource.path.contains("{")
+                && (!resource.isOfServer || exchange.server.name == nil)
+        }
+        return Dictionary(
+            shown.map { ($0.path, .string(exchange.path(ControlCatalog.prefix + $0.path))) },
+            uniquingKeysWith: { $1 })
+    }
+}

@@ -1,0 +1,57 @@
+import Locks
+import OAuth
+
+/// What a server has done since it started, for `metrics`.
+package final class Metrics: Sendable {
+    private let counts = Lock(Counts())
+
+    struct Counts: Sendable {
+        var requests: [Request: Int] = [:]
+        /// Tokens by what they are and how they were got.
+        var tokens: [Token: Int] = [:]
+        /// Refusals by the code of their diagnosis.
+        var refusals: [String: Int] = [:]
+        var durations = Durations()
+    }
+
+    struct Request: Hashable {
+        let endpoint: EndpointName?
+        let status: Int
+    }
+
+    struct Token: Hashable {
+        let kind: ExchangeFacts.Artefact
+        let grantType: String
+    }
+
+    var snapshot: Counts { counts.withLock { $0 } }
+
+    func note(_ facts: ExchangeFacts, status: Int, milliseconds: Double) {
+        counts.withLock { counts in
+            counts.requests[Request(endpoint: facts.endpoint, status: status), default: 0] += 1
+            counts.durations.note(milliseconds)
+            let grantType = facts.grantType ?? facts.flow?.rawValue ?? ""
+            for kind in facts.artefacts {
+                counts.tokens[Token(kind: kind, grantType: grantType), default: 0] += 1
+            }
+            if facts.error != nil, let code = facts.findings.last?.code.name {
+                counts.refusals[code, default: 0] += 1
+            }
+        }
+    }
+}
+
+/// How long answers took, in buckets.
+struct Durations: Sendable {
+    /// The upper bounds, in milliseconds.
+    static let bounds: [Double] = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 50, 250, 1_000, 10_000]
+
+    private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
+    private(set) var milliseconds = 0.0
+
+    mutating func note(_ milliseconds: Double) {
+        let bucket = Self.bounds.firstIndex { milliseconds <= $0 } ?? Self.bounds.count
+        counts[bucket] += 1
+        self.milliseconds += milliseconds
+    }
+}

@@ -1,0 +1,61 @@
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `The description of the control API` {
+    @Test(arguments: Ring.allCases)
+    func `names every resource and every method of the table`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let document = try await control.send(.get, "openapi.json").json
+            #expect(document["openapi"] == "3.1.0")
+            #expect(document["servers"]?.array?.first?["url"] == "/_understudy")
+            let rules = document["paths"]?["/rules"]
+            #expect(rules?["put"]?["summary"] == "Replaces the rules that came over HTTP")
+            #expect(document["paths"]?["/rules/{id}"]?["parameters"]?.array?.count == 1)
+            let body = rules?["post"]?["requestBody"]?["content"]?["application/json"]?["schema"]
+            let rule = body?["oneOf"]?.array?.first
+            #expect(rule?["properties"]?["when"]?["properties"]?["endpoint"] != nil)
+            #expect(rule?["properties"]?["then"]?["properties"]?["delay_ms"] != nil)
+            let clock = document["paths"]?["/clock"]?["patch"]?["requestBody"]
+            #expect(clock?.text.contains("\"advance_to\":{\"enum\":[\"next\"]}") == true)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `states the configuration as a schema`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let schema = try await ControlAPI(provider).send(.get, "config.schema.json").json
+            #expect(schema["type"] == "object")
+            #expect(schema["additionalProperties"] == false)
+            #expect(schema["properties"]?["port"]?["maximum"] == 65_535)
+            let client = schema["properties"]?["clients"]?["items"]
+            #expect(client?["properties"]?["redirect_uris"]?["type"] == "array")
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["", "/"])
+    func `begins with an index`(ring: Ring, end: String) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let index = try await browser.get("/_understudy" + end).json
+            #expect(index["issuer"] == .string("http://\(provider.wire.authority)"))
+            #expect(index["mode"] == "open")
+            #expect(index["links"]?["rules"] == "/_understudy/rules")
+            let tenant = try await browser.get("/acme/_understudy" + end).json
+            #expect(tenant["tenant"] == "acme")
+            #expect(tenant["links"]?["rules"] == "/acme/_understudy/rules")
+            #expect(tenant["links"]?["metrics"] == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["metrics", "openapi.json", "config.schema.json"])
+    func `leaves what the server has once to the root`(ring: Ring, path: String) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await ControlAPI(provider, tenant: "acme").send(.get, path)
+            #expect(answer.status == .notFound)
+            #expect(answer.json["detail"]?.string?.contains("/_understudy/\(path)") == true)
+        }
+    }
+}
