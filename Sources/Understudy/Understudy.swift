@@ -17,13 +17,14 @@ public final class Understudy: Sendable {
     public let certificateAuthority: String?
     /// The clock of the provider, which a test may move.
     public let clock: Clock
-    private let root: AuthorizationServer
+    private let tenants: Tenants
     private let server: Server
 
     private init(
-        root: AuthorizationServer, server: Server, url: String, certificateAuthority: String?
+        tenants: Tenants, server: Server, url: String, certificateAuthority: String?
     ) {
-        self.root = root
+        let root = tenants.root
+        self.tenants = tenants
         self.server = server
         self.url = url
         self.certificateAuthority = certificateAuthority
@@ -52,7 +53,7 @@ public final class Understudy: Sendable {
         do throws(SocketError) {
             let address = try server.start(host: settings.host, port: 0)
             return Understudy(
-                root: application.tenants.root, server: server,
+                tenants: application.tenants, server: server,
                 url: "\(settings.tls == nil ? "http" : "https")://localhost:\(address.port)",
                 certificateAuthority: encryption.authority)
         } catch {
@@ -75,7 +76,7 @@ public final class Understudy: Sendable {
         request.expiresIn = seconds
         let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
         do throws(OAuthError) {
-            return try request.token(Context(server: root, addresses: addresses))
+            return try request.token(Context(server: tenants.root, addresses: addresses))
         } catch {
             throw UnderstudyError(problems: [error.diagnosis.text])
         }

@@ -32,7 +32,7 @@ package struct Application: Sendable {
         router = TenantRouter(
             tenants: tenants,
             installation: Installation(
-                authority: authority, note: log.note, reset: tenants.reset))
+                authority: authority, note: log.note, tenants: tenants))
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
         ids = ExchangeIDs(Entropy(seed: configuration.seed).forked(for: "requests"))

@@ -5,6 +5,12 @@ enum ControlCatalog {
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
+        ClientsResource.list,
+        ClientsResource.single,
+        UsersResource.list,
+        UsersResource.single,
+        APIsResource.list,
+        APIsResource.single,
     ]
 
     static let prefix = "/_understudy/"

@@ -8,17 +8,16 @@ package final class Installation: Sendable {
     let authority: String?
     /// Takes what has to be said once, beside the lines of requests.
     private let note: @Sendable (Diagnosis) -> Void
-    /// Makes a tenant anew, as it was at the start.
-    let reset: @Sendable (AuthorizationServer) -> Void
+    let tenants: any ChangeableTenants
     private let departures = Lock<Set<String>>([])
 
     init(
         authority: String?, note: @escaping @Sendable (Diagnosis) -> Void,
-        reset: @escaping @Sendable (AuthorizationServer) -> Void
+        tenants: any ChangeableTenants
     ) {
         self.authority = authority
         self.note = note
-        self.reset = reset
+        self.tenants = tenants
     }
 
     /// Says once for each host that an answer of an open tenant goes to another machine.
