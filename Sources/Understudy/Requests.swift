@@ -41,7 +41,7 @@ public struct Requests: Sendable {
     /// All of them as JSON, as the control API shows them: without secrets.
     public var json: String {
         let server = server()
-        let redaction = Redaction(state: server.state, showsSecrets: false)
+        let redaction = RecordRedaction(state: server.state, showsSecrets: false)
         return JSON.array(server.requestLog.exchanges.map { $0.json(redaction, server) }).text
     }
 

@@ -83,7 +83,7 @@ public final class Understudy: Sendable {
         request.expiresIn = seconds
         let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
         do throws(OAuthError) {
-            return try request.token(Context(server: root, addresses: addresses))
+            return try request.token(Context(server: tenants.root, addresses: addresses))
         } catch {
             throw UnderstudyError(problems: [error.diagnosis.text])
         }

@@ -92,6 +92,7 @@ private extension TenantReader {
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
+        configuration.mode = members.choice("mode") ?? configuration.mode
         configuration.registration =
             members.choice("registration") ?? configuration.registration
         configuration.allowedOrigins =

@@ -37,6 +37,7 @@ package struct ClientReader {
             members.object("policy") {
                 ClientPolicy(reading: &$0, codes: vocabulary.diagnosisCodes)
             } ?? client.policy
+        client.written = members.written
         return id == nil ? nil : client
     }
 }

@@ -13,6 +13,10 @@ struct EnrolledUsers: Sendable {
 
     var users: [User] { store.values }
 
+    func remove(_ sub: String) {
+        _ = store.take(sub)
+    }
+
     /// Adds `user`, unless one of their names is taken.
     ///
     /// - Parameter others: the users who existed before.

@@ -1,9 +1,8 @@
 import JOSE
-import Locks
 
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
-    private let users: Lock<[User]>
+    private let users: [User]
     private let enrolled: EnrolledUsers
     /// Whether an unknown name becomes a user at login.
     package let allowsOthers: Bool
@@ -18,21 +17,29 @@ package final class UserDirectory: Sendable {
     ) {
         enrolled = EnrolledUsers(in: state)
         names = state.store("madeUpUsers", atMost: 10_000)
-        self.users = Lock(users)
+        self.users = users
         self.allowsOthers = allowsOthers
         self.subjects = subjects
     }
 
     package var all: [User] {
         let enrolled = enrolled.users
-        return users.withLock { enrolled.isEmpty ? $0 : $0 + enrolled }
+        return enrolled.isEmpty ? users : users + enrolled
+    }
+
+    /// The users who enrolled themselves, the oldest first.
+    package var selfEnrolled: [User] { enrolled.users }
+
+    /// Forgets a user who enrolled themselves.
+    func withdraw(_ sub: String) {
+        enrolled.remove(sub)
     }
 
     /// Adds a new user atomically with checking whether their names are free.
     ///
     /// - Returns: the name that is taken; nil when `user` was added.
     package func enroll(_ user: User) -> TakenName? {
-        enrolled.enroll(user, among: users.withLock { $0 })
+        enrolled.enroll(user, among: users)
     }
 
     /// The user who signs in under `name`: a username, a subject or an e-mail address.

@@ -32,7 +32,10 @@ package final class TenantMemory: Sendable {
 
 extension TenantMemory {
     package func enter(_ entries: any AgingEntries) {
-        stores.withLock { $0.append(Store(entries: entries)) }
+        stores.withLock { stores in
+            stores.removeAll { $0.entries == nil }
+            stores.append(Store(entries: entries))
+        }
     }
 
     package func nextArrival() -> Arrival {

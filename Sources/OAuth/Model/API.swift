@@ -1,3 +1,4 @@
+import JOSE
 import Members
 
 /// A resource server that access tokens can be asked for, by `audience` or `resource` (RFC 8707).
@@ -15,6 +16,8 @@ package struct API: Sendable, Equatable {
     package var tokenLifetime: Seconds?
     /// The shape of its access tokens, by a name that the profile knows; nil for the usual one.
     package var tokenDialect: String?
+    /// The JSON that it was read from, for display; an empty object where there was none.
+    package var written: JSON = [:]
 
     package init(identifier: String, scopes: [String] = [], allowOfflineAccess: Bool = true) {
         self.identifier = identifier
@@ -37,6 +40,7 @@ extension API {
         api.addsPermissions = members.bool("add_permissions") ?? false
         api.tokenLifetime = members.seconds("token_lifetime", from: 1)
         api.tokenDialect = members.word("token_dialect", of: dialects)
+        api.written = members.written
         return identifier == nil ? nil : api
     }
 }

@@ -48,6 +48,8 @@ package struct Client: Sendable, Equatable {
 
     /// Whether the client registered itself, so that nobody vouches for it.
     package var isSelfRegistered = false
+    /// The JSON that it was read from, for display; an empty object where there was none.
+    package var written: JSON = [:]
 
     package init(id: String) {
         self.id = id

@@ -15,6 +15,8 @@ package struct User: Sendable, Equatable {
     package var permissions: [String: [String]] = [:]
     /// Whether signing in as this user is blocked.
     package var isBlocked = false
+    /// The JSON that the user was read from, for display; an empty object where there was none.
+    package var written: JSON = [:]
 
     package init(
         sub: String, username: String, password: String? = nil, claims: [String: JSON] = [:]
@@ -58,6 +60,7 @@ extension User {
             sub: name, username: username ?? name, password: password, claims: claims)
         user.permissions = permissions
         user.isBlocked = isBlocked
+        user.written = members.written
         return user
     }
 

@@ -38,11 +38,7 @@ package enum ClientManagement {
     package static func remove(_ registered: RegisteredClient, _ context: Context) {
         let id = registered.client.id
         context.server.clients.remove(id)
-        let state = context.server.state
-        state.removePendingLogins(of: id)
-        state.codes.removeAll { $0.authorization.clientID == id }
-        state.accessTokens.removeAll { $0.authorization.clientID == id }
-        state.refreshTokens.removeAll { $0.authorization.clientID == id }
+        context.server.state.removeGrants(to: id)
     }
 }
 

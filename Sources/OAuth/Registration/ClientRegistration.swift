@@ -42,6 +42,7 @@ package enum ClientRegistration {
         }
         var client = try client(in: readable, reading)
         client.isSelfRegistered = true
+        client.written = metadata
         try RegistrationRules.check(client)
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, context)

@@ -19,25 +19,48 @@ package final class AuthorizationServer: Sendable {
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
     ///   - memory: what this tenant and the others may keep in memory.
-    package init(
+    package convenience init(
         name: String?, configuration: TenantConfiguration, world: World,
         keys: [SigningKey], memory: ProcessMemory = ProcessMemory()
+    ) {
+        let fitting = configuration.profile.keys.adapted(
+            keys, to: configuration.signingAlgorithms)
+        self.init(
+            name: name, configuration: configuration, world: world, keys: KeyRing(fitting),
+            pairwiseSalt: SubjectIdentifier.salt(ofTenant: name, keys),
+            state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
+            rules: RuleBook(configuration.rules))
+    }
+
+    private init(
+        name: String?, configuration: TenantConfiguration, world: World, keys: KeyRing,
+        pairwiseSalt: [UInt8], state: State, rules: RuleBook
     ) {
         self.name = name
         profile = configuration.profile
         self.configuration = configuration
         self.world = world
-        self.keys = KeyRing(profile.keys.adapted(keys, to: configuration.signingAlgorithms))
-        pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
-        state = State(clock: world.clock, memory: TenantMemory(of: name, in: memory))
+        self.keys = keys
+        self.pairwiseSalt = pairwiseSalt
+        self.state = state
         published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(
-            configuration.clients, known: profile.clients, stranger: profile.stranger, in: state)
+            configuration.clients, known: profile.clients, isOpen: configuration.isOpen,
+            stranger: profile.stranger, in: state)
         users = UserDirectory(
-            configuration.users ?? User.defaults(profile.subjects),
-            allowsOthers: configuration.allowOtherUsers, subjects: profile.subjects,
-            in: state)
-        rules = RuleBook(configuration.rules)
+            configuration.people, allowsOthers: configuration.allowOtherUsers,
+            subjects: profile.subjects, in: state)
+        self.rules = rules
+    }
+
+    /// The same tenant with other settings; exchanges that have begun keep these. It shares what
+    /// the tenant remembers, its keys, its rules and its clock.
+    package func changed(
+        to configuration: TenantConfiguration, world: World? = nil
+    ) -> AuthorizationServer {
+        AuthorizationServer(
+            name: name, configuration: configuration, world: world ?? self.world, keys: keys,
+            pairwiseSalt: pairwiseSalt, state: state, rules: rules)
     }
 
     /// The values of `prompt` that are served: without new users there is no account to create.

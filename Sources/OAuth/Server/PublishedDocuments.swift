@@ -30,6 +30,10 @@ package final class PublishedDocuments: Sendable {
         memory.enter(self)
     }
 
+    deinit {
+        dropOldest()
+    }
+
     /// - Parameters:
     ///   - name: tells the tenant's documents apart.
     ///   - make: writes the document on the first request for it in this form.

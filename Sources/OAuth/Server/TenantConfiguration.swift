@@ -10,7 +10,8 @@ package struct TenantConfiguration: Sendable {
     /// Where back ends reach this tenant, without a trailing slash; nil to follow the request.
     package var internalURL: String?
     package var login: LoginMode = .form
-    /// Empty means open mode: any client and any redirect URI.
+    /// Whether unknown clients are accepted; nil for open where no clients are configured.
+    package var mode: ClientMode?
     package var clients: [Client] = []
     /// The patterns that redirect URIs must match in open mode; `*` stands for anything within a
     /// path segment or a host label. Empty for no limit.
@@ -47,11 +48,29 @@ package struct TenantConfiguration: Sendable {
 
     package init() {}
 
+    /// Whether any client and any redirect URI is accepted.
+    package var isOpen: Bool {
+        mode.map { $0 == .open } ?? clients.isEmpty
+    }
+
+    /// The users, those by default included.
+    package var people: [User] {
+        get { users ?? User.defaults(profile.subjects) }
+        set { users = newValue }
+    }
+
     /// How to treat a finding, unless the client has its own say: as the tenant, the provider or the
     /// code states.
     package func level(of code: DiagnosisCode) -> DiagnosisLevel {
         diagnosis[code.name] ?? profile.diagnosis[code.name] ?? code.defaultLevel
     }
+}
+
+/// What becomes of clients that are not known.
+package enum ClientMode: String, Sendable, CaseIterable {
+    /// They are accepted, with any redirect URI; those that are known are verified.
+    case open
+    case closed
 }
 
 /// Whether clients may register themselves (RFC 7591).

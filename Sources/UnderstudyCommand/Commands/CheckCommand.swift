@@ -24,13 +24,14 @@ struct CheckCommand: Command {
             (server.tenants.count, "tenant"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-        return (["profile \(root.profile.name)", root.mode] + parts).joined(separator: ", ")
+        return (["profile \(root.profile.name)", root.effectiveMode] + parts).joined(
+            separator: ", ")
     }
 }
 
 extension TenantConfiguration {
     /// Who is served: any client, or listed ones only.
-    var mode: String {
-        clients.isEmpty ? "open" : "closed"
+    var effectiveMode: String {
+        (isOpen ? ClientMode.open : .closed).rawValue
     }
 }

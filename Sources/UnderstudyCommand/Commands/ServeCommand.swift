@@ -58,7 +58,7 @@ struct ServeCommand: Command {
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
         return Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
-            profile: configuration.root.profile.name, mode: configuration.root.mode,
+            profile: configuration.root.profile.name, mode: configuration.root.effectiveMode,
             authorityFile: configuration.tls?.authorityFile)
     }
 }

@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// One request to the control API.
 struct ControlCall: Sendable {
@@ -56,6 +57,11 @@ struct ControlCall: Sendable {
             }
         }
         if !problems.isEmpty { throw ControlProblem(InvalidConfiguration(problems)) }
+    }
+
+    /// The path of one thing in a list, its id encoded.
+    static func path(_ list: String, _ id: String) -> String {
+        "\(list)/\(PercentEncoding.encodeQueryComponent(id))"
     }
 
     /// The answer that something was made.

@@ -18,6 +18,12 @@ enum ControlCatalog {
         FlowsResource.resource,
         WarningsResource.resource,
         OutboxResource.resource,
+        ClientsResource.list,
+        ClientsResource.single,
+        UsersResource.list,
+        UsersResource.single,
+        APIsResource.list,
+        APIsResource.single,
     ]
 
     static let root = "/_understudy"

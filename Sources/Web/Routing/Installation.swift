@@ -8,26 +8,19 @@ package final class Installation: Sendable {
     let authority: String?
     /// Takes what has to be said once, beside the lines of requests.
     private let note: @Sendable (Diagnosis) -> Void
-    /// Makes a tenant anew, as it was at the start.
-    let reset: @Sendable (AuthorizationServer) -> Void
+    let tenants: any ChangeableTenants
     let control: ControlAccess
     let metrics = Metrics()
-    /// How many tenants there are, the root included.
-    let tenantCount: @Sendable () -> Int
-    /// How many bytes the tenants keep together.
-    let heldBytes: @Sendable () -> Int
     private let departures = Lock<Set<String>>([])
 
     init(
         authority: String?, control: ControlAccess, note: @escaping @Sendable (Diagnosis) -> Void,
-        tenants: Tenants
+        tenants: any ChangeableTenants
     ) {
         self.authority = authority
         self.note = note
         self.control = control
-        reset = tenants.reset
-        tenantCount = { tenants.count }
-        heldBytes = { tenants.memory.bytes }
+        self.tenants = tenants
     }
 
     /// Says once for each host that an answer of an open tenant goes to another machine.

@@ -6,7 +6,7 @@ import OAuth
 
 /// The tenants of one process: the root, those that the configuration declares, and those made when
 /// a request named them.
-package final class Tenants: Sendable {
+package final class Tenants: ChangeableTenants {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
     private let configuration: ServerConfiguration
@@ -19,6 +19,8 @@ package final class Tenants: Sendable {
     package let places: [TenantPath]
     private let currentRoot: Lock<AuthorizationServer>
     private let live = Lock(LiveTenants())
+    /// Lets one change of a tenant follow the other.
+    private let changes = Lock(())
 
     /// What all tenants may keep in memory together.
     package var memory: ProcessMemory { maker.memory }
@@ -55,12 +57,29 @@ package final class Tenants: Sendable {
     /// Makes a tenant anew, with its clock at the time of the system. Exchanges that have begun
     /// finish with what was there before.
     func reset(_ tenant: AuthorizationServer) {
-        tenant.world.clock.reset()
-        let renewed = maker.tenant(named: tenant.name, in: tenant.world)
+        changes.withLock { _ in
+            tenant.world.clock.reset()
+            replace(with: maker.tenant(named: tenant.name, in: tenant.world))
+        }
+    }
+
+    func change<Result: Sendable>(
+        _ tenant: AuthorizationServer,
+        _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
+    ) throws -> Result {
+        try changes.withLock { _ in
+            let current = tenant.name.map { self.tenant(named: $0, for: .post) } ?? root
+            let (changed, result) = try change(current)
+            if changed !== current { replace(with: changed) }
+            return result
+        }
+    }
+
+    private func replace(with tenant: AuthorizationServer) {
         if let name = tenant.name {
-            live.withLock { $0.replace(name, with: renewed) }
+            live.withLock { $0.replace(name, with: tenant) }
         } else {
-            currentRoot.withLock { $0 = renewed }
+            currentRoot.withLock { $0 = tenant }
         }
     }
 

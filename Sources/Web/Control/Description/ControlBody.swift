@@ -19,6 +19,13 @@ struct ControlBody<Value>: Sendable {
             read: { json throws(InvalidConfiguration) in try MemberReader.read(json, read) })
     }
 
+    /// JSON that the operation reads itself, since what it accepts depends on the tenant.
+    static func readLater(
+        _ schema: @escaping @Sendable () -> JSON
+    ) -> ControlBody where Value == JSON {
+        ControlBody(schema: schema, read: { json throws(InvalidConfiguration) in json })
+    }
+
     /// Any JSON value, which the operation judges itself.
     static func json(_ shape: JSONShape) -> ControlBody where Value == JSON {
         ControlBody(

@@ -22,9 +22,6 @@ enum RecordParameters {
         ControlParameter("flow", "The login that it belongs to"),
         ControlParameter("since", "Only exchanges after the one with this id"),
     ]
-
-    static let secrets = ControlParameter(
-        "secrets", "Whether secrets are shown, which this machine alone may ask for", .bool)
 }
 
 extension ControlCall {
@@ -54,13 +51,7 @@ extension ControlCall {
     /// How secrets are treated in the answer.
     ///
     /// - Throws: if they are asked for from another machine.
-    func redaction() throws(ControlProblem) -> Redaction {
-        let wantsSecrets = flag(RecordParameters.secrets.name)
-        guard !wantsSecrets || LoopbackHost.includes(exchange.request.remoteAddress) else {
-            throw ControlProblem(
-                "forbidden", "Secrets are for this machine alone", .forbidden,
-                detail: "leave out 'secrets', or ask from the machine that the server runs on")
-        }
-        return Redaction(state: server.state, showsSecrets: wantsSecrets)
+    func redaction() throws(ControlProblem) -> RecordRedaction {
+        RecordRedaction(state: server.state, showsSecrets: try showsSecrets())
     }
 }

@@ -8,7 +8,7 @@ enum ArchiveResource {
         [
             ControlOperation(
                 .get, "Gives the recorded exchanges as an HTTP archive",
-                query: RecordParameters.filters + [RecordParameters.secrets],
+                query: RecordParameters.filters + [ControlCall.secrets],
                 gives: .ok(["log": .map(.any)])
             ) { call in
                 let filter = try call.recordFilter()

@@ -12,8 +12,8 @@ enum MetricsResource {
             ) { call in
                 let installation = call.exchange.installation
                 let exposition = Exposition(
-                    metrics: installation.metrics.snapshot, tenants: installation.tenantCount(),
-                    bytes: installation.heldBytes())
+                    metrics: installation.metrics.snapshot, tenants: installation.tenants.count,
+                    bytes: installation.tenants.memory.bytes)
                 return Response(
                     .ok, [.contentType: type], body: Array(exposition.text.utf8))
             }

@@ -9,7 +9,7 @@ enum OutboxResource {
         [
             ControlOperation(
                 .get, "Lists the requests that the tenant sent, the newest last",
-                query: [RecordParameters.secrets], gives: .ok(.page(shape))
+                query: [ControlCall.secrets], gives: .ok(.page(shape))
             ) { call in
                 let redaction = try call.redaction()
                 let sent = call.server.state.outbox.values
@@ -31,7 +31,7 @@ enum OutboxResource {
 }
 
 private extension SentRequest {
-    func json(_ redaction: Redaction) -> JSON {
+    func json(_ redaction: RecordRedaction) -> JSON {
         var json: JSON = [
             "id": .string("out_\(number)"), "time": .string(time.iso8601),
             "purpose": .string(purpose.rawValue), "method": .string(request.method),
@@ -47,7 +47,7 @@ private extension SentRequest {
     }
 
     /// The parameters of a form; JSON as it is.
-    func body(_ redaction: Redaction) -> JSON? {
+    func body(_ redaction: RecordRedaction) -> JSON? {
         guard !request.body.isEmpty else { return nil }
         if let json = try? JSON(parsing: request.body) { return redaction.json(json) }
         let pairs = Form.decode(request.body).map {

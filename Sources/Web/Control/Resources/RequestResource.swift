@@ -8,7 +8,7 @@ enum RequestResource {
         [
             ControlOperation(
                 .get, "Shows one exchange, by its id or as `latest`",
-                query: RecordParameters.filters + [RecordParameters.secrets],
+                query: RecordParameters.filters + [ControlCall.secrets],
                 gives: .ok(RecordedExchange.shape)
             ) { call in
                 let redaction = try call.redaction()

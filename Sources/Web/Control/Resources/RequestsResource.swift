@@ -16,7 +16,7 @@ enum RequestsResource {
                     wait,
                     ControlParameter(
                         "count", "How many to wait for", .integer(1...1_000, unit: nil)),
-                    RecordParameters.secrets,
+                    ControlCall.secrets,
                 ],
                 gives: .ok(shape)
             ) { call in

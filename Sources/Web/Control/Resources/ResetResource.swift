@@ -10,7 +10,7 @@ enum ResetResource {
                 "Drops all that came since the start: codes, tokens, sessions, clients and users, "
                     + "rules over HTTP, the moved clock", gives: .noContent
             ) { call in
-                call.exchange.installation.reset(call.server)
+                call.exchange.installation.tenants.reset(call.server)
                 return Response(.noContent)
             }
         ])

@@ -9,7 +9,7 @@ enum StreamResource {
         [
             ControlOperation(
                 .get, "Sends each answered exchange as a server-sent event",
-                query: RecordParameters.filters + [RecordParameters.secrets],
+                query: RecordParameters.filters + [ControlCall.secrets],
                 gives: .text("text/event-stream")
             ) { call in
                 let filter = try call.recordFilter()

@@ -50,7 +50,7 @@ private extension VerifyResource {
             detail: "expected \(expectation.words), found \(count)\(difference ?? "")")
         problem.details = ["expected": .string(expectation.words), "got": .integer(count)]
         if let nearest {
-            let redaction = Redaction(state: call.server.state, showsSecrets: false)
+            let redaction = RecordRedaction(state: call.server.state, showsSecrets: false)
             problem.details["nearest"] = nearest.exchange.json(redaction, call.server)
             problem.details["differences"] = .array(nearest.differences.map(\.json))
         }

@@ -7,7 +7,7 @@ struct DisplayedBody {
     /// nil where there is nothing to show.
     let json: JSON?
 
-    init(_ response: Response, _ redaction: Redaction) {
+    init(_ response: Response, _ redaction: RecordRedaction) {
         if let json = response.jsonBody {
             self.json = redaction.json(json)
         } else {
@@ -15,7 +15,7 @@ struct DisplayedBody {
         }
     }
 
-    private static func text(of response: Response, _ redaction: Redaction) -> String? {
+    private static func text(of response: Response, _ redaction: RecordRedaction) -> String? {
         let bytes = response.body.bytes
         guard !bytes.isEmpty, let type = response.fields[.contentType].flatMap(MediaType.init)
         else { return nil }

@@ -5,7 +5,7 @@ import OAuth
 /// Exchanges as an HTTP archive, which browsers open (http://www.softwareishard.com/blog/har-12-spec/).
 struct HARDocument {
     let exchanges: [RecordedExchange]
-    let redaction: Redaction
+    let redaction: RecordRedaction
 
     var json: JSON {
         [

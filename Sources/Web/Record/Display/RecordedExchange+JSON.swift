@@ -4,7 +4,7 @@ import OAuth
 
 extension RecordedExchange {
     /// All that the record tells about it.
-    package func json(_ redaction: Redaction, _ server: AuthorizationServer) -> JSON {
+    package func json(_ redaction: RecordRedaction, _ server: AuthorizationServer) -> JSON {
         let facts = facts
         var json: JSON = [
             "id": .string(id.text), "state": answer == nil ? "open" : "completed",
@@ -51,7 +51,7 @@ extension RecordedExchange {
 }
 
 private extension RecordedExchange {
-    func requestJSON(_ redaction: Redaction) -> JSON {
+    func requestJSON(_ redaction: RecordRedaction) -> JSON {
         var json: JSON = [
             "method": .string(request.method.rawValue), "path": .string(request.path),
             "authority": .string(request.authority),
@@ -62,7 +62,7 @@ private extension RecordedExchange {
         return json
     }
 
-    func responseJSON(_ response: Response, _ redaction: Redaction) -> JSON {
+    func responseJSON(_ response: Response, _ redaction: RecordRedaction) -> JSON {
         var json: JSON = [
             "status": .integer(response.status.code),
             "headers": Self.headers(response.fields, redaction),
@@ -75,7 +75,7 @@ private extension RecordedExchange {
         return json
     }
 
-    static func headers(_ fields: Fields, _ redaction: Redaction) -> JSON {
+    static func headers(_ fields: Fields, _ redaction: RecordRedaction) -> JSON {
         object(fields.map { ($0.name.text.lowercased(), redaction.field($0.name, $0.value)) })
     }
 

@@ -4,7 +4,7 @@ import OAuth
 import Text
 
 /// Hides what would let a reader of the record act as somebody else.
-package struct Redaction: Sendable {
+package struct RecordRedaction: Sendable {
     let state: State
     /// Whether the reader asked to see all, and may.
     let showsSecrets: Bool
@@ -77,7 +77,7 @@ package struct Redaction: Sendable {
     }
 }
 
-private extension Redaction {
+private extension RecordRedaction {
     static let secrets: Set = [
         "client_secret", "password", "new_password", "refresh_token", "device_code",
         "registration_access_token",

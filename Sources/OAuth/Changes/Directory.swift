@@ -1,0 +1,121 @@
+import Text
+
+/// The entries of one kind that a tenant knows, and how they change.
+package struct Directory<Entry: DirectoryEntry>: Sendable {
+    package private(set) var entries: [Entry]
+    private var places: [String: Int] = [:]
+    private var otherPlaces: [String: Int] = [:]
+    /// The ids of those that are there because they came by themselves.
+    private(set) var selfEnrolled: Set<String> = []
+    /// Those that came by themselves and do not count as such any more.
+    private(set) var withdrawn: [Entry] = []
+    private(set) var removed: [Entry] = []
+
+    /// - Parameter selfEnrolled: entries that count unless `entries` has one with that id.
+    package init(_ entries: [Entry], selfEnrolled: [Entry] = []) {
+        let configured = Set(entries.map(\.entryID))
+        let others = selfEnrolled.filter { !configured.contains($0.entryID) }
+        self.entries = entries + others
+        self.selfEnrolled = Set(others.map(\.entryID))
+        index()
+    }
+
+    /// The entry with that id, else with that other name.
+    package subscript(name: String) -> Entry? {
+        (places[name] ?? otherPlaces[name]).map { entries[$0] }
+    }
+
+    /// Adds an entry after all others.
+    ///
+    /// - Returns: false where it is there already, just the same.
+    package mutating func add(_ entry: Entry) throws(DirectoryConflict) -> Bool {
+        if let place = places[entry.entryID] {
+            guard entries[place].json == entry.json else {
+                throw .otherEntry(entry.entryID)
+            }
+            return false
+        }
+        return try put(entry)
+    }
+
+    /// Adds an entry after all others, or replaces the one with its id.
+    ///
+    /// - Returns: whether it is new.
+    package mutating func put(_ entry: Entry) throws(DirectoryConflict) -> Bool {
+        let place = places[entry.entryID]
+        if let name = entry.otherName, let owner = otherPlaces[name], owner != place {
+            throw .nameTaken(name, by: entries[owner].entryID)
+        }
+        guard let place else {
+            entries.append(entry)
+            index(entries.count - 1)
+            return true
+        }
+        if let name = entries[place].otherName { otherPlaces[name] = nil }
+        withdraw(entries[place])
+        entries[place] = entry
+        index(place)
+        return false
+    }
+
+    /// - Returns: whether there was one.
+    package mutating func remove(_ name: String) -> Bool {
+        guard let place = places[name] ?? otherPlaces[name] else { return false }
+        let id = entries[place].entryID
+        remove { $0.entryID == id }
+        return true
+    }
+
+    /// Makes `entries` the only ones. What was issued because of those that stay stays, too.
+    package mutating func replaceAll(with entries: [Entry]) throws(DirectoryConflict) {
+        let ids = Set(entries.map(\.entryID))
+        remove { !ids.contains($0.entryID) }
+        var seen: Set<String> = []
+        for entry in entries {
+            guard seen.insert(entry.entryID).inserted else { throw .twice(entry.entryID) }
+            _ = try put(entry)
+        }
+    }
+}
+
+private extension Directory {
+    mutating func withdraw(_ entry: Entry) {
+        if selfEnrolled.remove(entry.entryID) != nil { withdrawn.append(entry) }
+    }
+
+    mutating func remove(where isGone: (Entry) -> Bool) {
+        let gone = entries.filter(isGone)
+        entries.removeAll(where: isGone)
+        gone.forEach { withdraw($0) }
+        removed += gone
+        index()
+    }
+
+    mutating func index() {
+        places = [:]
+        otherPlaces = [:]
+        for place in entries.indices { index(place) }
+    }
+
+    mutating func index(_ place: Int) {
+        places[entries[place].entryID] = place
+        if let name = entries[place].otherName { otherPlaces[name] = place }
+    }
+}
+
+/// Why an entry does not fit among the others.
+package enum DirectoryConflict: Error, CustomStringConvertible {
+    case otherEntry(String)
+    case nameTaken(String, by: String)
+    case twice(String)
+
+    package var description: String {
+        switch self {
+        case .otherEntry(let id):
+            "there is another one with the id \(id.shown) already; PUT replaces it"
+        case .nameTaken(let name, let owner):
+            "\(name.shown) is the name of \(owner.shown) already"
+        case .twice(let id): "\(id.shown) is there twice"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Makes up readable names that are never used again: `rule_1`, `rule_2`.
+package struct SerialNames: Sendable {
+    private let prefix: String
+    private var last = 0
+    /// Later numbers that somebody chose.
+    private var chosen: Set<Int> = []
+
+    package init(_ prefix: String) {
+        self.prefix = prefix
+    }
+
+    package mutating func next() -> String {
+        repeat { last += 1 } while chosen.remove(last) != nil
+        return "\(prefix)\(last)"
+    }
+
+    /// Remembers a name that was not made up here, so that it never will be.
+    package mutating func note(_ name: String) {
+        guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > last
+        else { return }
+        chosen.insert(number)
+    }
+}

@@ -1,0 +1,42 @@
+import HTTP
+import Members
+import OAuth
+
+extension ControlCall {
+    /// Replaces the tenant that the call concerns, atomically. It may have been replaced since the
+    /// exchange began, so `change` gets it as it is now.
+    ///
+    /// - Parameter change: runs while no other change does; may not wait.
+    @discardableResult
+    func change<Result: Sendable>(
+        _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
+    ) throws -> Result {
+        try exchange.installation.tenants.change(server, change)
+    }
+
+    /// Whether the answer shows secrets, as `?secrets=1` asks for.
+    func showsSecrets() throws(ControlProblem) -> Bool {
+        guard flag(Self.secrets.name) else { return false }
+        guard exchange.request.isFromThisMachine else {
+            throw ControlProblem(
+                "forbidden", "Secrets are shown on loopback alone", .forbidden,
+                detail: "the request comes from another machine, or through a proxy")
+        }
+        return true
+    }
+
+    static let secrets = ControlParameter(
+        "secrets", "Shows secrets, to requests from this machine alone", .bool)
+}
+
+private extension Request {
+    /// Whether it came over loopback, and nobody says that it was forwarded.
+    var isFromThisMachine: Bool {
+        let mapped = "::ffff:"
+        let address =
+            remoteAddress.hasPrefix(mapped)
+            ? String(remoteAddress.dropFirst(mapped.count)) : remoteAddress
+        let isForwarded = ["Forwarded", "X-Forwarded-For"].contains { fields.contains($0) }
+        return LoopbackHost.includes(address) && !isForwarded
+    }
+}

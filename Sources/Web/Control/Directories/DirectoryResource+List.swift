@@ -1,0 +1,109 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// The list: `clients`, `users`, `apis`.
+extension DirectoryResource {
+    var list: ControlResource {
+        ControlResource(
+            path,
+            [
+                ControlOperation(
+                    .get, "Lists all \(path) that the tenant knows", query: [ControlCall.secrets],
+                    gives: .ok(.page(shape))
+                ) { call in
+                    let directory: Directory<Entry> = call.server.directory()
+                    return .json(page(directory.entries, try call.showsSecrets()))
+                },
+                ControlOperation(
+                    .post, "Adds one of the \(path), or a list of them; all or none", body: body,
+                    gives: .okOrCreated(.any)
+                ) { call, json in
+                    try answer(call, isList: json.array != nil, try add(json, call))
+                },
+                ControlOperation(
+                    .put, "Replaces all \(path)", body: body, gives: .ok(.page(shape))
+                ) { call, json in
+                    .json(page(try replace(with: json, call), false))
+                },
+                ControlOperation(.delete, "Removes all \(path)", gives: .noContent) { call in
+                    _ = try replace(with: [], call)
+                    return Response(.noContent)
+                },
+            ])
+    }
+}
+
+private extension DirectoryResource {
+    /// What became of what was sent.
+    struct Addition: Sendable {
+        let entries: [Entry]
+        let isNew: Bool
+    }
+
+    var body: ControlBody<JSON> {
+        .readLater { ["oneOf": [schema, ["type": "array", "items": schema]]] }
+    }
+
+    func page(_ entries: [Entry], _ showsSecrets: Bool) -> JSON {
+        [
+            "items": .array(entries.map { shown($0, withSecrets: showsSecrets) }),
+            "total": .integer(entries.count),
+        ]
+    }
+
+    func add(_ json: JSON, _ call: ControlCall) throws -> Addition {
+        try call.change { server in
+            var directory: Directory<Entry> = server.directory()
+            let entries = try read(json, directory, server)
+            do throws(DirectoryConflict) {
+                var isNew = false
+                for entry in entries where try directory.add(entry) { isNew = true }
+                return (
+                    isNew ? server.changed(by: directory) : server,
+                    Addition(entries: entries, isNew: isNew)
+                )
+            } catch {
+                throw conflict(error)
+            }
+        }
+    }
+
+    func replace(with json: JSON, _ call: ControlCall) throws -> [Entry] {
+        try call.change { server in
+            var directory: Directory<Entry> = server.directory()
+            let entries = try read(json, directory, server)
+            do throws(DirectoryConflict) {
+                try directory.replaceAll(with: entries)
+            } catch {
+                throw conflict(error)
+            }
+            return (server.changed(by: directory), directory.entries)
+        }
+    }
+
+    /// Reads what was sent, with the ids that it lacks and the secrets that it hides.
+    func read(
+        _ json: JSON, _ directory: Directory<Entry>, _ server: AuthorizationServer
+    ) throws(ControlProblem) -> [Entry] {
+        var sent: [JSON] = []
+        for element in json.array ?? [json] {
+            var element = element
+            if let makeID, element.object != nil, element[idMember] ?? .null == .null {
+                element[idMember] = .string(makeID(server))
+            }
+            let known = element[idMember]?.string.flatMap { directory[$0] }
+            sent.append(try secrets.restored(element, from: known?.json))
+        }
+        return json.array == nil
+            ? [try entry(from: sent[0], at: server)] : try entries(from: sent, at: server)
+    }
+
+    func answer(_ call: ControlCall, isList: Bool, _ addition: Addition) throws -> Response {
+        let status: Status = addition.isNew ? .created : .ok
+        if isList { return .json(page(addition.entries, false), status) }
+        let json = shown(addition.entries[0], withSecrets: false)
+        return addition.isNew
+            ? call.created(json, at: place(of: addition.entries[0])) : .json(json)
+    }
+}

@@ -1,0 +1,62 @@
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// How clients, users or APIs stand in the control API: as a list, and each by its id.
+struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
+    /// The word for a kind of entry, singular and plural, and what a summary calls one.
+    let noun: String
+    let path: String
+    /// The member that has the id.
+    let idMember: String
+    let secrets: Redaction
+    /// Reads an entry; returns nil only after it has reported why.
+    ///
+    /// - Parameter profile: the profile of the tenant.
+    let read: @Sendable (inout MemberReader, _ profile: Profile) -> Entry?
+    /// Makes up the id of an entry that has none; nil where each has to have one.
+    var makeID: (@Sendable (AuthorizationServer) -> String)?
+
+    func entry(
+        from json: JSON, at server: AuthorizationServer
+    ) throws(ControlProblem) -> Entry {
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(json) { read(&$0, server.profile) }
+        } catch {
+            throw ControlProblem(error)
+        }
+    }
+
+    /// Reads several, and reports the problems of all of them.
+    func entries(
+        from list: [JSON], at server: AuthorizationServer
+    ) throws(ControlProblem) -> [Entry] {
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read([path: .array(list)]) { members in
+                members.objects(path) { read(&$0, server.profile) }
+            }
+        } catch {
+            throw ControlProblem(error)
+        }
+    }
+
+    func shown(_ entry: Entry, withSecrets: Bool) -> JSON {
+        withSecrets ? entry.json : secrets.redacted(entry.json)
+    }
+
+    func place(of entry: Entry) -> String {
+        ControlCall.path(path, entry.entryID)
+    }
+
+    func conflict(_ conflict: DirectoryConflict) -> ControlProblem {
+        .conflict("\(noun): \(conflict.description)")
+    }
+
+    /// The schema of one entry.
+    var schema: JSON {
+        MemberReader.schema { read(&$0, .generic) }
+    }
+
+    var shape: JSONShape { [idMember: .string] }
+}

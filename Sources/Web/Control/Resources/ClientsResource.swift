@@ -1,0 +1,13 @@
+import OAuth
+
+/// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
+enum ClientsResource {
+    static let list = directory.list
+    static let single = directory.single
+
+    private static let directory = DirectoryResource<Client>(
+        noun: "client", path: "clients", idMember: "client_id",
+        secrets: Redaction(names: ["client_secret"]),
+        read: { members, _ in ClientReader(vocabulary: .served).read(&members) },
+        makeID: { $0.nextClientID() })
+}

@@ -1,0 +1,11 @@
+import OAuth
+
+/// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, or else the username.
+enum UsersResource {
+    static let list = directory.list
+    static let single = directory.single
+
+    private static let directory = DirectoryResource<User>(
+        noun: "user", path: "users", idMember: "sub", secrets: Redaction(names: ["password"]),
+        read: { members, _ in User.read(&members) })
+}

@@ -1,0 +1,47 @@
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `APIs over HTTP` {
+    private static let films =
+        #"{"identifier": "https://films.example/", "scopes": ["read"], "token_lifetime": 30}"#
+    private static let place = "apis/https%3A%2F%2Ffilms.example%2F"
+
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `shape the tokens for them`(ring: Ring, tenant: String?) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let added = try await control.send(.post, "apis", Self.films)
+            #expect(added.status == .created)
+            #expect(added.fields[.location] == "\(control.prefix)/_understudy/\(Self.place)")
+            let form = [
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "any"), ("audience", "https://films.example/"),
+            ]
+            let token = control.prefix + "/oauth/token"
+            let short = try await control.browser.post(token, form: form).json
+            #expect(short["expires_in"] == 30)
+            try await control.send(.patch, Self.place, #"{"token_lifetime": 60}"#)
+            let longer = try await control.browser.post(token, form: form).json
+            #expect(longer["expires_in"] == 60)
+            #expect(try await control.send(.delete, Self.place).status == .noContent)
+            #expect(try await control.send(.delete, Self.place).status == .notFound)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are listed as they were written`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            try await control.send(.put, Self.place, #"{"scopes": ["read"]}"#)
+            let written: JSON = ["identifier": "https://films.example/", "scopes": ["read"]]
+            let list = try await control.send(.get, "apis").json
+            #expect(list == ["items": [written], "total": 1])
+            let wrong = try await control.send(.put, "apis/x", #"{"scope": "read"}"#).json
+            #expect(wrong["did_you_mean"] == "scopes")
+            #expect(try await control.send(.delete, "apis").status == .noContent)
+            #expect(try await control.send(.get, "apis").json["total"] == 0)
+        }
+    }
+}

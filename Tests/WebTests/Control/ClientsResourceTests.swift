@@ -1,0 +1,139 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `Clients over HTTP` {
+    private static let spa = #"{"client_id": "spa", "redirect_uris": ["https://spa.example/cb"]}"#
+
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `sign in at once, and are verified`(ring: Ring, tenant: String?) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ clients: [{ client_id: 'first', redirect_uris: ['https://first.example/'] }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let flow = CodeFlow(control.browser) {
+                $0.prefix = control.prefix
+                $0.clientID = "spa"
+                $0.redirectURI = "https://spa.example/cb"
+            }
+            #expect(try await flow.authorize().diagnosis == "client.unknown")
+            let added = try await control.send(.post, "clients", Self.spa)
+            #expect(added.status == .created)
+            #expect(added.fields[.location] == "\(control.prefix)/_understudy/clients/spa")
+            #expect(try await flow.tokens()["access_token"] != nil)
+            var elsewhere = flow
+            elsewhere.redirectURI = "https://evil.example/cb"
+            #expect(try await elsewhere.authorize().status == .badRequest)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `leave an open tenant open`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let secret = #"{"client_id": "web", "client_secret": "s3cret", "redirect_uris": []}"#
+            try await control.send(.post, "clients", secret)
+            let grant = [("grant_type", "client_credentials"), ("client_id", "web")]
+            let wrong = try await control.browser.post(
+                "/oauth/token", form: grant + [("client_secret", "wrong")])
+            #expect(wrong.status == .unauthorized)
+            #expect(try await CodeFlow(control.browser).tokens()["access_token"] != nil)
+            #expect(try await control.send(.delete, "clients/web").status == .noContent)
+            let open = try await control.browser.post(
+                "/oauth/token", form: grant + [("client_secret", "wrong")])
+            #expect(open.status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may be sent twice, but not differently`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            #expect(try await control.send(.post, "clients", Self.spa).status == .created)
+            let again = try await control.send(.post, "clients", Self.spa)
+            #expect(again.status == .ok)
+            #expect(again.fields[.location] == nil)
+            let other = #"{"client_id": "spa", "redirect_uris": ["https://other.example/"]}"#
+            let conflict = try await control.send(.post, "clients", other)
+            #expect(conflict.status.code == 409)
+            let list = "[{}, \(other)]"
+            #expect(try await control.send(.post, "clients", list).status.code == 409)
+            #expect(try await control.send(.get, "clients").json["total"] == 1)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `get names that are never used again`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            try await control.send(.put, "clients/client_2", "{}")
+            let list = try await control.send(.post, "clients", "[{}, {}]").json
+            let ids = list["items"]?.array?.compactMap { $0["client_id"]?.string }
+            #expect(ids == ["client_1", "client_3"])
+            try await control.send(.delete, "clients/client_3")
+            let last = try await control.send(.post, "clients")
+            #expect(last.json["client_id"] == "client_4")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are put and patched under their id`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let body = #"{"client_name": "App", "client_secret": "s3cret"}"#
+            let put = try await control.send(.put, "clients/a%2Fb", body)
+            #expect(put.status == .created)
+            #expect(put.fields[.location] == "/_understudy/clients/a%2Fb")
+            #expect(put.json["client_secret"] == "[redacted]")
+            #expect(try await control.send(.put, "clients/a%2Fb", put.json.text).status == .ok)
+
+            let patch = #"{"client_name": null, "scope": "openid"}"#
+            #expect(try await control.send(.patch, "clients/a%2Fb", patch).status == .ok)
+            let shown = try await control.send(.get, "clients/a%2Fb?secrets=1").json
+            #expect(
+                shown == ["client_id": "a/b", "client_secret": "s3cret", "scope": "openid"])
+            #expect(try await control.send(.patch, "clients/none", patch).status == .notFound)
+            let renamed = try await control.send(.put, "clients/x", #"{"client_id": "y"}"#)
+            #expect(renamed.json["path"] == "client_id")
+            let unknown = try await control.send(
+                .put, "clients/x", #"{"client_secret": "[redacted]"}"#)
+            #expect(unknown.status == .badRequest)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `go with all that was issued to them`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ clients: [{ client_id: 'spa', redirect_uris: ['https://spa.example/cb'] }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser) {
+                $0.clientID = "spa"
+                $0.redirectURI = "https://spa.example/cb"
+            }
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let bearer: Fields = [.authorization: "Bearer \(token)"]
+            #expect(try await control.send(.delete, "clients/spa").status == .noContent)
+            #expect(try await control.send(.delete, "clients/spa").status == .notFound)
+            #expect(try await control.browser.get("/userinfo", bearer).status == .unauthorized)
+            #expect(try await flow.authorize().status == .badRequest)
+            try await control.send(.post, "reset")
+            #expect(try await control.send(.get, "clients/spa").status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `name every mistake, and the nearest word`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let body = #"[{"redirect_uri": []}, {"grant_types": ["code"]}]"#
+            let errors = try await control.send(.post, "clients", body).json["errors"]?.array ?? []
+            let paths = errors.compactMap { $0["path"]?.string }
+            #expect(Set(paths) == ["clients[0]", "clients[1].grant_types[0]"])
+            #expect(errors.contains { $0["did_you_mean"] == "redirect_uris" })
+            #expect(try await control.send(.get, "clients").json["total"] == 0)
+        }
+    }
+}

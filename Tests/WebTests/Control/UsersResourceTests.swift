@@ -1,0 +1,95 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `Users over HTTP` {
+    private static let dora =
+        #"{"username": "dora", "password": "expl0rer", "claims": {"name": "Dora Marquez"}}"#
+
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `are offered at the login, and sign in`(ring: Ring, tenant: String?) async throws {
+        let configuration = try ServerConfiguration.read("{ allow_other_users: false }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let flow = CodeFlow(control.browser) {
+                $0.prefix = control.prefix
+                $0.scope = "openid profile"
+            }
+            let early = try await flow.authorize()
+            #expect(!early.text.contains("Dora Marquez"))
+            let added = try await control.send(.post, "users", Self.dora)
+            #expect(added.status == .created)
+            #expect(added.fields[.location] == "\(control.prefix)/_understudy/users/dora")
+            #expect(added.json["password"] == "[redacted]")
+
+            let page = try await flow.authorize()
+            #expect(page.text.contains("Dora Marquez"))
+            #expect(try await flow.submit(page, as: "dora").redirectParameters["code"] == nil)
+            let answer = try await flow.submit(
+                early, as: "dora", [("password", "expl0rer")])
+            let code = answer.redirectParameters["code"] ?? ""
+            let tokens = try await flow.redeem(code).json
+            let bearer: Fields = [
+                .authorization: "Bearer \(tokens["access_token"]?.string ?? "")"
+            ]
+            let userinfo = try await control.browser.get("\(control.prefix)/userinfo", bearer)
+            #expect(userinfo.json["name"] == "Dora Marquez")
+
+            #expect(try await control.send(.delete, "users/dora").status == .noContent)
+            let gone = try await control.browser.get("\(control.prefix)/userinfo", bearer)
+            #expect(gone.status == .unauthorized)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are those of the configuration until the reset`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let claims = #"{"claims": {"email": null, "name": "Al"}}"#
+            let patched = try await control.send(.patch, "users/alice", claims)
+            #expect(patched.status == .ok)
+            #expect(patched.json["claims"]?["name"] == "Al")
+            #expect(patched.json["claims"]?["email"] == nil)
+            #expect(patched.json["claims"]?["family_name"] == "Ferris")
+            try await control.send(.put, "users", "[\(Self.dora)]")
+            let users = try await control.send(.get, "users?secrets=1").json
+            #expect(users["total"] == 1)
+            #expect(users["items"]?[0]?["password"] == "expl0rer")
+            try await control.send(.post, "reset")
+            #expect(try await control.send(.get, "users").json["total"] == 2)
+            let alice = try await control.send(.get, "users/alice").json
+            #expect(alice["claims"]?["name"] == "Alice Ferris")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `share no name`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let twin = #"{"sub": "u1", "username": "alice"}"#
+            for (method, path) in [(Method.post, "users"), (.put, "users/u1")] {
+                let answer = try await control.send(method, path, twin)
+                #expect(answer.status.code == 409)
+                #expect(answer.json["detail"]?.string?.contains("alice") == true)
+            }
+            let twice = #"[{"sub": "u1"}, {"sub": "u1"}]"#
+            #expect(try await control.send(.put, "users", twice).status.code == 409)
+            #expect(try await control.send(.get, "users").json["total"] == 2)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are found by their username too`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let alice = try await control.send(.get, "users/alice").json
+            #expect(alice["sub"]?.string?.hasPrefix("auth0|") == true)
+            let put = try await control.send(.put, "users/alice", #"{"username": "alice"}"#)
+            #expect(put.status == .ok)
+            #expect(put.json["sub"] == alice["sub"])
+        }
+    }
+}
