@@ -27,7 +27,8 @@ package final class AuthorizationServer: Sendable {
         profile = configuration.profile
         self.configuration = configuration
         self.world = world
-        self.keys = KeyRing(profile.keys.adapted(keys, to: configuration.signingAlgorithms))
+        self.keys = KeyRing(
+            keys, rules: profile.keys.stating(configuration.signingAlgorithms), clock: world.clock)
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
         state = State(clock: world.clock, memory: TenantMemory(of: name, in: memory))
         published = PublishedDocuments(in: state.memory)

@@ -2,6 +2,9 @@
 enum ControlCatalog {
     static let resources: [ControlResource] = [
         ClockResource.resource,
+        KeysResource.resource,
+        KeyRotationResource.resource,
+        KeyResource.resource,
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
