@@ -11,6 +11,7 @@ package final class AuthorizationServer: Sendable {
     package let users: UserDirectory
     package let keys: KeyRing
     package let state: State
+    package let tokenIDs: TokenIDs
     package let published: PublishedDocuments
     package let rules: RuleBook
     /// The salt of pairwise subject identifiers.
@@ -18,10 +19,11 @@ package final class AuthorizationServer: Sendable {
 
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
+    ///   - generation: nil for the first one.
     ///   - memory: what this tenant and the others may keep in memory.
     package init(
         name: String?, configuration: TenantConfiguration, world: World,
-        keys: [SigningKey], memory: ProcessMemory = ProcessMemory()
+        keys: [SigningKey], generation: Generation? = nil, memory: ProcessMemory = ProcessMemory()
     ) {
         self.name = name
         profile = configuration.profile
@@ -30,6 +32,7 @@ package final class AuthorizationServer: Sendable {
         self.keys = KeyRing(
             keys, rules: profile.keys.stating(configuration.signingAlgorithms), clock: world.clock)
         pairwiseSalt = SubjectIdentifier.salt(ofTenant: name, keys)
+        tokenIDs = TokenIDs(of: generation ?? Generation(world.entropy))
         state = State(clock: world.clock, memory: TenantMemory(of: name, in: memory))
         published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(

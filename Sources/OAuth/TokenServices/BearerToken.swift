@@ -1,6 +1,7 @@
 import JOSE
 
-/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies.
+/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies. Only
+/// what no server issued is known by its signature.
 package enum BearerToken {
     /// - Throws: `invalid_token` if it is unknown, expired, revoked, or not sent by the holder of
     ///   its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
@@ -10,9 +11,12 @@ package enum BearerToken {
         let tokens = context.server.state.accessTokens
         let (token, issued) = try context.lookUp(
             sent, as: "the access token",
-            else: .invalidToken(isIDToken(sent) ? .bearerIsIDToken : .bearerUnknown)
-        ) { token in tokens[SecretDigest(token)].map { (token, $0) } }
-        guard !issued.authorization.isRevoked else {
+            else: .invalidToken(diagnosis(ofUnknown: sent, context))
+        ) { token in
+            (tokens[SecretDigest(token)] ?? UnrecordedToken.accepted(token, context))
+                .map { (token, $0) }
+        }
+        guard !issued.isRevoked else {
             throw .invalidToken(.bearerRevoked)
         }
         guard issued.expires > context.now else {
@@ -25,8 +29,10 @@ package enum BearerToken {
 }
 
 private extension BearerToken {
-    static func isIDToken(_ token: String) -> Bool {
-        guard let claims = try? JWS(compact: token).claims else { return false }
-        return claims["at_hash"] != nil || claims["nonce"] != nil
+    static func diagnosis(ofUnknown token: String, _ context: Context) -> Diagnosis {
+        guard let claims = try? JWS(compact: token).claims else { return .bearerUnknown }
+        if UnrecordedToken.isIDToken(claims) { return .bearerIsIDToken }
+        return UnrecordedToken.isOfEarlierGeneration(token, context)
+            ? .bearerOfEarlierGeneration : .bearerUnknown
     }
 }

@@ -53,7 +53,7 @@ package final class Tenants: Sendable {
     /// finish with what was there before.
     func reset(_ tenant: AuthorizationServer) {
         tenant.world.clock.reset()
-        let renewed = maker.tenant(named: tenant.name, in: tenant.world)
+        let renewed = maker.tenant(named: tenant.name, after: tenant)
         if let name = tenant.name {
             live.withLock { $0.replace(name, with: renewed) }
         } else {
