@@ -8,6 +8,8 @@ enum ControlCatalog {
         TokensResource.resource,
         TokenInspectionResource.resource,
         TokenResource.resource,
+        CodesResource.resource,
+        PushedRequestsResource.resource,
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
