@@ -62,6 +62,16 @@ package final class KeyRing: Sendable {
         return view == nil ? now.usual : KeySet(of: now.roster, seenThrough: view)
     }
 
+    /// The name of the key that a token claims to be signed with, if that key is gone. Nothing is read
+    /// off the token before any key has changed.
+    package func retiredKey(of token: String) -> String? {
+        let now = now
+        guard now.version > 0, let id = (try? JWS(compact: token))?.keyID,
+            now.roster.hasRetired(id)
+        else { return nil }
+        return id
+    }
+
     /// Whether one of the published keys signed `token`, or one that took its place in a view; its
     /// expiry is not checked.
     package func isSigner(of token: JWS) -> Bool {

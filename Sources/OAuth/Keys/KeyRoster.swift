@@ -49,6 +49,11 @@ package struct KeyRoster: Sendable {
 }
 
 extension KeyRoster {
+    /// Whether a key of that name was here and is gone.
+    func hasRetired(_ id: String) -> Bool {
+        names.contains(id) && !entries.contains { $0.key.id == id }
+    }
+
     /// When the next key is retired.
     var nextEnd: Timestamp? {
         entries.lazy.compactMap(\.end).min()

@@ -39,6 +39,9 @@ package struct IssuedAccessToken: Sendable {
     /// Whether it was revoked, alone or with its authorization.
     package var isRevoked: Bool { limits?.isRevoked ?? false || authorization.isRevoked }
 
+    /// Whether no server issued it, so that its signature has to be good each time.
+    var isKnownBySignature: Bool { number == 0 && limits?.id != nil }
+
     /// What it is called where its text must not be shown: the `jti` of a JWT.
     package func id(in ids: TokenIDs) -> String {
         limits?.id ?? ids.id(of: number)

@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong with an access token at a protected resource (RFC 6750).
 package enum BearerDiagnosis {
     static let missing = DiagnosisCode("bearer.missing", "RFC 6750 §3")
@@ -5,6 +7,7 @@ package enum BearerDiagnosis {
     static let twice = DiagnosisCode("bearer.sent-twice", "RFC 6750 §2")
     static let unknown = DiagnosisCode("bearer.unknown", "RFC 6750 §3.1")
     static let earlierGeneration = DiagnosisCode("bearer.earlier-generation", "RFC 6750 §3.1")
+    static let retiredKey = DiagnosisCode("bearer.retired-key", "RFC 6750 §3.1")
     static let expired = DiagnosisCode("bearer.expired", "RFC 6750 §3.1")
     static let revoked = DiagnosisCode("bearer.revoked", "RFC 6750 §3.1")
     static let idToken = DiagnosisCode("bearer.id-token", "OpenID Connect Core §5.3.1")
@@ -12,7 +15,8 @@ package enum BearerDiagnosis {
         "bearer.scope-lacks-openid", "OpenID Connect Core §5.3")
 
     static let codes = [
-        missing, malformed, twice, unknown, earlierGeneration, expired, revoked, idToken,
+        missing, malformed, twice, unknown, earlierGeneration, retiredKey, expired, revoked,
+        idToken,
         openIDMissing,
     ]
 }
@@ -36,6 +40,12 @@ extension Diagnosis {
     static let bearerOfEarlierGeneration = BearerDiagnosis.earlierGeneration.found(
         "the access token was issued before this tenant was started or reset for the last time",
         remedy: "get a new one")
+
+    static func bearerOfRetiredKey(_ id: String) -> Diagnosis {
+        BearerDiagnosis.retiredKey.found(
+            "the access token is signed with the key \(id.shown), which was retired",
+            remedy: "get a new one")
+    }
 
     static func bearerExpired(_ token: IssuedAccessToken, now: Timestamp) -> Diagnosis {
         BearerDiagnosis.expired.found(

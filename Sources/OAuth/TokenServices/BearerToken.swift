@@ -3,8 +3,8 @@ import JOSE
 /// Looks access tokens up. The store decides, not the signature: a revoked token still verifies. Only
 /// what no server issued is known by its signature.
 package enum BearerToken {
-    /// - Throws: `invalid_token` if it is unknown, expired, revoked, or not sent by the holder of
-    ///   its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
+    /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, or
+    ///   not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
     package static func verified(
         _ sent: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
@@ -13,14 +13,18 @@ package enum BearerToken {
             sent, as: "the access token",
             else: .invalidToken(diagnosis(ofUnknown: sent, context))
         ) { token in
-            (tokens[SecretDigest(token)] ?? UnrecordedToken.accepted(token, context))
-                .map { (token, $0) }
+            let kept = tokens[SecretDigest(token)]
+            let issued = kept?.isKnownBySignature == true ? nil : kept
+            return (issued ?? UnrecordedToken.accepted(token, context)).map { (token, $0) }
         }
         guard !issued.isRevoked else {
             throw .invalidToken(.bearerRevoked)
         }
         guard issued.expires > context.now else {
             throw .invalidToken(.bearerExpired(issued, now: context.now))
+        }
+        if let id = context.server.keys.retiredKey(of: token) {
+            throw .invalidToken(.bearerOfRetiredKey(id))
         }
         try SenderConstraint.check(token, issued, sentBy: presentation, context)
         try CertificateBinding.check(issued, sentBy: presentation, context)
@@ -32,6 +36,7 @@ private extension BearerToken {
     static func diagnosis(ofUnknown token: String, _ context: Context) -> Diagnosis {
         guard let claims = try? JWS(compact: token).claims else { return .bearerUnknown }
         if UnrecordedToken.isIDToken(claims) { return .bearerIsIDToken }
+        if let id = context.server.keys.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
         return UnrecordedToken.isOfEarlierGeneration(token, context)
             ? .bearerOfEarlierGeneration : .bearerUnknown
     }

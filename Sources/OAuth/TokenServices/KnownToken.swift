@@ -22,6 +22,8 @@ package enum TokenStanding: String, Sendable, CaseIterable {
     case spent
     /// A token of this tenant from before its last start or reset.
     case earlierGeneration = "earlier-generation"
+    /// A token that a key signed which is gone.
+    case retiredKey = "retired-key"
     /// A token whose signature is not the tenant's.
     case invalid
     case unknown

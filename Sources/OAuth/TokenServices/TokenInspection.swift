@@ -24,9 +24,11 @@ package struct TokenInspection: Sendable {
         let record = Self.record(of: token, context)
         known = record?.isKept == true ? record?.token : nil
         kind = record?.token.kind ?? jwt.flatMap { TokenKind(of: $0, context) }
-        standing =
+        let standing =
             record?.token.standing
             ?? Self.standing(of: token, kind, claims, signature, context)
+        let isOrphan = context.server.keys.retiredKey(of: token) != nil
+        self.standing = isOrphan && standing != .revoked ? .retiredKey : standing
         times = Self.times(of: claims, record?.token)
         guard let jwt else {
             problems = standing == .active ? [] : ["the token is \(standing.rawValue)"]
@@ -48,7 +50,11 @@ private extension TokenInspection {
     ) -> (token: KnownToken, isKept: Bool)? {
         let server = context.server
         let key = SecretDigest(token)
-        if let issued = server.state.accessTokens[key] { return (server.known(issued), true) }
+        if let issued = server.state.accessTokens[key],
+            !issued.isKnownBySignature || UnrecordedToken.read(token, context) != nil
+        {
+            return (server.known(issued), true)
+        }
         if let issued = server.state.refreshTokens[key] { return (server.known(issued), true) }
         return UnrecordedToken.read(token, context).map { (server.known($0), false) }
     }

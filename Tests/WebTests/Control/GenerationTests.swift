@@ -127,7 +127,9 @@ struct `Tokens from elsewhere` {
 
             try await control.send(.post, "keys/rotate")
             #expect(try await control.inspect(tokens[2])["active"] == true)
-            try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
+            #expect(try await control.userinfo(tokens[2]).status == .ok)
+            let made = #"{"alg": "RS256", "kid": "\#(DevelopmentKey.keyID)"}"#
+            try await control.send(.post, "keys", made)
             #expect(try await control.userinfo(tokens[2]).diagnosis == "bearer.unknown")
             #expect(try await control.inspect(tokens[2])["active"] == false)
         }

@@ -55,6 +55,26 @@ struct `Keys over HTTP` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `take the access tokens with them that they signed`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let token = try await control.mint("{}")
+            try await control.send(.post, "keys/rotate", #"{"overlap": 60}"#)
+            #expect(try await control.userinfo(token).status == .ok)
+            #expect(try await control.introspect(token)["active"] == true)
+            let fresh = try await control.mint("{}")
+            provider.clock.advance(by: 60)
+            #expect(try await control.userinfo(token).diagnosis == "bearer.retired-key")
+            #expect(try await control.introspect(token)["active"] == false)
+            #expect(try await control.userinfo(fresh).status == .ok)
+            try await control.send(.put, "keys", #"{"keys": []}"#)
+            #expect(try await control.userinfo(fresh).status == .ok, "its key still signs")
+            let spoiled = try await control.mint(#"{"defect": "unknown-kid"}"#)
+            #expect(try await control.userinfo(spoiled).status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `are published before they sign`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)

@@ -51,7 +51,7 @@ struct `An inspection of a token` {
             #expect(former["known"] == false)
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
             let stranger = try await control.inspect(token)
-            #expect(stranger["standing"] == "unknown")
+            #expect(stranger["standing"] == "retired-key")
             #expect(stranger["signature"] == "unknown-key")
         }
     }
