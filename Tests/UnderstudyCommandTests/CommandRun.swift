@@ -60,7 +60,7 @@ extension Wiring {
                 configuration.root.profile.name, configuration.root.issuer, request.user,
                 request.clientID, request.scope?.text, request.audience,
                 request.expiresIn.map(String.init), JSON.object(request.claims).text,
-                request.isIDToken ? "id" : "access",
+                request.kind == .idToken ? "id" : "access",
             ]
             return parts.map { $0 ?? "-" }.joined(separator: "|")
         })

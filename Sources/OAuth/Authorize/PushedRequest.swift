@@ -2,11 +2,11 @@ import JOSE
 
 /// An authorization request that a client sent ahead on the back channel (RFC 9126).
 package struct PushedRequest: Sendable {
-    let clientID: String
-    let parameters: Parameters
-    let expires: Timestamp
+    package let clientID: String
+    package let parameters: Parameters
+    package let expires: Timestamp
     let flowID: ExchangeID?
-    var isUsed = false
+    package internal(set) var isUsed = false
 
     static let prefix = "urn:ietf:params:oauth:request_uri:"
     /// How long an expired or used request is remembered, so that a second try learns why it fails.

@@ -12,8 +12,10 @@ extension TokenDefect {
         TokenDefect("future-iat") { $0.last(from: hour, to: 2 * hour) },
         TokenDefect("wrong-iss") { $0.claims["iss"] = "https://wrong-issuer.invalid" },
         TokenDefect("wrong-aud") { $0.claims["aud"] = "wrong-audience" },
-        TokenDefect("wrong-nonce", in: [.idToken]) { $0.replace("nonce", with: "wrong-nonce") },
-        TokenDefect("wrong-at-hash", in: [.idToken]) {
+        TokenDefect("wrong-nonce", in: [.idToken], of: "nonce") {
+            $0.replace("nonce", with: "wrong-nonce")
+        },
+        TokenDefect("wrong-at-hash", in: [.idToken], of: "at_hash") {
             $0.replace("at_hash", with: TokenDraft.wrongHash)
         },
         TokenDefect("no-sub") { $0.claims["sub"] = nil },

@@ -5,6 +5,8 @@ struct TokenDefect: Sendable {
     let name: String
     /// The tokens that can have what it spoils.
     let targets: Set<Target>
+    /// The claim that it changes where it is; nil for what every token has.
+    let claim: String?
     let spoil: @Sendable (inout TokenDraft) -> Void
 
     /// A kind of token, by its name in rules.
@@ -14,11 +16,12 @@ struct TokenDefect: Sendable {
     }
 
     init(
-        _ name: String, in targets: Set<Target> = [.idToken, .accessToken],
+        _ name: String, in targets: Set<Target> = [.idToken, .accessToken], of claim: String? = nil,
         _ spoil: @escaping @Sendable (inout TokenDraft) -> Void
     ) {
         self.name = name
         self.targets = targets
+        self.claim = claim
         self.spoil = spoil
     }
 

@@ -50,6 +50,12 @@ package final class UserDirectory: Sendable {
             ?? madeUp(under: name)
     }
 
+    /// What the user with that `sub` is called; the `sub` itself where nobody has it any more.
+    package func name(of sub: String) -> String {
+        let known = all.first { $0.sub == sub } ?? (allowsOthers ? madeUp(by: sub) : nil)
+        return known?.username ?? sub
+    }
+
     /// The current user of a subject identifier, with the `claims` of the login on top.
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }

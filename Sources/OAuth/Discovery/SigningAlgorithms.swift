@@ -10,19 +10,14 @@ package enum SigningAlgorithms {
 
     /// The same algorithms without `none`: unsigned userinfo is plain JSON.
     package static func ofUserInfo(_ server: AuthorizationServer) -> [Algorithm] {
-        var algorithms: [Algorithm] = []
-        for key in server.keys.all where !algorithms.contains(key.algorithm) {
-            algorithms.append(key.algorithm)
-        }
-        return offered(algorithms + [.hs256, .hs384, .hs512], by: server)
+        offered(server.keys.signing.map(\.algorithm) + [.hs256, .hs384, .hs512], by: server)
     }
 
     /// Keeps those that the configuration allows: many providers sign with RS256 only.
     private static func offered(
         _ algorithms: [Algorithm], by server: AuthorizationServer
     ) -> [Algorithm] {
-        let stated = server.configuration.signingAlgorithms
-        let wanted = stated.isEmpty ? server.profile.keys.algorithms : stated
+        let wanted = server.keys.rules.algorithms
         return wanted.isEmpty ? algorithms : algorithms.filter(wanted.contains)
     }
 }

@@ -3,35 +3,80 @@ import Locks
 
 /// The signing keys of a tenant, with the current one first.
 package final class KeyRing: Sendable {
-    private let keys: Lock<[SigningKey]>
+    private struct Held: Sendable {
+        var roster: KeyRoster
+        /// The keys as they are, kept because nearly every answer asks for them.
+        var usual: KeySet
+        /// Grows with each change.
+        var version = 0
+        /// When the next key is retired; nil for never.
+        var end: Timestamp?
 
-    /// - Parameter keys: at least one.
-    package init(_ keys: [SigningKey]) {
+        mutating func replace(with roster: KeyRoster) {
+            self.roster = roster
+            usual = KeySet(of: roster, seenThrough: nil)
+            version += 1
+            end = roster.nextEnd
+        }
+    }
+
+    private let clock: WallClock
+    let rules: KeyRules
+    private let held: Lock<Held>
+
+    /// - Parameters:
+    ///   - keys: at least one.
+    ///   - rules: those of the tenant; they choose among the keys.
+    ///   - clock: says when old keys go.
+    package init(
+        _ keys: [SigningKey], rules: KeyRules = KeyRules(), clock: WallClock = WallClock()
+    ) {
         precondition(!keys.isEmpty, "a key ring without a key")
-        self.keys = Lock(keys)
+        let roster = KeyRoster(rules.adapted(keys))
+        self.rules = rules
+        self.clock = clock
+        held = Lock(Held(roster: roster, usual: KeySet(of: roster, seenThrough: nil)))
     }
 
-    package var all: [SigningKey] {
-        keys.withLock { $0 }
-    }
+    /// The keys, and what each is for.
+    package var roster: KeyRoster { now.roster }
+
+    /// The keys that sign or are published.
+    package var all: [SigningKey] { roster.entries.map(\.key) }
+
+    /// The keys that sign, one for each algorithm.
+    package var signing: [SigningKey] { now.usual.signing }
 
     /// The key that signs by default.
-    package var current: SigningKey {
-        keys.withLock { $0[0] }
-    }
+    package var current: SigningKey { now.usual.current }
 
     /// The key set as published (RFC 7517 §5).
-    package var jwks: JSON { seen(through: nil).jwks }
+    package var jwks: JSON { now.usual.jwks }
+
+    /// Tells key sets of different times apart.
+    var version: Int { now.version }
 
     /// What a view makes of the keys; nil for the keys as they are.
     package func seen(through view: KeyView?) -> KeySet {
-        KeySet(of: all, seenThrough: view)
+        let now = now
+        return view == nil ? now.usual : KeySet(of: now.roster, seenThrough: view)
     }
 
-    /// Whether one of these keys signed `token`, or one that took its place in a view; its expiry is
-    /// not checked.
+    /// The name of the key that a token claims to be signed with, if that key is gone. Nothing is read
+    /// off the token before any key has changed.
+    package func retiredKey(of token: String) -> String? {
+        let now = now
+        guard now.version > 0, let id = (try? JWS(compact: token))?.keyID,
+            now.roster.hasRetired(id)
+        else { return nil }
+        return id
+    }
+
+    /// Whether one of the published keys signed `token`, or one that took its place in a view; its
+    /// expiry is not checked.
     package func isSigner(of token: JWS) -> Bool {
-        (all + usedInViews).contains { key in
+        let roster = roster
+        return (roster.published + roster.usedInViews).contains { key in
             (token.keyID == nil || token.keyID == key.id)
                 && token.isSigned(by: key.key.publicKey, algorithm: key.algorithm)
         }
@@ -42,7 +87,7 @@ extension KeyRing {
     /// Makes the keys that views show, apart from the requests that wait for them: an RSA key takes
     /// half a second.
     package func prepareViews(on worker: (any TaskExecutor)?) async {
-        let waiting = all.filter(\.isSuccessorMadeLater)
+        let waiting = signing.filter(\.isSuccessorMadeLater)
         guard !waiting.isEmpty else { return }
         let work = Task.detached(executorPreference: worker) {
             for key in waiting { _ = key.successor(named: key.id).key }
@@ -50,12 +95,42 @@ extension KeyRing {
         await work.value
     }
 
-    /// The keys that views have shown, under each name that they have there.
-    private var usedInViews: [SigningKey] {
-        let keys = all
-        guard keys.contains(where: \.hasUsedSuccessor) else { return [] }
-        return zip(keys, SigningKey.successors(of: keys)).flatMap { key, successor in
-            key.hasUsedSuccessor ? [successor, key.successor(named: key.id)] : []
+    /// Changes the keys, apart from the requests that wait, since a key may have to be made. A change
+    /// that others overtook is made again, from what they left.
+    ///
+    /// - Returns: the keys after it; nil where there was nothing to change.
+    func change(
+        on worker: (any TaskExecutor)?,
+        _ change: @escaping @Sendable (KeyRoster, Timestamp) throws(CryptoError) -> KeyRoster?
+    ) async throws(CryptoError) -> KeyRoster? {
+        while true {
+            let (before, time) = (now, clock.now)
+            let work = Task.detached(executorPreference: worker) {
+                Result { () throws(CryptoError) in try change(before.roster, time) }
+            }
+            guard let roster = try await work.value.get() else { return nil }
+            if replace(before.version, with: roster) { return roster }
+        }
+    }
+}
+
+private extension KeyRing {
+    /// What is held, without the keys whose time is over.
+    private var now: Held {
+        held.withLock { held in
+            if let end = held.end, case let now = clock.now, end <= now {
+                held.replace(with: held.roster.lasting(at: now))
+            }
+            return held
+        }
+    }
+
+    /// - Returns: whether nothing has changed since that version.
+    func replace(_ version: Int, with roster: KeyRoster) -> Bool {
+        held.withLock { held in
+            guard held.version == version else { return false }
+            held.replace(with: roster)
+            return true
         }
     }
 }

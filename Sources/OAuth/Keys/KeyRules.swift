@@ -10,15 +10,21 @@ package struct KeyRules: Sendable {
 
     package init() {}
 
-    /// The tenant's keys for the provider's algorithms, or all of them where none would be left.
+    /// The rules of a tenant.
     ///
-    /// - Parameter stated: the tenant's algorithms instead; the first one signs unless a client
-    ///   asked for another.
-    func adapted(_ keys: [SigningKey], to stated: [Algorithm]) -> [SigningKey] {
-        let wanted = stated.isEmpty ? algorithms : stated
+    /// - Parameter stated: its algorithms instead of the provider's, unless it states none; the
+    ///   first one signs unless a client asked for another.
+    func stating(_ stated: [Algorithm]) -> KeyRules {
+        var rules = self
+        if !stated.isEmpty { rules.algorithms = stated }
+        return rules
+    }
+
+    /// The keys for the algorithms, or all of them where none would be left.
+    func adapted(_ keys: [SigningKey]) -> [SigningKey] {
         let fitting =
-            wanted.isEmpty
-            ? keys : wanted.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
+            algorithms.isEmpty
+            ? keys : algorithms.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
         return (fitting.isEmpty ? keys : fitting).map { key in
             var key = key
             if !publishesCertificates {

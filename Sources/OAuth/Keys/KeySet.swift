@@ -20,18 +20,26 @@ package struct KeySet: Sendable {
 }
 
 extension KeySet {
-    /// - Parameter keys: the tenant's own, at least one.
-    init(of keys: [SigningKey], seenThrough view: KeyView?) {
-        let next = { SigningKey.successors(of: keys) }
+    init(of roster: KeyRoster, seenThrough view: KeyView?) {
+        let (signing, published) = (roster.signing, roster.published)
+        let next = view == nil ? [] : roster.successors
+        let announced = Set(next.map(\.id))
         switch view {
-        case nil: self.init(signing: keys, published: keys)
-        case .rotate: self.init(signing: next(), published: next() + keys)
-        case .publishNext: self.init(signing: keys, published: keys + next())
-        case .retire: self.init(signing: next(), published: next())
+        case nil: self.init(signing: signing, published: published)
+        case .rotate:
+            self.init(
+                signing: next, published: next + published.filter { !announced.contains($0.id) })
+        case .publishNext:
+            let known = Set(published.map(\.id))
+            self.init(
+                signing: signing, published: published + next.filter { !known.contains($0.id) })
+        case .retire: self.init(signing: next, published: next)
         case .sameKid:
-            let twins = keys.map { $0.successor(named: $0.id) }
-            self.init(signing: twins, published: twins)
-        case .empty: self.init(signing: keys, published: [])
+            let twins = signing.map { $0.successor(named: $0.id) }
+            let names = Set(twins.map(\.id))
+            self.init(
+                signing: twins, published: twins + published.filter { !names.contains($0.id) })
+        case .empty: self.init(signing: signing, published: [])
         }
     }
 }

@@ -6,11 +6,22 @@ package enum KeySource: Sendable {
     case development
     /// Keys generated at start.
     case generate
+    /// One key generated for an algorithm, under that name or its thumbprint (RFC 7638).
+    case made(Algorithm, named: String?)
     /// Keys given as PEM or JWK; the first one signs.
     case provided([SigningKey])
 }
 
 extension KeySource {
+    /// The algorithms that somebody chose; none where the source has one key of each.
+    package var algorithms: [Algorithm] {
+        switch self {
+        case .development, .generate: []
+        case .made(let algorithm, _): [algorithm]
+        case .provided(let keys): keys.map(\.algorithm)
+        }
+    }
+
     /// Generates or loads the keys, RS256 first. `generate` takes about half a second for RSA, so
     /// call this before the first request.
     package func signingKeys() throws(CryptoError) -> [SigningKey] {
@@ -18,6 +29,7 @@ extension KeySource {
         case .development:
             return try SigningKey.developmentKeys()
         case .generate: return try SigningKey.generated()
+        case .made(let algorithm, let id): return [try .made(for: algorithm, named: id)]
         case .provided(let keys): return keys
         }
     }

@@ -51,17 +51,62 @@ extension SigningKey {
     }
 
     /// Each key's successor, under names that none of the keys has.
-    static func successors(of keys: [SigningKey]) -> [SigningKey] {
-        var taken = Set(keys.map(\.id))
+    ///
+    /// - Parameter names: those that other keys have or had.
+    static func successors(
+        of keys: [SigningKey], avoiding names: Set<String>
+    ) -> [SigningKey] {
+        var taken = names.union(keys.map(\.id))
         return keys.map { key in
-            var number = 2
-            while !taken.insert("\(key.id)-\(number)").inserted { number += 1 }
-            return key.successor(named: "\(key.id)-\(number)")
+            var (name, number) = key.id.numbered(among: names)
+            while !taken.insert("\(name)-\(number)").inserted { number += 1 }
+            return key.successor(named: "\(name)-\(number)")
         }
     }
+
+    /// The same keys, each with a key to follow that is still to be made; those that shared one
+    /// share the next one too.
+    static func adopted(_ successors: [SigningKey]) -> [SigningKey] {
+        var following: [ObjectIdentifier: HeldKey] = [:]
+        return successors.map { key in
+            let id = ObjectIdentifier(key.held)
+            let next = following[id] ?? HeldKey(making: key.key.kind)
+            following[id] = next
+            var adopted = SigningKey(
+                id: key.id, algorithm: key.algorithm, held: key.held, next: next)
+            adopted.certificate = key.certificate
+            return adopted
+        }
+    }
+
+    /// A new key.
+    ///
+    /// - Parameter id: nil for its thumbprint (RFC 7638).
+    static func made(
+        for algorithm: Algorithm, named id: String?
+    ) throws(CryptoError) -> SigningKey {
+        let kind = kinds.first { $0.algorithms.contains(algorithm) } ?? kinds[0]
+        let key = try PrivateKey.generate(kind)
+        return SigningKey(id: id ?? key.publicKey.thumbprint, algorithm: algorithm, key: key)
+    }
+
+    private static let kinds: [KeyKind] = [.rsa(bits: 2048), .ec(.p256), .ec(.p384), .ed25519]
+
+    /// The algorithms of the keys that can be made.
+    package static let algorithms = kinds.flatMap(\.algorithms)
 
     /// Whether the key that follows is not made yet, which takes long.
     var isSuccessorMadeLater: Bool { next.isMadeLater }
 
     var hasUsedSuccessor: Bool { next.isUsed }
+}
+
+private extension String {
+    /// The name without the number that a rotation gave it, and the number that comes next.
+    func numbered(among names: Set<String>) -> (name: String, number: Int) {
+        guard let dash = lastIndex(of: "-"), let number = Int(self[index(after: dash)...]),
+            number > 1, names.contains(String(self[..<dash]))
+        else { return (self, 2) }
+        return (String(self[..<dash]), number + 1)
+    }
 }

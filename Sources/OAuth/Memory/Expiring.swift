@@ -108,6 +108,12 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.values(now: now) }
     }
 
+    /// The key of the oldest value like that which has not expired.
+    package func key(where isWanted: (Value) -> Bool) -> Key? {
+        let now = clock.now
+        return table.withLock { $0.key(now: now, where: isWanted) }
+    }
+
     /// Every value, expired ones included that nobody accessed since.
     var allValues: [Value] {
         table.withLock { $0.allValues }

@@ -11,6 +11,7 @@ package final class AuthorizationServer: Sendable {
     package let users: UserDirectory
     package let keys: KeyRing
     package let state: State
+    package let tokenIDs: TokenIDs
     package let published: PublishedDocuments
     package let rules: RuleBook
     /// The salt of pairwise subject identifiers.
@@ -18,23 +19,25 @@ package final class AuthorizationServer: Sendable {
 
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
+    ///   - generation: nil for the first one.
     ///   - memory: what this tenant and the others may keep in memory.
     package convenience init(
         name: String?, configuration: TenantConfiguration, world: World,
-        keys: [SigningKey], memory: ProcessMemory = ProcessMemory()
+        keys: [SigningKey], generation: Generation? = nil, memory: ProcessMemory = ProcessMemory()
     ) {
-        let fitting = configuration.profile.keys.adapted(
-            keys, to: configuration.signingAlgorithms)
+        let rules = configuration.profile.keys.stating(configuration.signingAlgorithms)
         self.init(
-            name: name, configuration: configuration, world: world, keys: KeyRing(fitting),
+            name: name, configuration: configuration, world: world,
+            keys: KeyRing(keys, rules: rules, clock: world.clock),
             pairwiseSalt: SubjectIdentifier.salt(ofTenant: name, keys),
+            tokenIDs: TokenIDs(of: generation ?? Generation(world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
             rules: RuleBook(configuration.rules))
     }
 
     private init(
         name: String?, configuration: TenantConfiguration, world: World, keys: KeyRing,
-        pairwiseSalt: [UInt8], state: State, rules: RuleBook
+        pairwiseSalt: [UInt8], tokenIDs: TokenIDs, state: State, rules: RuleBook
     ) {
         self.name = name
         profile = configuration.profile
@@ -42,6 +45,7 @@ package final class AuthorizationServer: Sendable {
         self.world = world
         self.keys = keys
         self.pairwiseSalt = pairwiseSalt
+        self.tokenIDs = tokenIDs
         self.state = state
         published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(
@@ -60,7 +64,7 @@ package final class AuthorizationServer: Sendable {
     ) -> AuthorizationServer {
         AuthorizationServer(
             name: name, configuration: configuration, world: world ?? self.world, keys: keys,
-            pairwiseSalt: pairwiseSalt, state: state, rules: rules)
+            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules)
     }
 
     /// The values of `prompt` that are served: without new users there is no account to create.

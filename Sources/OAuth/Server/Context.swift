@@ -7,19 +7,21 @@ package final class Context: Sendable {
     /// Whether a page that is none of the tenant's made a browser send the request.
     package let isFromForeignPage: Bool
     package let record: ExchangeRecord
-    /// nil where the tenant has no rules.
+    /// nil where the tenant has no rules, or none may act.
     let rules: RuleTurn?
 
+    /// - Parameter isRuled: whether rules may act on the exchange.
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
-        isFromForeignPage: Bool = false, record: ExchangeRecord = ExchangeRecord()
+        isFromForeignPage: Bool = false, isRuled: Bool = true,
+        record: ExchangeRecord = ExchangeRecord()
     ) {
         self.server = server
         self.addresses = addresses
         self.certificate = certificate
         self.isFromForeignPage = isFromForeignPage
         self.record = record
-        rules = server.rules.turn
+        rules = isRuled ? server.rules.turn : nil
     }
 
     package var hasRules: Bool { rules != nil }

@@ -3,13 +3,14 @@ import Locks
 import Text
 
 /// The tenant's documents that clients often request, kept as the bytes that are sent. Their
-/// content depends only on the addresses of the request and on whether certificates are requested
-/// there.
+/// content depends only on the addresses of the request, on whether certificates are requested
+/// there, and on the keys.
 package final class PublishedDocuments: Sendable {
     private struct Key: Hashable {
         let name: String
         let addresses: Addresses
         let asksForCertificates: Bool
+        let keys: Int
     }
 
     private struct Documents: Sendable {
@@ -42,7 +43,7 @@ package final class PublishedDocuments: Sendable {
     ) -> PublishedDocument {
         let key = Key(
             name: name, addresses: context.addresses,
-            asksForCertificates: context.certificate.isAsked)
+            asksForCertificates: context.certificate.isAsked, keys: context.server.keys.version)
         if let known = documents.withLock({ $0.byKey[key] }) { return known }
         let document = PublishedDocument(make())
         keep(document, for: key)

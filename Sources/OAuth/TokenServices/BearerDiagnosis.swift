@@ -1,9 +1,13 @@
+import Text
+
 /// What goes wrong with an access token at a protected resource (RFC 6750).
 package enum BearerDiagnosis {
     static let missing = DiagnosisCode("bearer.missing", "RFC 6750 §3")
     static let malformed = DiagnosisCode("bearer.malformed", "RFC 6750 §2.1")
     static let twice = DiagnosisCode("bearer.sent-twice", "RFC 6750 §2")
     static let unknown = DiagnosisCode("bearer.unknown", "RFC 6750 §3.1")
+    static let earlierGeneration = DiagnosisCode("bearer.earlier-generation", "RFC 6750 §3.1")
+    static let retiredKey = DiagnosisCode("bearer.retired-key", "RFC 6750 §3.1")
     static let expired = DiagnosisCode("bearer.expired", "RFC 6750 §3.1")
     static let revoked = DiagnosisCode("bearer.revoked", "RFC 6750 §3.1")
     static let idToken = DiagnosisCode("bearer.id-token", "OpenID Connect Core §5.3.1")
@@ -11,7 +15,9 @@ package enum BearerDiagnosis {
         "bearer.scope-lacks-openid", "OpenID Connect Core §5.3")
 
     static let codes = [
-        missing, malformed, twice, unknown, expired, revoked, idToken, openIDMissing,
+        missing, malformed, twice, unknown, earlierGeneration, retiredKey, expired, revoked,
+        idToken,
+        openIDMissing,
     ]
 }
 
@@ -31,6 +37,16 @@ extension Diagnosis {
         "the access token was not issued by this tenant, or was forgotten or revoked",
         remedy: "get a new one")
 
+    static let bearerOfEarlierGeneration = BearerDiagnosis.earlierGeneration.found(
+        "the access token was issued before this tenant was started or reset for the last time",
+        remedy: "get a new one")
+
+    static func bearerOfRetiredKey(_ id: String) -> Diagnosis {
+        BearerDiagnosis.retiredKey.found(
+            "the access token is signed with the key \(id.shown), which was retired",
+            remedy: "get a new one")
+    }
+
     static func bearerExpired(_ token: IssuedAccessToken, now: Timestamp) -> Diagnosis {
         BearerDiagnosis.expired.found(
             "the access token expired \(now - token.expires) s ago",
@@ -38,7 +54,8 @@ extension Diagnosis {
     }
 
     static let bearerRevoked = BearerDiagnosis.revoked.found(
-        "the access token was revoked with the authorization it came from", remedy: "sign in again")
+        "the access token was revoked, alone or with the authorization it came from",
+        remedy: "sign in again")
 
     static let bearerIsIDToken = BearerDiagnosis.idToken.found(
         "an ID token was sent as access token", remedy: "send access_token of the token response")

@@ -1,23 +1,31 @@
 import JOSE
 
-/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies.
+/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies. Only
+/// what no server issued is known by its signature.
 package enum BearerToken {
-    /// - Throws: `invalid_token` if it is unknown, expired, revoked, or not sent by the holder of
-    ///   its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
+    /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, or
+    ///   not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
     package static func verified(
         _ sent: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
         let tokens = context.server.state.accessTokens
         let (token, issued) = try context.lookUp(
             sent, as: "the access token",
-            else: .invalidToken(isIDToken(sent) ? .bearerIsIDToken : .bearerUnknown)
-        ) { token in tokens[SecretDigest(token)].map { (token, $0) } }
+            else: .invalidToken(diagnosis(ofUnknown: sent, context))
+        ) { token in
+            let kept = tokens[SecretDigest(token)]
+            let issued = kept?.isKnownBySignature == true ? nil : kept
+            return (issued ?? UnrecordedToken.accepted(token, context)).map { (token, $0) }
+        }
         context.learnFlow(of: issued.authorization)
-        guard !issued.authorization.isRevoked else {
+        guard !issued.isRevoked else {
             throw .invalidToken(.bearerRevoked)
         }
         guard issued.expires > context.now else {
             throw .invalidToken(.bearerExpired(issued, now: context.now))
+        }
+        if let id = context.server.keys.retiredKey(of: token) {
+            throw .invalidToken(.bearerOfRetiredKey(id))
         }
         try SenderConstraint.check(token, issued, sentBy: presentation, context)
         try CertificateBinding.check(issued, sentBy: presentation, context)
@@ -26,8 +34,11 @@ package enum BearerToken {
 }
 
 private extension BearerToken {
-    static func isIDToken(_ token: String) -> Bool {
-        guard let claims = try? JWS(compact: token).claims else { return false }
-        return claims["at_hash"] != nil || claims["nonce"] != nil
+    static func diagnosis(ofUnknown token: String, _ context: Context) -> Diagnosis {
+        guard let claims = try? JWS(compact: token).claims else { return .bearerUnknown }
+        if UnrecordedToken.isIDToken(claims) { return .bearerIsIDToken }
+        if let id = context.server.keys.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
+        return UnrecordedToken.isOfEarlierGeneration(token, context)
+            ? .bearerOfEarlierGeneration : .bearerUnknown
     }
 }

@@ -13,8 +13,10 @@ package enum TokenRevocation {
         }
         let key = SecretDigest(token)
         let state = context.state
+        let accessToken = state.accessTokens[key] ?? UnrecordedToken.accepted(token, context)
         let authorization =
-            state.refreshTokens[key]?.authorization ?? state.accessTokens[key]?.authorization
+            state.refreshTokens[key]?.authorization
+            ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
         guard let authorization else {
             return context.record.add(
                 Placeholder.isWhole(token) ? .placeholder("token", token) : .revokedUnknown)
@@ -31,7 +33,7 @@ package enum TokenRevocation {
         } else if state.refreshTokens[key] != nil {
             authorization.revokeRefreshTokens(rules)
         } else if rules.takesAccessTokens {
-            _ = state.accessTokens.take(key)
+            _ = state.accessTokens.update(key) { $0.revoke() }
         }
     }
 }

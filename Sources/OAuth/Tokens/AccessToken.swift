@@ -17,7 +17,7 @@ enum AccessToken {
             "azp": .string(authorization.clientID),
             "iat": .integer(token.issued.seconds),
             "exp": .integer(token.expires.seconds),
-            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "jti": .string(id(of: token, context)),
         ]
         if !scope.isEmpty {
             claims["scope"] = .string(scope.text)
@@ -58,6 +58,12 @@ enum AccessToken {
         authorization.subject.map {
             SubjectIdentifier(of: authorization, context).identifier(of: $0.sub)
         } ?? authorization.clientID + shape.clientSubjectSuffix
+    }
+
+    /// What was made apart from a server has an id that no server gives.
+    private static func id(of token: IssuedAccessToken, _ context: Context) -> String {
+        token.number == 0
+            ? context.server.world.entropy.token(bits: 128) : token.id(in: context.server.tokenIDs)
     }
 
     /// The requested audience, else the issuer, whose userinfo endpoint is then the only resource.

@@ -48,14 +48,42 @@ struct AccessTokenOrder: Sendable {
             certificateThumbprint: binding.certificateThumbprint, hasDefect: defect != nil)
     }
 
+    /// A token made to order, in the form that the client gets unless somebody wants to look into
+    /// it.
+    init(
+        _ token: IssuedAccessToken, to client: Client, changes: [JSON], _ defect: TokenDefect?,
+        _ context: Context
+    ) {
+        let profile = context.server.profile
+        let isPlain = changes.isEmpty && defect == nil
+        let isText = Self.isText(
+            client.policy.accessToken ?? profile.accessToken, for: token.audience)
+        self.token = token
+        lifetime = token.expires - token.issued
+        grantType = nil
+        form =
+            isText && isPlain
+            ? .text(profile.tokenForms.accessToken)
+            : .jwt(AccessToken.shape(for: token.audience, context))
+        self.changes = changes
+        self.defect = defect
+    }
+
     /// Makes the token, and remembers it under its digest.
     func mint(_ context: Context) throws(OAuthError) -> String {
-        let text = try text(context)
+        try issue(context).text
+    }
+
+    /// Makes the token, and remembers it under its digest; tells its id too.
+    func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String) {
+        var token = token
+        token.number = context.server.tokenIDs.next()
+        let text = try text(of: &token, context)
         context.server.state.accessTokens.insert(
             token, for: SecretDigest(text),
             until: max(token.expires, context.now) + TokenIssuer.retention)
         context.record.learn { $0.artefacts.append(.accessToken) }
-        return text
+        return (text, token.id(in: context.server.tokenIDs))
     }
 }
 
@@ -68,13 +96,17 @@ private extension AccessTokenOrder {
         }
     }
 
-    func text(_ context: Context) throws(OAuthError) -> String {
+    /// A `jti` that was changed is the id of the token from then on.
+    func text(
+        of token: inout IssuedAccessToken, _ context: Context
+    ) throws(OAuthError) -> String {
         switch form {
         case .text(let form): return context.server.world.entropy.text(in: form)
         case .jwt(let shape):
             let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
-            return try TokenIssuer.sign(
-                changes.reduce(claims) { $0.merging($1) }, type: shape.type, with: defect, context)
+            let changed = changes.reduce(claims) { $0.merging($1) }
+            if let id = changed["jti"]?.string, id != claims["jti"]?.string { token.rename(id) }
+            return try TokenIssuer.sign(changed, type: shape.type, with: defect, context)
         }
     }
 }

@@ -1,10 +1,12 @@
 import JOSE
-import Members
 
 /// A request for a token outside of any flow; nil leaves a choice to the configuration.
 package struct MintRequest: Sendable, Equatable {
+    package var kind = TokenKind.accessToken
     /// The user's `sub` or username.
     package var user: String?
+    /// Whether the client acts for itself, so that no user takes part.
+    package var isOfClient = false
     package var clientID: String?
     package var scope: Scope?
     package var audience: String?
@@ -12,36 +14,46 @@ package struct MintRequest: Sendable, Equatable {
     package var expiresIn: Seconds?
     /// Additional claims, which override those of the token.
     package var claims: [String: JSON] = [:]
-    /// Whether to make an ID token instead of an access token.
-    package var isIDToken = false
+    package var nonce: String?
+    /// The name of what is to be wrong with the token; nil for a sound one.
+    package var defect: String?
 
     package init() {}
-
-    package init(reading members: inout MemberReader) {
-        user = members.string("user")
-        clientID = members.string("client_id")
-        scope = members.string("scope", check: Scope.flaw(in:)).map(Scope.init(text:))
-        audience = members.string("audience")
-        expiresIn = members.seconds("expires_in", from: -MemberReader.longestSpan)
-        claims = members.object("claim") { $0.everything().object ?? [:] } ?? [:]
-        isIDToken = members.bool("id_token") ?? false
-    }
 }
 
 extension MintRequest {
-    /// Signs the requested token without remembering it.
+    /// Signs the requested access token or ID token without remembering it, and without a generation,
+    /// so that it is good for every server with the key.
     ///
     /// - Throws: an error if the user is unknown.
     package func token(_ context: Context) throws(OAuthError) -> String {
         let authorization = try authorization(context)
         let (standard, shape) =
-            if isIDToken, let subject = authorization.subject {
+            if kind == .idToken, let subject = authorization.subject {
                 idToken(of: authorization, subject, context)
             } else {
                 accessToken(of: authorization, context)
             }
         return try TokenIssuer.sign(
             standard.merging(.object(claims)), type: shape.type, context)
+    }
+
+    /// - Parameter kind: a lifetime that a token has where the request states none.
+    func span(_ kind: Lifetime, _ context: Context) -> TokenSpan {
+        TokenSpan(lasting: expiresIn ?? context.server.lifetime(kind), from: context.now)
+    }
+
+    /// What a login would have given the client.
+    func authorization(_ context: Context) throws(OAuthError) -> Authorization {
+        let subject = try isOfClient ? nil : subject(context)
+        return Authorization(
+            clientID: client(context), subject: subject,
+            scope: scope ?? (isOfClient ? [] : ["openid"]),
+            audience: audience.map { [$0] } ?? [], nonce: nonce)
+    }
+
+    func client(_ context: Context) -> String {
+        clientID ?? context.server.clients.ids.first ?? "app"
     }
 }
 
@@ -54,6 +66,8 @@ private extension MintRequest {
         return (claims, context.server.profile.idTokenShape)
     }
 
+    /// With a `jti` whatever the shape says, since an access token that no server remembers is known
+    /// by it.
     func accessToken(
         of authorization: Authorization, _ context: Context
     ) -> (claims: JSON, TokenShape) {
@@ -62,24 +76,19 @@ private extension MintRequest {
             authorization: authorization, scope: authorization.scope, issued: span.issued,
             expires: span.expires, audience: authorization.audience)
         let shape = AccessToken.shape(for: authorization.audience, context)
-        return (AccessToken.claims(of: token, in: shape, context), shape)
+        var claims = AccessToken.claims(of: token, in: shape, context)
+        claims["jti"] =
+            claims["jti"] ?? .string(context.server.world.entropy.token(bits: 128))
+        return (claims, shape)
     }
 
-    func span(_ kind: Lifetime, _ context: Context) -> TokenSpan {
-        TokenSpan(lasting: expiresIn ?? context.server.lifetime(kind), from: context.now)
-    }
-
-    func authorization(_ context: Context) throws(OAuthError) -> Authorization {
-        let entropy = context.server.world.entropy
+    func subject(_ context: Context) throws(OAuthError) -> Subject {
         let users = context.server.users
         guard let user = user.map(users.user(named:)) ?? users.all.first else {
             throw OAuthError(.accessDenied, .userUnknown)
         }
-        return Authorization(
-            clientID: clientID ?? context.server.clients.ids.first ?? "app",
-            subject: Subject(
-                sub: user.sub, claims: [:], authTime: context.now,
-                sessionID: entropy.token(bits: 128)),
-            scope: scope ?? ["openid"], audience: audience.map { [$0] } ?? [])
+        return Subject(
+            sub: user.sub, claims: [:], authTime: context.now,
+            sessionID: context.server.world.entropy.token(bits: 128))
     }
 }

@@ -16,7 +16,7 @@ enum RefreshToken {
             "azp": .string(authorization.clientID),
             "iat": .integer(context.now.seconds),
             "exp": .integer(issued.expires.seconds),
-            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "jti": .string(context.server.tokenIDs.id(of: issued.number)),
             "scope": .string(issued.scope.text),
         ]
         claims["sid"] = (authorization.subject?.sessionID).map(JSON.string)

@@ -26,15 +26,22 @@ enum RefreshTokenOrder: Sendable {
 
     /// Makes the token, and remembers it under its digest.
     func mint(_ context: Context) throws(OAuthError) -> String {
+        try issue(context).text
+    }
+
+    /// Makes the token; tells its id too, if it is new.
+    func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String?) {
         switch self {
-        case .repeated(let token): return token
+        case .repeated(let token): return (token, nil)
         case .new(var issued, let form):
             issued.generation = issued.authorization.nextGeneration()
+            issued.number = context.server.tokenIDs.next()
             let token = try Self.text(of: issued, in: form, context)
             context.server.state.refreshTokens.insert(
-                issued, for: SecretDigest(token), until: issued.expires + TokenIssuer.retention)
+                issued, for: SecretDigest(token),
+                until: max(issued.expires, context.now) + TokenIssuer.retention)
             context.record.learn { $0.artefacts.append(.refreshToken) }
-            return token
+            return (token, context.server.tokenIDs.id(of: issued.number))
         }
     }
 

@@ -23,7 +23,16 @@ package final class RequestLog: Sendable {
     }
 
     deinit {
-        content.withLock { $0.observers.values.forEach { $0.finish() } }
+        end()
+    }
+
+    /// Ends all streams of changes, since there will be no more.
+    package func end() {
+        let observers = content.withLock { content in
+            defer { content.observers = [:] }
+            return content.observers.values
+        }
+        for observer in observers { observer.finish() }
     }
 
     /// All exchanges, the oldest first.

@@ -30,12 +30,16 @@ struct TenantMaker: Sendable {
 
     /// - Parameters:
     ///   - name: nil for the root.
-    ///   - world: that of the same tenant before; nil for a new one.
-    func tenant(named name: String?, in world: World? = nil) -> AuthorizationServer {
+    ///   - former: the same tenant before; nil for a new one.
+    func tenant(
+        named name: String?, after former: AuthorizationServer? = nil
+    ) -> AuthorizationServer {
         let own = name.map(configuration.configuration(ofTenant:)) ?? configuration.root
+        let world = former?.world ?? makeWorld(of: name, own)
         return AuthorizationServer(
-            name: name, configuration: own,
-            world: world ?? makeWorld(of: name, own), keys: keys, memory: memory)
+            name: name, configuration: own, world: world, keys: keys,
+            generation: former.map { Generation(after: $0.tokenIDs.generation, world.entropy) },
+            memory: memory)
     }
 
     private func makeWorld(of name: String?, _ own: TenantConfiguration) -> World {

@@ -113,6 +113,7 @@ private extension TenantRouter {
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate),
                 isFromForeignPage: ForeignPage.sent(request, to: tenant),
+                isRuled: match.endpoint?.isRuled ?? true,
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
             endpoint: endpoint, pathParameters: parameters, installation: installation,

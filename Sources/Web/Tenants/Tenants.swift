@@ -59,7 +59,8 @@ package final class Tenants: ChangeableTenants {
     func reset(_ tenant: AuthorizationServer) {
         changes.withLock { _ in
             tenant.world.clock.reset()
-            replace(with: maker.tenant(named: tenant.name, in: tenant.world))
+            tenant.requestLog.end()
+            replace(with: maker.tenant(named: tenant.name, after: tenant))
         }
     }
 

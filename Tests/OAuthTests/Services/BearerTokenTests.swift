@@ -46,7 +46,7 @@ struct `An access token that comes back` {
         let context = try Context.make(seed: 2)
         #expect(try context.server.keys.isSigner(of: JWS(compact: token)))
         let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
-        #expect(refusal == .direct("invalid_token", "bearer.unknown"))
+        #expect(refusal == .direct("invalid_token", "bearer.earlier-generation"))
     }
 
     @Test func `is told from an ID token and from a refresh token`() async throws {

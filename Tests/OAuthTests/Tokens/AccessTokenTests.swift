@@ -12,7 +12,7 @@ struct `An access token` {
         let context = try Context.make()
         let answer = try await context.tokens(scope: "openid profile")
         var claims = try claims(answer)
-        #expect(claims["jti"]?.string?.count == 22)
+        #expect(claims["jti"]?.string?.hasPrefix("token_1_") == true)
         claims["jti"] = nil
         #expect(
             claims == [

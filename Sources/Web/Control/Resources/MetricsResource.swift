@@ -1,4 +1,5 @@
 import HTTP
+import OAuth
 
 /// `metrics`: what the server has done, for Prometheus.
 enum MetricsResource {

@@ -4,12 +4,15 @@ package struct IssuedAccessToken: Sendable {
     package let issued: Timestamp
     package let expires: Timestamp
     /// nil for a sound bearer token that covers the whole authorization.
-    private let limits: Limits?
+    private var limits: Limits?
+    /// Its place among the tokens of its tenant; 0 for one that was made apart from a server.
+    var number: UInt32 = 0
 
+    /// - Parameter id: where it is not the one that its number gives.
     package init(
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
         audience: [String] = [], keyThumbprint: String? = nil,
-        certificateThumbprint: String? = nil, hasDefect: Bool = false
+        certificateThumbprint: String? = nil, hasDefect: Bool = false, id: String? = nil
     ) {
         self.authorization = authorization
         self.issued = issued
@@ -17,11 +20,11 @@ package struct IssuedAccessToken: Sendable {
         let isWhole = scope == authorization.scope && audience == authorization.audience
         let isBound = keyThumbprint != nil || certificateThumbprint != nil
         limits =
-            isWhole && !isBound && !hasDefect
+            isWhole && !isBound && !hasDefect && id == nil
             ? nil
             : Limits(
                 scope: scope, audience: audience, keyThumbprint: keyThumbprint,
-                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect)
+                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect, id: id)
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
@@ -33,6 +36,33 @@ package struct IssuedAccessToken: Sendable {
     package var certificateThumbprint: String? { limits?.certificateThumbprint }
     /// Whether a rule gave it a defect, which is for its readers: here it is as good as any.
     package var hasDefect: Bool { limits?.hasDefect ?? false }
+    /// Whether it was revoked, alone or with its authorization.
+    package var isRevoked: Bool { limits?.isRevoked ?? false || authorization.isRevoked }
+
+    /// Whether no server issued it, so that its signature has to be good each time.
+    var isKnownBySignature: Bool { number == 0 && limits?.id != nil }
+
+    /// What it is called where its text must not be shown: the `jti` of a JWT.
+    package func id(in ids: TokenIDs) -> String {
+        limits?.id ?? ids.id(of: number)
+    }
+
+    /// Gives it another id than that of its number.
+    mutating func rename(_ id: String) {
+        limits = limits(id: id, isRevoked: isRevoked)
+    }
+
+    /// Revokes it, and nothing else.
+    mutating func revoke() {
+        limits = limits(id: limits?.id, isRevoked: true)
+    }
+
+    private func limits(id: String?, isRevoked: Bool) -> Limits {
+        Limits(
+            scope: scope, audience: audience, keyThumbprint: keyThumbprint,
+            certificateThumbprint: certificateThumbprint, hasDefect: hasDefect, id: id,
+            isRevoked: isRevoked)
+    }
 
     private final class Limits: Sendable {
         let scope: Scope
@@ -40,21 +70,25 @@ package struct IssuedAccessToken: Sendable {
         let keyThumbprint: String?
         let certificateThumbprint: String?
         let hasDefect: Bool
+        let isRevoked: Bool
+        let id: String?
 
         init(
             scope: Scope, audience: [String], keyThumbprint: String?,
-            certificateThumbprint: String?, hasDefect: Bool
+            certificateThumbprint: String?, hasDefect: Bool, id: String?, isRevoked: Bool = false
         ) {
             self.scope = scope
             self.audience = audience
             self.keyThumbprint = keyThumbprint
             self.certificateThumbprint = certificateThumbprint
             self.hasDefect = hasDefect
+            self.isRevoked = isRevoked
+            self.id = id
         }
 
         var heapBytes: Int {
-            allocationBytes + 56 + scope.heapBytes + audience.heapBytes
-                + keyThumbprint.heapBytes + certificateThumbprint.heapBytes
+            allocationBytes + 72 + scope.heapBytes + audience.heapBytes
+                + keyThumbprint.heapBytes + certificateThumbprint.heapBytes + id.heapBytes
         }
     }
 }
@@ -63,42 +97,10 @@ extension IssuedAccessToken: Weighed {
     package var heapBytes: Int { authorization.heapBytes + (limits?.heapBytes ?? 0) }
 }
 
-/// A refresh token's record, kept under the digest of the token.
-package struct IssuedRefreshToken: Sendable {
-    package let authorization: Authorization
-    package let scope: Scope
-    package let expires: Timestamp
-    /// How many refresh tokens preceded it in its family.
-    package var generation = 0
-    /// When its successor replaced it; nil while it is current.
-    package var spent: Timestamp?
-    /// The thumbprint of the key it is bound to (RFC 9449 §5); nil for any.
-    package var keyThumbprint: String?
-    /// The thumbprint of the certificate it is bound to (RFC 8705 §4); nil for any.
-    package var certificateThumbprint: String?
-
-    /// Whether a repeated refresh replaced it before it was used.
-    var isOutdated: Bool {
-        spent == nil && generation < authorization.newestGeneration
-    }
-}
-
-extension IssuedRefreshToken: Weighed {
-    package var heapBytes: Int {
-        authorization.heapBytes + scope.heapBytes + keyThumbprint.heapBytes
-            + certificateThumbprint.heapBytes
-    }
-}
-
 extension State {
     package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store() }
-    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
 }
 
 extension IssuedAccessToken: Lapsing {
-    package var lapse: Timestamp? { expires }
-}
-
-extension IssuedRefreshToken: Lapsing {
-    package var lapse: Timestamp? { spent == nil ? expires : nil }
+    package var lapse: Timestamp? { isRevoked ? nil : expires }
 }

@@ -1,0 +1,140 @@
+import JOSE
+
+/// The keys of a tenant, and what each is for: those that sign first, one for each algorithm, with
+/// the one that signs by default at the front.
+package struct KeyRoster: Sendable {
+    package struct Entry: Sendable {
+        package let key: SigningKey
+        package var state: KeyState
+        /// When it is retired; nil for when somebody does it.
+        package var end: Timestamp?
+    }
+
+    package private(set) var entries: [Entry]
+    /// Every name that a key has had, so that none comes to mean another key.
+    private var names: Set<String>
+
+    /// More keys than anybody publishes; beyond them the oldest one goes.
+    static let capacity = 100
+
+    /// - Parameter keys: the first of each algorithm signs; the others are only published.
+    init(_ keys: [SigningKey]) {
+        entries = Self.entries(of: keys)
+        names = Set(keys.map(\.id))
+    }
+
+    var signing: [SigningKey] {
+        entries.filter(\.state.signs).map(\.key)
+    }
+
+    var published: [SigningKey] {
+        entries.filter { $0.state != .unpublished }.map(\.key)
+    }
+
+    /// The keys that follow those that sign, each under a name of its own.
+    var successors: [SigningKey] {
+        let derived = SigningKey.successors(of: signing, avoiding: names)
+        return zip(signing, derived).map { announced($0.algorithm) ?? $1 }
+    }
+
+    /// The published key that signs next.
+    func announced(_ algorithm: Algorithm) -> SigningKey? {
+        entries.first { $0.state == .next && $0.key.algorithm == algorithm }?.key
+    }
+
+    /// The algorithms of the keys that sign next.
+    var announcedAlgorithms: [Algorithm] {
+        entries.filter { $0.state == .next }.map(\.key.algorithm)
+    }
+}
+
+extension KeyRoster {
+    /// Whether a key of that name was here and is gone.
+    func hasRetired(_ id: String) -> Bool {
+        names.contains(id) && !entries.contains { $0.key.id == id }
+    }
+
+    /// When the next key is retired.
+    var nextEnd: Timestamp? {
+        entries.lazy.compactMap(\.end).min()
+    }
+
+    /// The keys that views have shown, under each name that they have there.
+    var usedInViews: [SigningKey] {
+        guard signing.contains(where: \.hasUsedSuccessor) else { return [] }
+        return zip(signing, successors).flatMap { key, successor in
+            key.hasUsedSuccessor ? [successor, key.successor(named: key.id)] : []
+        }
+    }
+
+    /// The keys without those whose time is over.
+    func lasting(at now: Timestamp) -> KeyRoster {
+        with(entries.filter { $0.end.map { $0 > now } ?? true })
+    }
+
+    func with(_ entries: [Entry]) -> KeyRoster {
+        var roster = self
+        let most = entries.filter { $0.state != .published }
+        let rest = entries.filter { $0.state == .published }
+        roster.entries = most + rest.prefix(max(0, Self.capacity - most.count))
+        roster.names.formUnion(entries.map(\.key.id))
+        return roster
+    }
+
+    /// Other keys in place of all.
+    ///
+    /// - Parameter keys: empty to publish none; then those that sign go on, for nobody to verify.
+    func replaced(by keys: [SigningKey]) -> KeyRoster {
+        guard keys.isEmpty else { return with(Self.entries(of: keys)) }
+        return with(entries.filter(\.state.signs).map { Entry(key: $0.key, state: .unpublished) })
+    }
+
+    /// Further keys, each in place of one with its name. The first of an algorithm takes over, and
+    /// the key that signed with it stays published.
+    ///
+    /// - Parameter signs: false to publish them alone; what takes the name of a key that signs has
+    ///   to sign all the same.
+    func adding(_ keys: [SigningKey], signing signs: Bool) -> KeyRoster {
+        var entries = entries
+        var served: Set<Algorithm> = []
+        for key in keys {
+            let namesake = entries.firstIndex { $0.key.id == key.id }
+            let isFirst = served.insert(key.algorithm).inserted
+            let takesOver = signs && isFirst || namesake.map { entries[$0].state.signs } == true
+            let state: KeyState = takesOver ? .current : isFirst ? .next : .published
+            let rival = entries.firstIndex {
+                $0.state.signs && $0.key.algorithm == key.algorithm && $0.key.id != key.id
+            }
+            if takesOver, let rival {
+                let former = entries[rival]
+                entries[rival] = Entry(key: key, state: state)
+                if former.state == .current {
+                    entries.append(Entry(key: former.key, state: .published))
+                }
+                if let namesake { entries.remove(at: namesake) }
+            } else if let namesake {
+                entries[namesake] = Entry(key: key, state: state)
+            } else {
+                entries.append(Entry(key: key, state: state))
+            }
+        }
+        return with(Self.ordered(entries))
+    }
+}
+
+private extension KeyRoster {
+    static func entries(of keys: [SigningKey]) -> [Entry] {
+        var signing: Set<Algorithm> = []
+        let entries = keys.map { key in
+            let isFirst = signing.insert(key.algorithm).inserted
+            return Entry(key: key, state: isFirst ? .current : .published)
+        }
+        return ordered(entries)
+    }
+
+    /// Those that sign first, then those that will, then those that did.
+    static func ordered(_ entries: [Entry]) -> [Entry] {
+        entries.filter(\.state.signs) + entries.filter { $0.state == .next }
+            + entries.filter { $0.state == .published }
+    }
+}

@@ -1,0 +1,90 @@
+import JOSE
+
+/// How the keys of a tenant change for good.
+package struct KeyRotation: Sendable {
+    /// The algorithm whose key is replaced; it signs by default from then on. nil for the keys that
+    /// were announced, or all where none was.
+    package var algorithm: Algorithm?
+    /// How long the old keys stay published; nil for as long as nobody retires them.
+    package var overlap: Seconds?
+
+    package init(_ algorithm: Algorithm? = nil, overlap: Seconds? = nil) {
+        self.algorithm = algorithm
+        self.overlap = overlap
+    }
+}
+
+/// What may make keys, and so take long.
+extension KeyRoster {
+    func rotated(_ rotation: KeyRotation, at now: Timestamp) throws(CryptoError) -> KeyRoster {
+        let usual = announcedAlgorithms.isEmpty ? signing.map(\.algorithm) : announcedAlgorithms
+        let algorithms = rotation.algorithm.map { [$0] } ?? usual
+        let arriving = try arrivals(algorithms)
+        return leaving(to: arriving, at: rotation.overlap.map { now + $0 }, now: now) { others in
+            arriving.map { Entry(key: $0, state: .current) } + others
+        }
+    }
+
+    /// Publishes the keys that sign after the next rotation, unless that is done already.
+    func announcing(_ algorithm: Algorithm?) throws(CryptoError) -> KeyRoster {
+        let wanted = (algorithm.map { [$0] } ?? signing.map(\.algorithm))
+            .filter { announced($0) == nil }
+        let next = try arrivals(wanted).map { Entry(key: $0, state: .next) }
+        let place = entries.firstIndex { $0.state == .published } ?? entries.endIndex
+        return with(Array(entries[..<place]) + next + entries[place...])
+    }
+
+    /// Takes a key away. Where it signs, the one that follows takes its place.
+    ///
+    /// - Returns: nil where there is no such key.
+    func retiring(_ id: String, at now: Timestamp) throws(CryptoError) -> KeyRoster? {
+        guard let entry = entries.first(where: { $0.key.id == id }) else { return nil }
+        guard entry.state.signs else { return with(entries.filter { $0.key.id != id }) }
+        let arriving = try arrivals([entry.key.algorithm])
+        return with(
+            entries.filter { $0.state != .next || $0.key.id != arriving.first?.id }.map { old in
+                old.key.id == id ? Entry(key: arriving[0], state: .current) : old
+            })
+    }
+}
+
+private extension KeyRoster {
+    /// The keys that follow for these algorithms, ready to sign.
+    func arrivals(_ algorithms: [Algorithm]) throws(CryptoError) -> [SigningKey] {
+        let successors = zip(signing, successors).filter { algorithms.contains($0.0.algorithm) }
+        let derived = successors.map(\.1).filter { announced($0.algorithm) == nil }
+        var known = SigningKey.adopted(derived)
+        for algorithm in algorithms where !known.contains(where: { $0.algorithm == algorithm }) {
+            if let next = announced(algorithm) {
+                known.append(next)
+            } else {
+                known.append(try .made(for: algorithm, named: nil))
+            }
+        }
+        return algorithms.compactMap { algorithm in known.first { $0.algorithm == algorithm } }
+    }
+
+    /// Lets others sign; the keys that they replace are published until `end`, like those before.
+    func leaving(
+        to arriving: [SigningKey], at end: Timestamp?, now: Timestamp,
+        _ signing: ([Entry]) -> [Entry]
+    ) -> KeyRoster {
+        let algorithms = Set(arriving.map(\.algorithm))
+        let ids = Set(arriving.map(\.id))
+        let others = entries.filter { !ids.contains($0.key.id) }
+        let ended = others.filter { $0.state == .current && algorithms.contains($0.key.algorithm) }
+            .map { Entry(key: $0.key, state: .published, end: end) }
+        let old = others.filter { $0.state == .published }.map { entry in
+            var entry = entry
+            if let end, algorithms.contains(entry.key.algorithm) {
+                entry.end = min(entry.end ?? end, end)
+            }
+            return entry
+        }
+        let kept = others.filter {
+            $0.state.signs && !algorithms.contains($0.key.algorithm)
+        }
+        let next = others.filter { $0.state == .next }
+        return with(signing(kept) + next + ended + old).lasting(at: now)
+    }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// Names the tokens of a tenant for whoever controls it: `token_3_k2x9mb7q` is the third one of its
+/// generation. A JWT has this name as its `jti`; what other tokens look like tells nothing of it.
+package final class TokenIDs: Sendable {
+    package let generation: Generation
+    private let last = Atomic<UInt32>(0)
+
+    package init(of generation: Generation) {
+        self.generation = generation
+    }
+
+    /// The number of the next token, from 1.
+    func next() -> UInt32 {
+        last.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+
+    func id(of number: UInt32) -> String {
+        "token_\(number)_\(generation.mark)"
+    }
+}

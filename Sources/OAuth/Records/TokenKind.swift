@@ -1,0 +1,6 @@
+/// The kinds of tokens that a server issues, by the members of a token response.
+package enum TokenKind: String, Sendable, CaseIterable {
+    case accessToken = "access_token"
+    case idToken = "id_token"
+    case refreshToken = "refresh_token"
+}

@@ -1,0 +1,81 @@
+/// A token that a tenant remembers. Its text is not among what is remembered.
+package struct KnownToken: Sendable {
+    package let id: String
+    package let kind: TokenKind
+    package let clientID: String
+    /// The user's own `sub`; nil where no user takes part.
+    package let user: String?
+    package let scope: Scope
+    package let audience: [String]
+    /// nil for refresh tokens, whose record does not say.
+    package let issued: Timestamp?
+    package let expires: Timestamp
+    package let standing: TokenStanding
+}
+
+/// Whether a token is good, or why not.
+package enum TokenStanding: String, Sendable, CaseIterable {
+    case active
+    case expired
+    case revoked
+    /// A refresh token that another one replaced.
+    case spent
+    /// A token of this tenant from before its last start or reset.
+    case earlierGeneration = "earlier-generation"
+    /// A token that a key signed which is gone.
+    case retiredKey = "retired-key"
+    /// A token whose signature is not the tenant's.
+    case invalid
+    case unknown
+}
+
+extension AuthorizationServer {
+    /// The tokens that are remembered, ended ones for a while, those of each kind in the order in
+    /// which they were issued.
+    package var knownTokens: [KnownToken] {
+        state.accessTokens.values.map(known) + state.refreshTokens.values.map(known)
+    }
+
+    package func knownToken(_ id: String) -> KnownToken? {
+        state.accessTokens.values.first { $0.id(in: tokenIDs) == id }.map(known)
+            ?? state.refreshTokens.values.first { tokenIDs.id(of: $0.number) == id }.map(known)
+    }
+
+    /// Revokes an access token alone, or a refresh token with its family.
+    ///
+    /// - Returns: whether there is such a token.
+    package func revokeToken(_ id: String) -> Bool {
+        if let key = state.accessTokens.key(where: { $0.id(in: self.tokenIDs) == id }) {
+            return state.accessTokens.update(key) { $0.revoke() } != nil
+        }
+        let refreshToken = state.refreshTokens.values.first { tokenIDs.id(of: $0.number) == id }
+        refreshToken?.authorization.revokeRefreshTokens(profile.refreshToken)
+        return refreshToken != nil
+    }
+
+    func known(_ token: IssuedAccessToken) -> KnownToken {
+        KnownToken(
+            id: token.id(in: tokenIDs), kind: .accessToken,
+            clientID: token.authorization.clientID, user: token.authorization.subject?.sub,
+            scope: token.scope, audience: token.audience, issued: token.issued,
+            expires: token.expires,
+            standing: token.isRevoked
+                ? .revoked : token.expires > world.now ? .active : .expired)
+    }
+
+    func known(_ token: IssuedRefreshToken) -> KnownToken {
+        let standing: TokenStanding =
+            if token.authorization.isRefreshingOver {
+                .revoked
+            } else if token.spent != nil || token.isOutdated {
+                .spent
+            } else {
+                token.expires > world.now ? .active : .expired
+            }
+        return KnownToken(
+            id: tokenIDs.id(of: token.number), kind: .refreshToken,
+            clientID: token.authorization.clientID, user: token.authorization.subject?.sub,
+            scope: token.scope, audience: token.authorization.audience, issued: nil,
+            expires: token.expires, standing: standing)
+    }
+}

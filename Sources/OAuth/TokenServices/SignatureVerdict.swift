@@ -1,0 +1,89 @@
+import JOSE
+import Text
+
+/// What the signature of a JWT is worth to a client that has the key set of this tenant.
+package enum SignatureVerdict: Sendable, Equatable {
+    /// By the key of that name, or by the client's secret.
+    case valid(keyID: String?)
+    case unsigned
+    /// By an algorithm that no key of the tenant has.
+    case otherAlgorithm(String)
+    /// The header names a key that is not published.
+    case unknownKey(String)
+    /// With the text of a public key as the secret.
+    case publicKeyAsSecret
+    case wrong
+
+    package var isValid: Bool {
+        if case .valid = self { true } else { false }
+    }
+
+    /// As a word.
+    package var name: String {
+        switch self {
+        case .valid: "valid"
+        case .unsigned: "unsigned"
+        case .otherAlgorithm: "other-algorithm"
+        case .unknownKey: "unknown-key"
+        case .publicKeyAsSecret: "public-key-as-secret"
+        case .wrong: "wrong"
+        }
+    }
+
+    package static let names = [
+        "valid", "unsigned", "other-algorithm", "unknown-key", "public-key-as-secret", "wrong",
+    ]
+}
+
+extension SignatureVerdict {
+    init(of token: JWS, _ context: Context) {
+        let published = context.server.keys.roster.published
+        let algorithm = token.algorithm ?? .none
+        if algorithm == .none {
+            self = .unsigned
+        } else if algorithm.isSymmetric {
+            self = Self.bySecret(token, algorithm, published, context)
+        } else if !published.contains(where: { $0.algorithm == algorithm }) {
+            self = .otherAlgorithm(algorithm.rawValue)
+        } else if let id = token.keyID, !published.contains(where: { $0.id == id }) {
+            self = .unknownKey(id)
+        } else {
+            let signer = published.first { key in
+                (token.keyID == nil || token.keyID == key.id)
+                    && token.isSigned(by: key.key.publicKey, algorithm: key.algorithm)
+            }
+            self = signer.map { .valid(keyID: $0.id) } ?? .wrong
+        }
+    }
+
+    /// What a strict client says to it.
+    var problems: [String] {
+        switch self {
+        case .valid: []
+        case .unsigned: ["alg is none: anybody could have made the token (RFC 8725 §3.2)"]
+        case .otherAlgorithm(let name):
+            ["alg is \(name.shown), and the key set has no such key (RFC 8725 §3.1)"]
+        case .unknownKey(let id): ["the key set has no key with the kid \(id.shown)"]
+        case .publicKeyAsSecret:
+            ["the text of the public key is the secret of the signature (RFC 8725 §2.1)"]
+        case .wrong: ["the signature is not that of the key (RFC 7515 §5.2)"]
+        }
+    }
+}
+
+private extension SignatureVerdict {
+    static func bySecret(
+        _ token: JWS, _ algorithm: Algorithm, _ published: [SigningKey], _ context: Context
+    ) -> SignatureVerdict {
+        let client = token.claims?["aud"]?.string.flatMap { context.clients[$0] }
+        if let secret = client?.secret,
+            token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+        {
+            return .valid(keyID: nil)
+        }
+        let isConfused = published.contains {
+            token.isSigned(bySecret: Array($0.key.publicKey.pem.utf8), algorithm: algorithm)
+        }
+        return isConfused ? .publicKeyAsSecret : .wrong
+    }
+}

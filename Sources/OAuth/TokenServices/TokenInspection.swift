@@ -1,0 +1,114 @@
+import JOSE
+
+/// What can be said about a token: what is in it, who signed it, whether this tenant takes it, and why
+/// a strict client would not.
+package struct TokenInspection: Sendable {
+    /// nil where nothing tells.
+    package let kind: TokenKind?
+    /// The header and claims; nil for a token that is no JWT.
+    package let jwt: JWS?
+    package let signature: SignatureVerdict?
+    /// What is remembered of it; nil for a token that this tenant does not know.
+    package let known: KnownToken?
+    package let standing: TokenStanding
+    /// Its times by their names, in the order in which they come.
+    package let times: [(name: String, moment: Timestamp)]
+    /// Why a strict client refuses it; empty for a sound one.
+    package let problems: [String]
+
+    /// - Parameter reader: what the client expects beyond what each token must have.
+    package init(_ token: String, for reader: TokenReader = TokenReader(), _ context: Context) {
+        jwt = try? JWS(compact: token, maxBytes: JWS.mostMintedBytes)
+        let claims = jwt?.claims
+        signature = jwt.map { SignatureVerdict(of: $0, context) }
+        let record = Self.record(of: token, context)
+        known = record?.isKept == true ? record?.token : nil
+        kind = record?.token.kind ?? jwt.flatMap { TokenKind(of: $0, context) }
+        let standing =
+            record?.token.standing
+            ?? Self.standing(of: token, kind, claims, signature, context)
+        let isOrphan = context.server.keys.retiredKey(of: token) != nil
+        self.standing = isOrphan && standing != .revoked ? .retiredKey : standing
+        times = Self.times(of: claims, record?.token)
+        guard let jwt else {
+            problems = standing == .active ? [] : ["the token is \(standing.rawValue)"]
+            return
+        }
+        problems =
+            (signature?.problems ?? [])
+            + reader.problems(of: jwt, length: token.utf8.count, kind, known, context)
+            + (standing == .revoked || standing == .earlierGeneration
+                ? ["the token is \(standing.told)"] : [])
+    }
+}
+
+private extension TokenInspection {
+    /// The record of an access token or a refresh token, and whether it is kept or only read off the
+    /// token.
+    static func record(
+        of token: String, _ context: Context
+    ) -> (token: KnownToken, isKept: Bool)? {
+        let server = context.server
+        let key = SecretDigest(token)
+        if let issued = server.state.accessTokens[key],
+            !issued.isKnownBySignature || UnrecordedToken.read(token, context) != nil
+        {
+            return (server.known(issued), true)
+        }
+        if let issued = server.state.refreshTokens[key] { return (server.known(issued), true) }
+        return UnrecordedToken.read(token, context).map { (server.known($0), false) }
+    }
+
+    static func standing(
+        of token: String, _ kind: TokenKind?, _ claims: JSON?, _ signature: SignatureVerdict?,
+        _ context: Context
+    ) -> TokenStanding {
+        if UnrecordedToken.isOfEarlierGeneration(token, context) { return .earlierGeneration }
+        guard kind == .idToken, let claims, let signature else { return .unknown }
+        guard signature.isValid, claims["iss"]?.string == context.addresses.issuer else {
+            return .invalid
+        }
+        let end = claims["exp"]?.integer ?? .min
+        return end > context.now.seconds ? .active : .expired
+    }
+
+    /// Those of the claims, else those of the record.
+    static func times(of claims: JSON?, _ known: KnownToken?) -> [(String, Timestamp)] {
+        let stated = ["auth_time", "iat", "nbf", "exp"].compactMap { name in
+            (claims?[name]?.number).flatMap { Int(exactly: $0.rounded()) }
+                .map { (name, Timestamp(seconds: $0)) }
+        }
+        guard stated.isEmpty, let known else { return stated }
+        return (known.issued.map { [("iat", $0)] } ?? []) + [("exp", known.expires)]
+    }
+}
+
+extension TokenStanding {
+    /// In words that follow "is".
+    var told: String {
+        switch self {
+        case .earlierGeneration: "from before the last start or reset of this tenant"
+        default: rawValue
+        }
+    }
+}
+
+private extension TokenKind {
+    /// By its type, else by the claims that only one kind has.
+    init?(of token: JWS, _ context: Context) {
+        guard let claims = token.claims else { return nil }
+        let profile = context.server.profile
+        let type = token.header["typ"]?.string
+        if type == "at+jwt" {
+            self = .accessToken
+        } else if UnrecordedToken.isIDToken(claims) || claims["amr"] != nil {
+            self = .idToken
+        } else if claims["scope"] != nil || claims["client_id"] != nil {
+            self = .accessToken
+        } else if type == profile.idTokenShape.type {
+            self = .idToken
+        } else {
+            return nil
+        }
+    }
+}

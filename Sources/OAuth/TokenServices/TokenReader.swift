@@ -1,0 +1,126 @@
+import JOSE
+import Text
+
+/// A strict client that reads a token: what it expects beyond what each token must have. What it does
+/// not know it cannot compare.
+package struct TokenReader: Sendable {
+    /// Who an ID token has to be for.
+    package var clientID: String?
+    /// Whom an access token has to be for.
+    package var audience: String?
+    package var nonce: String?
+    /// The access token that came with an ID token.
+    package var accessToken: String?
+
+    package init() {}
+}
+
+extension TokenReader {
+    /// - Parameters:
+    ///   - length: of the whole token in bytes.
+    ///   - known: what the tenant remembers of it.
+    func problems(
+        of token: JWS, length: Int, _ kind: TokenKind?, _ known: KnownToken?, _ context: Context
+    ) -> [String] {
+        guard let claims = token.claims else { return ["the payload is no JSON object"] }
+        return header(of: token, length: length, context) + issuer(of: claims, context)
+            + audience(of: claims, kind, known, context) + Self.times(of: claims, now: context.now)
+            + (kind == .idToken ? login(of: claims, token) : [])
+    }
+}
+
+private extension TokenReader {
+    /// What servers and clients take as the head of a request, by default.
+    static let mostBytes = 8192
+
+    func header(of token: JWS, length: Int, _ context: Context) -> [String] {
+        var problems: [String] = []
+        if token.keyID == nil, token.algorithm?.isSymmetric == false,
+            token.algorithm != Algorithm.none
+        {
+            problems.append("the header has no kid, and the key set has several keys")
+        }
+        if token.header["crit"] != nil { problems.append("crit names what nobody supports") }
+        if length > Self.mostBytes {
+            problems.append(
+                "it has \(length) bytes, and many servers take \(Self.mostBytes) in a header field")
+        }
+        return problems
+    }
+
+    func issuer(of claims: JSON, _ context: Context) -> [String] {
+        let issuer = context.addresses.issuer
+        let sent = claims["iss"]?.string
+        var problems: [String] = []
+        if sent != issuer {
+            problems.append("iss is \(sent?.shown ?? "missing"), and the issuer is \(issuer.shown)")
+        }
+        if claims["sub"]?.string?.isEmpty ?? true { problems.append("sub is missing") }
+        return problems
+    }
+
+    func audience(
+        of claims: JSON, _ kind: TokenKind?, _ known: KnownToken?, _ context: Context
+    ) -> [String] {
+        let audiences =
+            claims["aud"]?.array?.compactMap(\.string)
+            ?? [claims["aud"]?.string].compactMap(\.self)
+        guard !audiences.isEmpty else { return ["aud is missing"] }
+        let shown = audiences.map(\.shown).joined(separator: ", ")
+        if let expected = kind == .idToken ? clientID : audience {
+            return audiences.contains(expected)
+                ? [] : ["aud is \(shown), and not \(expected.shown)"]
+        }
+        // Without a reader, what the token says of itself and what the tenant knows has to fit.
+        let azp = claims["azp"]?.string
+        if kind == .idToken {
+            let isForeign =
+                azp.map { !audiences.contains($0) }
+                ?? !audiences.contains { context.clients[$0] != nil }
+            return isForeign ? ["aud is \(shown), which is no client that it was made for"] : []
+        }
+        let apis = context.server.configuration.apis.map(\.identifier)
+        let meant = (known?.audience ?? apis) + [context.addresses.issuer]
+        return known == nil && apis.isEmpty || audiences.contains(where: meant.contains)
+            ? [] : ["aud is \(shown), which is no API that it is for"]
+    }
+
+    static func times(of claims: JSON, now: Timestamp) -> [String] {
+        var problems: [String] = []
+        func number(_ name: String, isRequired: Bool) -> Int? {
+            guard let value = claims[name] else {
+                if isRequired { problems.append("\(name) is missing") }
+                return nil
+            }
+            if value.integer == nil {
+                problems.append("\(name) is no number (RFC 7519 §2)")
+            }
+            return value.integer
+        }
+        if let end = number("exp", isRequired: true), end <= now.seconds {
+            problems.append("exp was \(now.seconds - end) s ago")
+        }
+        if let start = number("iat", isRequired: true), start > now.seconds {
+            problems.append("iat is \(start - now.seconds) s ahead")
+        }
+        if let start = number("nbf", isRequired: false), start > now.seconds {
+            problems.append("nbf is \(start - now.seconds) s ahead")
+        }
+        return problems
+    }
+
+    /// OpenID Connect Core §3.1.3.7 and §3.1.3.8.
+    func login(of claims: JSON, _ token: JWS) -> [String] {
+        var problems: [String] = []
+        if let nonce, claims["nonce"]?.string != nonce {
+            let sent = claims["nonce"]?.string?.shown ?? "missing"
+            problems.append("nonce is \(sent), and not \(nonce.shown)")
+        }
+        let hash = TokenHash.of(accessToken, algorithm: token.algorithm ?? .none)
+        if let hash, let sent = claims["at_hash"]?.string, sent != hash {
+            problems.append(
+                "at_hash is \(sent.shown), and that of the access token is \(hash.shown)")
+        }
+        return problems
+    }
+}

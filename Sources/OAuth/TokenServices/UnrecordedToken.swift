@@ -1,0 +1,86 @@
+import JOSE
+
+/// Access tokens that no server issued: whoever has the key made them apart from one, for a test that
+/// skips the login. Their signature stands for a record.
+enum UnrecordedToken {
+    /// The record of such a token, kept from now on, so that it can be revoked like any other; nil for
+    /// everything else. It may have expired.
+    static func accepted(_ token: String, _ context: Context) -> IssuedAccessToken? {
+        guard let read = read(token, context) else { return nil }
+        guard read.expires > context.now else { return read }
+        return context.state.accessTokens.insertNew(
+            read, for: SecretDigest(token), until: read.expires + TokenIssuer.retention) ?? read
+    }
+
+    /// The record that such a token would have.
+    static func read(_ token: String, _ context: Context) -> IssuedAccessToken? {
+        guard let (jws, claims) = signed(token, context),
+            let id = claims["jti"]?.string, Generation(ofToken: id) == nil,
+            !isIDToken(claims), let expires = claims["exp"]?.integer,
+            let sub = claims["sub"]?.string, isVerified(jws, context)
+        else { return nil }
+        let clientID = claims["client_id"]?.string ?? claims["azp"]?.string ?? ""
+        let issued = claims["iat"]?.integer ?? context.now.seconds
+        let authorization = Authorization(
+            clientID: clientID, subject: subject(sub, of: clientID, claims, context),
+            scope: Scope(text: claims["scope"]?.string ?? ""),
+            audience: audience(claims, context), acr: claims["acr"]?.string, actor: claims["act"])
+        return IssuedAccessToken(
+            authorization: authorization, scope: authorization.scope,
+            issued: Timestamp(seconds: issued), expires: Timestamp(seconds: expires),
+            audience: authorization.audience, keyThumbprint: claims["cnf"]?["jkt"]?.string,
+            certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, id: id)
+    }
+
+    /// Whether a token of this tenant is from before its last start or reset.
+    static func isOfEarlierGeneration(_ token: String, _ context: Context) -> Bool {
+        guard let (jws, claims) = signed(token, context),
+            let generation = claims["jti"]?.string.flatMap(Generation.init(ofToken:))
+        else { return false }
+        return generation != context.server.tokenIDs.generation && isVerified(jws, context)
+    }
+
+    static func isIDToken(_ claims: JSON) -> Bool {
+        claims["at_hash"] != nil || claims["nonce"] != nil
+    }
+}
+
+private extension UnrecordedToken {
+    /// An access token by its type and issuer, whoever signed it.
+    static func signed(_ token: String, _ context: Context) -> (JWS, claims: JSON)? {
+        guard let jws = try? JWS(compact: token), let claims = jws.claims,
+            claims["iss"]?.string == context.addresses.issuer
+        else { return nil }
+        let profile = context.server.profile
+        let types =
+            [profile.accessTokenShape.type] + profile.accessTokenDialects.values.map(\.type)
+        return types.contains(jws.header["typ"]?.string) ? (jws, claims) : nil
+    }
+
+    static func isVerified(_ token: JWS, _ context: Context) -> Bool {
+        context.server.keys.isSigner(of: token)
+    }
+
+    /// The user; nil for a client that acts for itself.
+    static func subject(
+        _ sub: String, of clientID: String, _ claims: JSON, _ context: Context
+    ) -> Subject? {
+        let shape = context.server.profile.accessTokenShape
+        guard sub != clientID + shape.clientSubjectSuffix else { return nil }
+        let subjects = SubjectIdentifier(for: context.clients[clientID], context)
+        let authTime = claims["auth_time"]?.integer ?? claims["iat"]?.integer
+        return Subject(
+            sub: subjects.sub(behind: sub, context.users) ?? sub, claims: [:],
+            authTime: authTime.map(Timestamp.init(seconds:)) ?? context.now,
+            sessionID: claims["sid"]?.string ?? "")
+    }
+
+    /// The resources, without the issuer and its userinfo endpoint, which stand for none.
+    static func audience(_ claims: JSON, _ context: Context) -> [String] {
+        let stated = claims["aud"]
+        let all = stated?.array?.compactMap(\.string) ?? [stated?.string].compactMap(\.self)
+        return all.filter {
+            $0 != context.addresses.issuer && $0 != Audience.userInfo(context)
+        }
+    }
+}

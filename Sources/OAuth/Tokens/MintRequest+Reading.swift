@@ -1,0 +1,82 @@
+import JOSE
+import Members
+import Text
+
+extension MintRequest {
+    /// Reads the options of a command.
+    package init(reading members: inout MemberReader) {
+        self.init()
+        readAccess(&members)
+        claims = members.object("claim") { $0.everything().object ?? [:] } ?? [:]
+        kind = members.bool("id_token") == true ? .idToken : .accessToken
+    }
+
+    /// Reads a request to a server.
+    package init(readingBody members: inout MemberReader) {
+        self.init()
+        kind = members.choice("kind") ?? .accessToken
+        isOfClient = members.isNull("user")
+        readAccess(&members)
+        claims = members.object("claims") { $0.everything().object ?? [:] } ?? [:]
+        nonce = members.string("nonce")
+        defect = members.word("defect", of: TokenDefect.all.map(\.name))
+    }
+
+    private mutating func readAccess(_ members: inout MemberReader) {
+        user = members.string("user")
+        clientID = members.string("client_id")
+        scope = members.string("scope", check: Scope.flaw(in:)).map(Scope.init(text:))
+        audience = members.string("audience")
+        expiresIn = members.seconds("expires_in", from: -MemberReader.longestSpan)
+    }
+}
+
+extension MintRequest {
+    /// What does not fit the kind of token, or this tenant.
+    package func problems(_ context: Context) -> [ConfigurationProblem] {
+        [
+            user.flatMap { problem(withUser: $0, context) },
+            problem(withClient: client(context), context),
+            isOfClient && kind != .accessToken
+                ? ConfigurationProblem(
+                    path: "user", message: "\(kind.rawValue) without a user; leave out null") : nil,
+            nonce != nil && kind != .idToken
+                ? ConfigurationProblem(
+                    path: "nonce", message: "an ID token alone has a nonce") : nil,
+            audience != nil && kind == .idToken
+                ? ConfigurationProblem(
+                    path: "audience", message: "an ID token is meant for its client") : nil,
+            !claims.isEmpty && kind == .refreshToken
+                ? ConfigurationProblem(
+                    path: "claims", message: "nobody but the server reads a refresh token") : nil,
+            defect.flatMap(problem(withDefect:)),
+        ].compactMap(\.self)
+    }
+}
+
+private extension MintRequest {
+    func problem(withUser name: String, _ context: Context) -> ConfigurationProblem? {
+        let users = context.server.users
+        guard users.user(named: name) == nil else { return nil }
+        return ConfigurationProblem(
+            path: "user", message: "there is no user \(name.shown)",
+            suggestion: name.nearest(among: users.all.map(\.username)))
+    }
+
+    func problem(withClient id: String, _ context: Context) -> ConfigurationProblem? {
+        let clients = context.server.clients
+        guard clients[id] == nil else { return nil }
+        return ConfigurationProblem(
+            path: "client_id", message: "there is no client \(id.shown)",
+            suggestion: id.nearest(among: clients.ids))
+    }
+
+    func problem(withDefect name: String) -> ConfigurationProblem? {
+        let targets = TokenDefect.named(name)?.targets ?? []
+        guard !targets.contains(where: { $0.rawValue == kind.rawValue }) else { return nil }
+        let able = targets.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+        return ConfigurationProblem(
+            path: "defect",
+            message: "\(kind.rawValue) has nothing that \(name) spoils; it fits \(able)")
+    }
+}

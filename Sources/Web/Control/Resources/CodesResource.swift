@@ -1,0 +1,45 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// `codes`: the authorization codes, which a look does not use up. They are kept under a digest, so
+/// not even this shows their text.
+enum CodesResource {
+    static let resource = ControlResource(
+        "codes",
+        [
+            ControlOperation(
+                .get, "Lists the authorization codes without their text and without using them up",
+                gives: .ok(.page(shape))
+            ) { call in
+                let codes = call.server.state.codes.values.map { json($0, call) }
+                return .json(["items": .array(codes), "total": .integer(codes.count)])
+            }
+        ])
+
+    private static let shape: JSONShape = [
+        "client_id": .string, "user?": .string, "sub?": .string, "redirect_uri": .string,
+        "scope": .string, "audience": .list(.string), "expires": .string, "active": .bool,
+        "redeemed": .bool, "redeemed_at?": .string, "code_challenge_method?": .string,
+    ]
+
+    private static func json(_ code: IssuedCode, _ call: ControlCall) -> JSON {
+        let authorization = code.authorization
+        let sub = authorization.subject?.sub
+        let isLive = code.expires > call.server.world.now && code.redemption == nil
+        var json: JSON = [
+            "client_id": .string(authorization.clientID),
+            "redirect_uri": .string(code.redirectURI),
+            "scope": .string(authorization.scope.text),
+            "audience": .array(authorization.audience.map(JSON.string)),
+            "expires": .string(code.expires.iso8601),
+            "active": .bool(isLive && !authorization.isRevoked),
+            "redeemed": .bool(code.redemption != nil),
+        ]
+        json["sub"] = sub.map(JSON.string)
+        json["user"] = sub.map { .string(call.server.users.name(of: $0)) }
+        json["redeemed_at"] = (code.redemption?.time.iso8601).map(JSON.string)
+        json["code_challenge_method"] = code.challenge == nil ? nil : "S256"
+        return json
+    }
+}

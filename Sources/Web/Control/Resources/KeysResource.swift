@@ -1,0 +1,78 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// `keys`: what signs the tokens of a tenant, and what its key set shows.
+enum KeysResource {
+    static let resource = ControlResource(
+        "keys",
+        [
+            ControlOperation(
+                .get, "Lists the keys: those that sign first, the default one at the front",
+                gives: .ok(.page(shape))
+            ) { call in
+                .json(page(call.server.keys))
+            },
+            ControlOperation(
+                .post, "Adds a key, which signs from now on; the one before it stays published",
+                query: [publishOnly], body: body, gives: .created(.any)
+            ) { call, source in
+                try check(source.algorithms, call)
+                let added = try await call.server.keys.add(
+                    source, signing: !call.flag("publish_only"), on: call.server.world.worker)
+                return added.count == 1
+                    ? call.created(json(added[0]), at: "keys/" + added[0].key.id)
+                    : .json(page(added), .created)
+            },
+            ControlOperation(
+                .put, "Puts a set of private keys in place of all; an empty one publishes nothing",
+                body: body, gives: .ok(.page(shape))
+            ) { call, source in
+                try check(source.algorithms, call)
+                try await call.server.keys.replace(with: source, on: call.server.world.worker)
+                return .json(page(call.server.keys))
+            },
+        ])
+
+    static let shape: JSONShape = [
+        "kid": .string, "alg": .string, "use": .string,
+        "state": .word(KeyState.allCases.map(\.rawValue)), "retires?": .string, "jwk": .map(.any),
+    ]
+
+    /// A key with its public numbers alone.
+    static func json(_ entry: KeyRoster.Entry) -> JSON {
+        var json: JSON = [
+            "kid": .string(entry.key.id), "alg": .string(entry.key.algorithm.rawValue),
+            "use": "sig", "state": .string(entry.state.rawValue), "jwk": entry.key.jwk,
+        ]
+        json["retires"] = (entry.end?.iso8601).map(JSON.string)
+        return json
+    }
+
+    static func page(_ keys: KeyRing) -> JSON {
+        page(keys.roster.entries)
+    }
+
+    static func check(_ algorithms: [Algorithm], _ call: ControlCall) throws(ControlProblem) {
+        for algorithm in algorithms {
+            if let flaw = call.server.keys.flaw(in: algorithm) {
+                throw ControlProblem(flaw.message, at: "alg")
+            }
+        }
+    }
+}
+
+private extension KeysResource {
+    static let publishOnly = ControlParameter(
+        "publish_only", "Publishes the key and lets it sign after the next rotation", .bool)
+
+    static let body = ControlBody<KeySource>(
+        schema: { ["description": .string(SentKeysReader.forms)] },
+        read: { json throws(InvalidConfiguration) in try SentKeysReader.read(json) })
+
+    static func page(_ entries: [KeyRoster.Entry]) -> JSON {
+        ["items": .array(entries.map(json)), "total": .integer(entries.count)]
+    }
+}

@@ -1,0 +1,44 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What clients see of a tenant's keys.
+extension ControlAPI {
+    func keySet() async throws -> [JSON] {
+        let answer = try await browser.get("\(prefix)/.well-known/jwks.json")
+        return answer.json["keys"]?.array ?? []
+    }
+
+    func metadata() async throws -> JSON {
+        try await browser.get("\(prefix)/.well-known/openid-configuration").json
+    }
+
+    /// The names of the published keys for an algorithm.
+    func kids(_ algorithm: Algorithm) async throws -> [String] {
+        try await keySet().filter { $0["alg"]?.string == algorithm.rawValue }
+            .compactMap { $0["kid"]?.string }
+    }
+
+    func states(_ algorithm: Algorithm) async throws -> [String] {
+        try await send(.get, "keys").json["items"]?.array?
+            .filter { $0["alg"]?.string == algorithm.rawValue }
+            .compactMap { $0["state"]?.string } ?? []
+    }
+
+    /// The ID token of a new login.
+    func idToken() async throws -> JWS {
+        let flow = CodeFlow(browser) { $0.prefix = prefix }
+        return try JWS(compact: #require(await flow.tokens()["id_token"]?.string))
+    }
+
+    /// Whether the published key of its name verifies a token, as a client finds out.
+    func isVerified(_ token: JWS) async throws -> Bool {
+        let jwk = try await keySet().first { $0["kid"]?.string == token.keyID }
+        guard let jwk, let algorithm = jwk["alg"]?.string.map(Algorithm.init(rawValue:)) else {
+            return false
+        }
+        return token.isSigned(by: try PublicKey(jwk: jwk), algorithm: algorithm)
+    }
+}

@@ -1,0 +1,148 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Tokens that outlive the tenant that issued them, and tokens that no server issued.
+struct `Tokens from elsewhere` {
+    private static func made(
+        _ members: JSON = [:], by server: AuthorizationServer? = nil, for control: ControlAPI,
+        _ provider: Provider
+    ) throws -> String {
+        let issuer = "http://\(provider.wire.authority)\(control.prefix)"
+        let addresses = Addresses(issuer: issuer, publicURL: issuer, internalURL: issuer)
+        var request = MintRequest()
+        request.user = members["user"]?.string
+        request.clientID = members["client_id"]?.string
+        request.scope = members["scope"]?.string.map(Scope.init(text:))
+        request.expiresIn = members["expires_in"]?.integer
+        request.claims = members["claims"]?.object ?? [:]
+        request.kind = members["kind"]?.string.flatMap(TokenKind.init(rawValue:)) ?? .accessToken
+        return try request.token(
+            Context(server: server ?? provider.root, addresses: addresses))
+    }
+
+    @Test(arguments: Ring.allCases, ["generic", "auth0"])
+    func `are good by their signature where no server issued them`(
+        ring: Ring, profile: String
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ profile: '\(profile)', issuer: 'https://id.example' }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let addresses = Addresses(
+                issuer: "https://id.example", publicURL: "", internalURL: "")
+            var request = MintRequest()
+            request.user = "bob"
+            request.clientID = "web"
+            request.scope = ["openid", "email"]
+            let sub = provider.root.users.user(named: "bob")?.sub
+            let token = try request.token(Context(server: provider.root, addresses: addresses))
+            #expect(try await control.userinfo(token).json["sub"]?.string == sub)
+            if profile == "generic" {
+                let introspected = try await control.introspect(token)
+                #expect(introspected["active"] == true)
+                #expect(introspected["username"] == "bob")
+            }
+            try await control.send(.post, "reset")
+            #expect(try await control.userinfo(token).status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `are gone with a reset though they verify`(ring: Ring, tenant: String?) async throws {
+        let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            for _ in 1...2 {
+                let token = try await control.mint("{}")
+                #expect(try await control.userinfo(token).status == .ok)
+                try await control.send(.post, "reset")
+                let refusal = try await control.userinfo(token)
+                #expect(refusal.status == .unauthorized)
+                #expect(refusal.diagnosis == "bearer.earlier-generation")
+                #expect(try await control.introspect(token)["active"] == false)
+                let next = try await control.mint("{}")
+                let ids = [token, next].compactMap { $0["id"]?.string }
+                #expect(Set(ids).count == 2)
+            }
+        }
+    }
+
+    @Test func `differ in their generation where nothing is seeded`() async throws {
+        var ids: Set<String> = []
+        for seed in [7, 7, 8, nil, nil] as [UInt64?] {
+            try await Provider.run(.inProcess, .make(seed: seed)) { provider in
+                let id = try await ControlAPI(provider).mint("{}")["id"]?.string
+                #expect(Generation(ofToken: id ?? "") != nil)
+                ids.insert(id ?? "")
+            }
+        }
+        #expect(ids.count == 4)
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (["expires_in": -60], "bearer.expired"),
+            (["kind": "id_token"], "bearer.unknown"),
+            (["claims": ["jti": .null]], "bearer.unknown"),
+            (["claims": ["iss": "https://other.example"]], "bearer.unknown"),
+            (["claims": ["exp": .null]], "bearer.unknown"),
+            (["claims": ["nonce": "n"]], "bearer.id-token"),
+            (["claims": ["jti": "token_1_abcdefgh"]], "bearer.earlier-generation"),
+        ] as [(JSON, String)])
+    func `are refused where they do not fit`(
+        ring: Ring, row: (members: JSON, diagnosis: String)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let token = try Self.made(row.members, for: control, provider)
+            let refusal = try await control.userinfo(token)
+            #expect(refusal.status == .unauthorized)
+            #expect(refusal.diagnosis == row.diagnosis)
+            #expect(try await control.introspect(token)["active"] == false)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are refused once their key is gone, or they are revoked`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let tokens = try (1...3).map { number in
+                try Self.made(
+                    ["client_id": "job", "claims": ["n": .integer(number)]], for: control, provider)
+            }
+            let form = [("client_id", "job"), ("client_secret", "s"), ("token", tokens[0])]
+            let answer = try await control.browser.post("/oauth/revoke", form: form)
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == nil)
+            #expect(try await control.userinfo(tokens[0]).diagnosis == "bearer.revoked")
+            #expect(try await control.userinfo(tokens[1]).status == .ok)
+            let id = try JWS(compact: tokens[1]).claims?["jti"]?.string ?? ""
+            #expect(try await control.send(.delete, "tokens/\(id)").status == .noContent)
+            #expect(try await control.userinfo(tokens[1]).diagnosis == "bearer.revoked")
+
+            try await control.send(.post, "keys/rotate")
+            #expect(try await control.inspect(tokens[2])["active"] == true)
+            #expect(try await control.userinfo(tokens[2]).status == .ok)
+            let made = #"{"alg": "RS256", "kid": "\#(DevelopmentKey.keyID)"}"#
+            try await control.send(.post, "keys", made)
+            #expect(try await control.userinfo(tokens[2]).diagnosis == "bearer.unknown")
+            #expect(try await control.inspect(tokens[2])["active"] == false)
+        }
+    }
+
+    @Test func `are no tokens of another tenant`() async throws {
+        let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let root = ControlAPI(provider)
+            let acme = ControlAPI(provider, tenant: "acme")
+            let token = try Self.made(for: root, provider)
+            #expect(try await root.userinfo(token).status == .ok)
+            #expect(try await acme.userinfo(token).diagnosis == "bearer.unknown")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What is wrong with a token that was made with a defect, and that an inspection finds it.
+struct `Tokens made with a defect` {
+    struct Spoiled: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// What differs from a sound token; null for a claim that is gone.
+        var claims: JSON = [:]
+        var header: JSON = [:]
+        var signature = "valid"
+        /// What an inspection says, in part.
+        let problem: String
+
+        init(
+            _ defect: String, _ claims: JSON = [:], header: JSON = [:],
+            signature: String = "valid", says problem: String
+        ) {
+            testDescription = defect
+            self.claims = claims
+            self.header = header
+            self.signature = signature
+            self.problem = problem
+        }
+    }
+
+    static let both = [
+        Spoiled(
+            "expired", ["iat": at(-7200), "exp": at(-3600)], says: "exp was 3600 s ago"),
+        Spoiled(
+            "not-yet-valid", ["iat": at(3600), "nbf": at(3600), "exp": at(7200)],
+            says: "nbf is 3600 s ahead"),
+        Spoiled("future-iat", ["iat": at(3600), "exp": at(7200)], says: "iat is 3600 s ahead"),
+        Spoiled(
+            "wrong-iss", ["iss": "https://wrong-issuer.invalid"],
+            says: "iss is 'https://wrong-issuer.invalid'"),
+        Spoiled("wrong-aud", ["aud": "wrong-audience"], says: "aud is 'wrong-audience'"),
+        Spoiled("no-sub", ["sub": nil], says: "sub is missing"),
+        Spoiled(
+            "string-exp", ["exp": .string(String(Provider.start.seconds + 3600))],
+            says: "exp is no number"),
+        Spoiled(
+            "huge", ["padding": .string(String(repeating: "x", count: 100_000))],
+            says: "many servers take 8192"),
+        Spoiled(
+            "alg-none", header: ["alg": "none"], signature: "unsigned", says: "alg is none"),
+        Spoiled("wrong-key", signature: "wrong", says: "the signature is not that of the key"),
+        Spoiled(
+            "unknown-kid", header: ["kid": "unknown-key"], signature: "unknown-key",
+            says: "no key with the kid 'unknown-key'"),
+        Spoiled("no-kid", header: ["kid": nil], says: "the header has no kid"),
+        Spoiled("bad-signature", signature: "wrong", says: "the signature is not that of the key"),
+        Spoiled(
+            "hs256-with-public-key", header: ["alg": "HS256"], signature: "public-key-as-secret",
+            says: "the text of the public key is the secret"),
+    ]
+
+    static let ofIDTokens = [
+        Spoiled("wrong-nonce", ["nonce": "wrong-nonce"], says: "nonce is 'wrong-nonce'"),
+        Spoiled(
+            "wrong-at-hash", ["at_hash": "AAAAAAAAAAAAAAAAAAAAAA"],
+            says: "at_hash is 'AAAAAAAAAAAAAAAAAAAAAA'"),
+    ]
+
+    @Test(
+        arguments: Ring.allCases,
+        both.map { ($0, "access_token") }
+            + (both + ofIDTokens).map {
+                ($0, "id_token")
+            })
+    func `have it, and nothing else`(
+        ring: Ring, row: (defect: Spoiled, kind: String)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let (defect, kind) = row
+            let name = defect.testDescription
+            let nonce = kind == "id_token" ? #", "nonce": "n""# : ""
+            let sound = try await control.mint(#"{"kind": "\#(kind)"\#(nonce)}"#)
+            let minted = try await control.mint(
+                #"{"kind": "\#(kind)", "defect": "\#(name)"\#(nonce)}"#)
+            var expected = (sound["claims"] ?? [:]).merging(defect.claims)
+            var claims = try #require(minted["claims"])
+            for once in ["jti", "sid"] { (expected[once], claims[once]) = (nil, nil) }
+            #expect(claims == expected)
+            #expect(minted["header"] == (sound["header"] ?? [:]).merging(defect.header))
+
+            let token = try #require(minted["token"]?.string)
+            let accessToken = try await control.mint("{}")["token"] ?? ""
+            let reader: JSON =
+                kind == "id_token"
+                ? ["client_id": "app", "nonce": "n", "access_token": accessToken] : [:]
+            let found = try await control.inspect(token, reader)
+            #expect(found["signature"]?.string == defect.signature)
+            #expect(found["kind"]?.string == kind)
+            let problems = found["problems"]?.array?.compactMap(\.string) ?? []
+            #expect(problems.contains { $0.contains(defect.problem) }, "\(problems)")
+            let sane = try await control.inspect(sound["token"]?.string ?? "", reader)
+            #expect(sane["problems"] == [])
+            #expect(sane["active"] == true)
+            guard kind == "access_token", name != "huge" else { return }
+            #expect(try await control.userinfo(token).status == .ok, "where it was issued")
+        }
+    }
+
+    @Test func `are all that there are`() async throws {
+        try await Provider.run { provider in
+            let refusal = try await ControlAPI(provider).mint(#"{"defect": "none of these"}"#)
+            let text = refusal["detail"]?.string ?? ""
+            let names = (Self.both + Self.ofIDTokens).map(\.testDescription)
+            for name in names { #expect(text.contains("'\(name)'")) }
+            #expect(text.split(separator: "'").count == 2 * names.count + 2)
+        }
+    }
+
+    private static func at(_ offset: Seconds) -> JSON {
+        .integer(Provider.start.seconds + offset)
+    }
+}

@@ -1,0 +1,154 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Keys that a test brings.
+struct `Keys that are sent` {
+    private static let key = try? PrivateKey.generate(.ec(.p256))
+
+    private static func jwk(_ members: JSON = [:]) throws -> JSON {
+        try #require(key).jwk.merging(members)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `sign from then on beside the old ones`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let former = try #require(try await control.kids(.es256).first)
+            let sent = try Self.jwk(["kid": "mine", "alg": "ES256"])
+            let answer = try await control.send(.post, "keys", sent.text)
+            #expect(answer.status == .created)
+            #expect(answer.fields[.location] == "/_understudy/keys/mine")
+            #expect(answer.json["state"] == "current")
+            #expect(answer.json["jwk"]?["d"] == nil)
+            #expect(try await control.kids(.es256) == ["mine", former])
+            #expect(try await control.states(.es256) == ["current", "published"])
+            #expect(try await control.idToken().algorithm == .rs256, "the default stays")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may be a PEM text, or be made here`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let pem = JSON.string(try #require(Self.key).pem)
+            let first = try await control.send(.post, "keys?publish_only=1", pem.text)
+            #expect(first.json["kid"]?.string == Self.key?.publicKey.thumbprint)
+            #expect(first.json["state"] == "next")
+            let made = try await control.send(.post, "keys", #"{"alg": "PS512", "kid": "big"}"#)
+            #expect(made.json["alg"] == "PS512")
+            #expect(made.json["state"] == "current")
+            #expect(try await control.kids(.ps512) == ["big"])
+            let list = #"[{"alg": "ES256"}]"#
+            #expect(try await control.send(.post, "keys", list).status == .badRequest)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may take the name of a key that signs`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let token = try await control.idToken()
+            let made = #"{"alg": "RS256", "kid": "\#(DevelopmentKey.keyID)"}"#
+            #expect(try await control.send(.post, "keys", made).status == .created)
+            #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
+            #expect(try await control.send(.get, "keys").json["items"]?[0]?["alg"] == "RS256")
+            #expect(try await !control.isVerified(token))
+            let next = try await control.idToken()
+            #expect(next.keyID == token.keyID)
+            #expect(try await control.isVerified(next))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `replace all as a set`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let set: JSON = [
+                "keys": [
+                    try Self.jwk(["kid": "one"]), try PrivateKey.generate(.ec(.p256)).jwk,
+                    try PrivateKey.generate(.ed25519).jwk,
+                ]
+            ]
+            let list = try await control.send(.put, "keys", set.text)
+            #expect(list.status == .ok)
+            #expect(
+                list.json["items"]?.array?.map { $0["state"] ?? .null }
+                    == ["current", "current", "published"])
+            #expect(try await control.keySet().count == 3)
+            let token = try await control.idToken()
+            #expect(token.keyID == "one")
+            let metadata = try await control.metadata()
+            #expect(
+                metadata["id_token_signing_alg_values_supported"]
+                    == ["ES256", "EdDSA", "HS256", "HS384", "HS512", "none"])
+            try await control.send(.put, "keys", #""development""#)
+            #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may be none, and then nothing is published`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let list = try await control.send(.put, "keys", #"{"keys": []}"#).json
+            #expect(list["items"]?[0]?["state"] == "unpublished")
+            #expect(try await control.keySet().isEmpty)
+            let token = try await control.idToken()
+            #expect(token.keyID == DevelopmentKey.keyID)
+            #expect(!provider.root.keys.isSigner(of: token))
+            try await control.send(.post, "keys/rotate")
+            #expect(try await control.states(.rs256) == ["current"])
+            #expect(try await control.isVerified(control.idToken()))
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("keys", "{}", "names no key; send a JWK"),
+            ("keys", #"{"alg": "RS257"}"#, "found 'RS257'"),
+            ("keys", #"{"alg": "ES256", "kit": "a"}"#, "unknown member 'kit'"),
+            ("keys", #"{"file": "/etc/passwd"}"#, "no file is read for a request"),
+            ("keys", #""develop""#, "expected 'development', 'generate'"),
+            ("keys", #"{"kty": "EC", "crv": "P-256"}"#, "JWK"),
+            ("keys/rotate", #"{"algo": "ES256"}"#, "unknown member 'algo'"),
+            ("keys/rotate", #"{"overlap": -1}"#, "expected a whole number of seconds"),
+            (
+                "keys/rotate", #"{"publish_only": true, "overlap": 5}"#,
+                "the old key stays until the next key signs"
+            ),
+        ])
+    func `are refused with the reason`(
+        ring: Ring, row: (path: String, body: String, detail: String)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let answer = try await control.send(.post, row.path, row.body)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json.text.contains(row.detail), "\(answer.json.text)")
+            #expect(try await control.send(.get, "keys").json["total"] == 7)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.post, "keys", #"{"alg": "ES256"}"#), (.post, "keys/rotate", #"{"alg": "ES256"}"#),
+        ] as [(HTTP.Method, String, String)])
+    func `have an algorithm of the tenant`(
+        method: HTTP.Method, path: String, body: String
+    ) async throws {
+        let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await ControlAPI(provider).send(method, path, body)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["path"] == "alg")
+            #expect(
+                answer.json["detail"]
+                    == "alg: ES256 is no signing algorithm of this tenant, which has RS256, PS256")
+        }
+    }
+}
