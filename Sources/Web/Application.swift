@@ -27,12 +27,15 @@ package struct Application: Sendable {
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) }
     ) throws(CryptoError) {
-        tenants = try Tenants(
+        let tenants = try Tenants(
             configuration, makeClock: makeClock, wait: wait, tell: log.note)
-        router = TenantRouter(
-            tenants: tenants,
-            installation: Installation(
-                authority: authority, note: log.note, reset: tenants.reset))
+        self.tenants = tenants
+        let installation = Installation(
+            authority: authority, note: log.note, reset: tenants.reset
+        ) { request, installation in
+            TenantRouter(tenants: tenants, installation: installation).route(request)
+        }
+        router = TenantRouter(tenants: tenants, installation: installation)
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
         ids = ExchangeIDs(Entropy(seed: configuration.seed).forked(for: "requests"))

@@ -1,10 +1,13 @@
 /// THE table of the control API.
 enum ControlCatalog {
     static let resources: [ControlResource] = [
+        AuthorizeResource.resource,
         ClockResource.resource,
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
+        SessionsResource.resource,
+        SessionResource.resource,
     ]
 
     static let prefix = "/_understudy/"

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import Members
+import OAuth
 import Text
 
 /// Why the control API refuses a request, as a problem document (RFC 9457).
@@ -12,6 +13,8 @@ struct ControlProblem: Error {
     let detail: String
     /// What is wrong with single members or parameters.
     var members: [ConfigurationProblem] = []
+    /// Further members of the document.
+    var details: JSON = [:]
 
     init(_ type: String, _ title: String, _ status: Status, detail: String) {
         self.type = type
@@ -25,6 +28,19 @@ struct ControlProblem: Error {
             "invalid-value", "The request has members or parameters that do not fit", .badRequest,
             detail: invalid.problems.map(\.description).joined(separator: "; "))
         members = invalid.problems
+    }
+
+    /// What a person would have read on an error page.
+    init(page error: OAuthError) {
+        let diagnosis = error.diagnosis
+        self.init(
+            "error-page", "A browser would show an error page",
+            error.code == .serverError ? .internalServerError : .badRequest, detail: diagnosis.text)
+        details = [
+            "error": .string(error.code.rawValue), "code": .string(diagnosis.code.name),
+            "problem": .string(diagnosis.problem), "remedy": .string(diagnosis.remedy),
+            "section": .string(diagnosis.code.section),
+        ]
     }
 
     static func notFound(_ kind: String, _ id: String) -> ControlProblem {
@@ -59,6 +75,7 @@ extension ControlProblem {
             "type": .string(ControlCatalog.prefix + "problems/" + type), "title": .string(title),
             "status": .integer(status.code), "detail": .string(detail),
         ]
+        problem = problem.merging(details)
         if let first = members.first {
             problem = problem.merging(first.json)
             problem["detail"] = .string(detail)

@@ -10,15 +10,26 @@ package final class Installation: Sendable {
     private let note: @Sendable (Diagnosis) -> Void
     /// Makes a tenant anew, as it was at the start.
     let reset: @Sendable (AuthorizationServer) -> Void
+    /// Finds the tenant and the endpoint of a request that arises within another one.
+    private let router: Router
     private let departures = Lock<Set<String>>([])
+
+    typealias Router =
+        @Sendable (Request, Installation) -> (match: RouteMatch<Endpoint>, exchange: Exchange)
 
     init(
         authority: String?, note: @escaping @Sendable (Diagnosis) -> Void,
-        reset: @escaping @Sendable (AuthorizationServer) -> Void
+        reset: @escaping @Sendable (AuthorizationServer) -> Void, router: @escaping Router
     ) {
         self.authority = authority
         self.note = note
         self.reset = reset
+        self.router = router
+    }
+
+    /// The exchange that a request of a browser would be.
+    func exchange(for request: Request) -> Exchange {
+        router(request, self).exchange
     }
 
     /// Says once for each host that an answer of an open tenant goes to another machine.
