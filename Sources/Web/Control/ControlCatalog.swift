@@ -3,6 +3,8 @@ enum ControlCatalog {
     static let resources: [ControlResource] = [
         AuthorizeResource.resource,
         ClockResource.resource,
+        DevicesResource.resource,
+        DeviceResource.resource,
         ResetResource.resource,
         RulesResource.resource,
         RuleResource.resource,
