@@ -23,6 +23,12 @@ enum ErrorResponses {
         }
     }
 
+    /// The refusal of an API that is no provider's, in our own words.
+    static func challenge(_ error: OAuthError, _ exchange: Exchange) -> Response {
+        let told = exchange.context.record.add(error)
+        return bearer(told, ErrorWording().worded(told, at: nil, on: .bearer), exchange)
+    }
+
     /// The answer that tells a client of an error; nil where the provider shows a page.
     static func redirected(
         _ told: OAuthError, to redirect: TrustedRedirect, _ exchange: Exchange
