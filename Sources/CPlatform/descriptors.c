@@ -9,9 +9,22 @@ long descriptor_limit(void) {
     return limit.rlim_cur > LONG_MAX ? LONG_MAX : (long)limit.rlim_cur;
 }
 
+/* What the limit was before it was raised, and what to. */
+static struct rlimit original, raised;
+static int is_raised;
+
+void descriptor_limit_restore(void) {
+    if (is_raised) setrlimit(RLIMIT_NOFILE, &original);
+}
+
+void descriptor_limit_repeat(void) {
+    if (is_raised) setrlimit(RLIMIT_NOFILE, &raised);
+}
+
 void descriptor_limit_raise(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    struct rlimit before = limit;
     rlim_t most = limit.rlim_max;
 #ifdef __APPLE__
     /* macOS reports no upper limit and refuses to go beyond this one. */
@@ -19,5 +32,8 @@ void descriptor_limit_raise(void) {
 #endif
     if (most <= limit.rlim_cur) return;
     limit.rlim_cur = most;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    original = before;
+    raised = limit;
+    is_raised = 1;
 }

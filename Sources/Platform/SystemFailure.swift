@@ -13,6 +13,8 @@ package struct SystemFailure: Error, Hashable, Sendable {
     package static let addressNotAvailable = SystemFailure(number: EADDRNOTAVAIL)
     package static let connectionRefused = SystemFailure(number: ECONNREFUSED)
     package static let invalidArgument = SystemFailure(number: EINVAL)
+    package static let noSuchFile = SystemFailure(number: ENOENT)
+    package static let notADirectory = SystemFailure(number: ENOTDIR)
     package static let timedOut = SystemFailure(number: ETIMEDOUT)
 
     /// The error of this thread's last failed call; read it before any other call.

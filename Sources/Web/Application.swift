@@ -27,13 +27,16 @@ package struct Application: Sendable {
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) }
     ) throws(CryptoError) {
-        tenants = try Tenants(
+        let tenants = try Tenants(
             configuration, makeClock: makeClock, wait: wait, tell: log.note)
-        router = TenantRouter(
-            tenants: tenants,
-            installation: Installation(
-                authority: authority, control: ControlAccess(configuration), note: log.note,
-                tenants: tenants))
+        self.tenants = tenants
+        let installation = Installation(
+            authority: authority, control: ControlAccess(configuration), note: log.note,
+            tenants: tenants
+        ) { request, installation in
+            TenantRouter(tenants: tenants, installation: installation).route(request)
+        }
+        router = TenantRouter(tenants: tenants, installation: installation)
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
         lines = log

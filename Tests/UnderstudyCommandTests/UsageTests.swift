@@ -17,8 +17,11 @@ struct `Usage and help` {
         (["--trust-proxy=yes"], "--trust-proxy: expected true, false, 1 or 0, found 'yes'"),
         (["serve", "now"], "unexpected argument 'now'; try understudy --help"),
         (["serv"], "unknown command 'serv'; did you mean 'serve'?"),
-        (["fly"], "unknown command 'fly'; known are serve, check, token, health"),
+        (["fly"], "unknown command 'fly'; known are serve, check, token, health, exec"),
         (["check"], "FILE is missing: understudy check FILE"),
+        (["exec"], "COMMAND is missing: understudy exec [options] -- COMMAND"),
+        (["exec", "--"], "COMMAND is missing: understudy exec [options] -- COMMAND"),
+        (["exec", "--prot", "1", "--", "a"], "unknown option --prot; did you mean --port?"),
         (["check", "a", "b"], "unexpected argument 'b'; try understudy --help"),
         (
             ["serve", "--version"],

@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <sys/socket.h>
+#include <sys/types.h>
 
 /* What the systems do differently, or offer to C alone. */
 
@@ -22,11 +23,33 @@ void process_release_code(void);
 /* Ends the process with a status, as exit(3) does. */
 _Noreturn void process_exit(int status);
 
+/* Starts a program as a child of this process, with the signals and limits that this process was
+   started with, and with its standard streams. The program is looked up as execvp(3) does.
+   Both lists end with a null pointer; the additions are NAME=VALUE and replace variables of this
+   process. Gives 0 and the child's number, else the errno of the failure. */
+int child_start(
+    char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull additions,
+    pid_t *_Nonnull child);
+
+/* Waits until a child has ended. Its number is its own until it is reaped. */
+void child_await(pid_t child);
+
+/* Forgets a child that has ended. Gives its exit status as shells tell it: 128 and the number of
+   the signal that ended it. */
+int child_reap(pid_t child);
+
+/* Whether the user's terminal sends its signals to this process, and so to its children too. */
+int terminal_is_own(void);
+
 /* How many files and sockets the process may have open; -1 when the system does not report it. */
 long descriptor_limit(void);
 
 /* Raises that limit as far as it goes without privileges. */
 void descriptor_limit_raise(void);
+
+/* Go back to what the limit was before, and forth again. */
+void descriptor_limit_restore(void);
+void descriptor_limit_repeat(void);
 
 /* The descriptors of the following calls belong to the caller. No program that this one starts
    inherits them, and writing to a peer that has gone does not end the process. */

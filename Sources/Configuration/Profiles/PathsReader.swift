@@ -23,7 +23,7 @@ extension ServedEndpoint {
     private static let reserved = "/_understudy"
 
     var isOwn: Bool {
-        paths.contains { $0.hasPrefix(Self.reserved) }
+        paths.contains { $0.contains(text: Self.reserved) }
     }
 
     /// What is wrong with a path for this endpoint.

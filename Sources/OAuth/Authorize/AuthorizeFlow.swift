@@ -9,10 +9,17 @@ package enum AuthorizeFlow {
     package static func next(
         for sent: Parameters, from session: Session?, _ context: Context
     ) async throws -> (request: AuthorizationRequest, interaction: Interaction) {
+        let request = try await request(from: sent, context)
+        return (request, try Interaction.decide(request, session: session, context))
+    }
+
+    /// The steps before anybody is asked anything.
+    package static func request(
+        from sent: Parameters, _ context: Context
+    ) async throws -> AuthorizationRequest {
         let opened = try await open(sent, context)
         let trusted = try trust(opened, context)
-        let request = try verify(trusted, context)
-        return (request, try Interaction.decide(request, session: session, context))
+        return try verify(trusted, context)
     }
 
     /// The checks that `verify` makes.

@@ -31,6 +31,17 @@ package enum SignIn {
         return wanted.flatMap(users.user(named:)) ?? users.all.first
     }
 
+    /// Starts a session in the place of the one that the browser had, if any. If that was another
+    /// user's, its clients are notified.
+    package static func begin(
+        as user: User, claims: [String: JSON] = [:], replacing ended: Session?, _ context: Context
+    ) async -> (session: Session, cookie: String) {
+        if let ended, ended.sub != user.sub {
+            await BackChannelLogout.tell(of: ended, context)
+        }
+        return begin(as: user, claims: claims, after: ended, context)
+    }
+
     /// Starts a session.
     ///
     /// - Parameter ended: what this browser had before. The same user goes on under the same `sid`,

@@ -21,6 +21,7 @@ package enum DiagnosisCatalog {
         DPoPDiagnosis.codes,
         TargetDiagnosis.codes,
         LogoutDiagnosis.codes,
+        HeadlessDiagnosis.codes,
         ClientKeysDiagnosis.codes,
         RegistrationDiagnosis.codes,
         TokenServiceDiagnosis.codes,

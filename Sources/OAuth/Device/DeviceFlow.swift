@@ -18,15 +18,16 @@ package enum DeviceFlow {
         try context.refuseDeniedByName()
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
+        let deviceCode = context.server.world.entropy.token()
         let issued = IssuedDeviceCode(
-            clientID: client.id, access: access, expires: context.now + lifetime,
-            rules: rules)
-        let (deviceCode, userCode) = insert(issued, context)
+            clientID: client.id, userCode: freeUserCode(context), access: access,
+            expires: context.now + lifetime, rules: rules)
+        insert(issued, under: deviceCode, context)
         return [
             "device_code": .string(deviceCode),
-            "user_code": .string(userCode.shown),
+            "user_code": .string(issued.userCode.shown),
             "verification_uri": .string(page),
-            "verification_uri_complete": .string("\(page)?user_code=\(userCode.shown)"),
+            "verification_uri_complete": .string("\(page)?user_code=\(issued.userCode.shown)"),
             "expires_in": .integer(lifetime),
             "interval": .integer(rules.interval),
         ]
@@ -44,7 +45,7 @@ package enum DeviceFlow {
             sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
         ) { () -> (UserCode, SecretDigest, Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
-                let device = state.deviceCodes[key],
+                let device = state.deviceCodes[key], case .pending = device.decision,
                 let client = context.server.clients[device.clientID]
             else { return nil }
             context.learn(device.access)
@@ -72,19 +73,20 @@ package enum DeviceFlow {
 }
 
 private extension DeviceFlow {
-    static func insert(
-        _ issued: IssuedDeviceCode, _ context: Context
-    ) -> (deviceCode: String, userCode: UserCode) {
-        let server = context.server
-        let deviceCode = server.world.entropy.token()
-        var userCode = UserCode(server.world.entropy)
-        while server.state.userCodes[userCode] != nil {
-            userCode = UserCode(server.world.entropy)
+    static func freeUserCode(_ context: Context) -> UserCode {
+        var userCode = UserCode(context.server.world.entropy)
+        while context.state.userCodes[userCode] != nil {
+            userCode = UserCode(context.server.world.entropy)
         }
+        return userCode
+    }
+
+    static func insert(
+        _ issued: IssuedDeviceCode, under deviceCode: String, _ context: Context
+    ) {
         let key = SecretDigest(deviceCode)
-        server.state.deviceCodes.insert(issued, for: key, until: issued.expires + retention)
-        server.state.userCodes.insert(key, for: userCode, until: issued.expires)
+        context.state.deviceCodes.insert(issued, for: key, until: issued.expires + retention)
+        context.state.userCodes.insert(key, for: issued.userCode, until: issued.expires)
         context.record.learn { $0.artefacts.append(.deviceCode) }
-        return (deviceCode, userCode)
     }
 }

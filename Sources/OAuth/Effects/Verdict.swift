@@ -22,7 +22,10 @@ extension RuleEffectMember {
 
     /// Where documents are published, there is nobody to deny anything to.
     static let deny = RuleEffectMember(
-        name: "deny", barred: ["asset", "ca", "check-session", "discovery", "health", "jwks"]
+        name: "deny",
+        barred: [
+            "asset", "ca", "check-session", "discovery", "health", "jwks", "resource-metadata",
+        ]
     ) { name, members in
         members.object(name) { members in
             let error = members.string("error").map(OAuthError.Code.init(rawValue:))

@@ -17,4 +17,5 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     package static let revoke: EndpointName = "revoke"
     package static let par: EndpointName = "par"
     package static let device: EndpointName = "device"
+    package static let resource: EndpointName = "resource"
 }

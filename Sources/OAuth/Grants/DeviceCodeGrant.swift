@@ -16,8 +16,8 @@ struct DeviceCodeGrant: Grant {
         guard issued.clientID == client.id else {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }
-        let subject = try subject(after: poll(key, context), issued, context)
-        let authorization = issued.access.authorization(of: client, subject: subject)
+        let (subject, access) = try granted(by: poll(key, context), issued, context)
+        let authorization = access.authorization(of: client, subject: subject)
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context)
         ) { () throws(OAuthError) in try useUp(key, context) }
@@ -43,11 +43,11 @@ private extension DeviceCodeGrant {
     }
 
     /// RFC 8628 §3.5.
-    func subject(
-        after poll: IssuedDeviceCode.Poll, _ issued: IssuedDeviceCode, _ context: Context
-    ) throws(OAuthError) -> Subject {
+    func granted(
+        by poll: IssuedDeviceCode.Poll, _ issued: IssuedDeviceCode, _ context: Context
+    ) throws(OAuthError) -> (Subject, RequestedAccess) {
         switch poll {
-        case .granted(let subject): return subject
+        case .granted(let subject, let access): return (subject, access)
         case .pending: throw OAuthError(.authorizationPending, .devicePending)
         case .tooSoon(let interval): throw OAuthError(.slowDown, .deviceTooSoon(interval))
         case .expired(let isTold):
@@ -56,6 +56,7 @@ private extension DeviceCodeGrant {
             }
             throw OAuthError(.expiredToken, .deviceCodeExpired(issued, now: context.now))
         case .denied: throw OAuthError(.accessDenied, .deviceDenied)
+        case .failed(let error): throw error
         case .redeemed(let time):
             throw .invalidGrant(.deviceCodeReused(time, now: context.now))
         }

@@ -12,8 +12,11 @@ package enum LogoutDiagnosis {
     static let backChannelFailed = DiagnosisCode(
         "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8")
 
+    static let frontChannelFailed = DiagnosisCode(
+        "logout.frontchannel-failed", "OpenID Connect Front-Channel Logout §2")
+
     static let codes = [
-        hintInvalid, hintMissing, uriUnregistered, backChannelFailed,
+        hintInvalid, hintMissing, uriUnregistered, backChannelFailed, frontChannelFailed,
     ]
 }
 
@@ -38,5 +41,14 @@ extension Diagnosis {
         LogoutDiagnosis.backChannelFailed.found(
             "client \(client.id.shown) was not told of the logout at \(uri.shown): \(reason)",
             remedy: "let backchannel_logout_uri answer 200 and be reachable from Understudy")
+    }
+
+    static func frontChannelFailed(
+        _ client: Client, at url: String, _ reason: String
+    ) -> Diagnosis {
+        LogoutDiagnosis.frontChannelFailed.found(
+            "client \(client.id.shown) was not told of the logout at \(url.shown): \(reason)",
+            remedy:
+                "let frontchannel_logout_uri be reachable from Understudy, or log out in a browser")
     }
 }

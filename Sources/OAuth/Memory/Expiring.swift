@@ -114,6 +114,12 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.key(now: now, where: isWanted) }
     }
 
+    /// Every value that has not expired with its key, the oldest first.
+    package var entries: [(key: Key, value: Value)] {
+        let now = clock.now
+        return table.withLock { $0.entries(now: now) }
+    }
+
     /// Every value, expired ones included that nobody accessed since.
     var allValues: [Value] {
         table.withLock { $0.allValues }

@@ -58,6 +58,10 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         slots.first { $0.end > now && isWanted($0.value) }?.key
     }
 
+    func entries(now: Timestamp) -> [(key: Key, value: Value)] {
+        slots.filter { $0.end > now }.map { ($0.key, $0.value) }
+    }
+
     mutating func change<Result>(_ key: Key, _ change: (inout Value) -> Result) -> Result? {
         guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
         // Emptied so that the value has no other owner while it is changed.

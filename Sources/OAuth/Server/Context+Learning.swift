@@ -47,11 +47,11 @@ extension Context {
         }
     }
 
-    /// Records the facts of an access token that was sent to the userinfo endpoint.
-    func learn(_ issued: IssuedAccessToken) {
+    /// Records the facts of an access token that was sent to an endpoint for such tokens.
+    func learn(_ issued: IssuedAccessToken, at endpoint: EndpointName) {
         learn(issued.authorization.subject)
         record.learn { facts in
-            facts.flow = .userinfo
+            facts.flow = endpoint
             facts.clientID = issued.authorization.clientID
             facts.scope = issued.scope
             facts.audience = issued.audience

@@ -8,6 +8,16 @@ package protocol Question: Sendable {
     func isDue(
         _ moment: QuestionMoment, for request: AuthorizationRequest, _ context: Context
     ) -> Bool
+
+    /// Answers it in the place of a user, so that it is not due any more.
+    ///
+    /// - Parameters:
+    ///   - typed: the answer; nil for the first choice that the user has.
+    ///   - sub: the user's.
+    func answer(
+        _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
+        _ context: Context
+    ) throws
 }
 
 /// When a question is asked.

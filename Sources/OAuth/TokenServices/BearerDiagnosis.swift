@@ -13,11 +13,13 @@ package enum BearerDiagnosis {
     static let idToken = DiagnosisCode("bearer.id-token", "OpenID Connect Core §5.3.1")
     static let openIDMissing = DiagnosisCode(
         "bearer.scope-lacks-openid", "OpenID Connect Core §5.3")
+    static let scopeMissing = DiagnosisCode("bearer.scope-missing", "RFC 6750 §3.1")
+    static let otherAPI = DiagnosisCode("bearer.other-audience", "RFC 9068 §4")
+    static let defective = DiagnosisCode("bearer.defective", "RFC 9068 §4")
 
     static let codes = [
         missing, malformed, twice, unknown, earlierGeneration, retiredKey, expired, revoked,
-        idToken,
-        openIDMissing,
+        idToken, openIDMissing, scopeMissing, otherAPI, defective,
     ]
 }
 
@@ -63,4 +65,21 @@ extension Diagnosis {
     static let bearerLacksOpenID = BearerDiagnosis.openIDMissing.found(
         "the access token was not granted the scope openid",
         remedy: "add openid to the scope of the authorization request")
+
+    static func bearerLacksScope(_ missing: Scope) -> Diagnosis {
+        BearerDiagnosis.scopeMissing.found(
+            "the access token was not granted \(missing.text.shown)",
+            remedy: "ask for it in the scope of the authorization request")
+    }
+
+    static func bearerOfOtherAPI(_ audience: [String], wanted: [String]) -> Diagnosis {
+        BearerDiagnosis.otherAPI.found(
+            "the access token is meant for \(audience.joined(separator: ", ").shown), not for "
+                + "\(wanted.joined(separator: ", ").shown)",
+            remedy: "name the API as audience or resource of the authorization request")
+    }
+
+    static let bearerDefective = BearerDiagnosis.defective.found(
+        "a rule gave the access token a defect that APIs find",
+        remedy: "take the rule out to get sound tokens")
 }

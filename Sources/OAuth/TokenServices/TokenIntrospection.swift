@@ -37,8 +37,6 @@ private extension TokenIntrospection {
         return answer
     }
 
-    /// The claims of a JWT; for an opaque token, and for one with a defect, the claims that it
-    /// would have as a sound JWT.
     static func accessToken(_ token: String, _ context: Context) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
@@ -47,19 +45,11 @@ private extension TokenIntrospection {
             context.record.add(error.diagnosis)
             return nil
         }
-        let written = issued.hasDefect ? nil : (try? JWS(compact: token))?.claims
-        var answer = written ?? claims(ofOpaque: issued, context)
+        var answer = AccessToken.claims(in: token, issued, context)
         answer["active"] = true
         answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
         describeUser(of: issued.authorization, in: &answer, context)
         return answer
-    }
-
-    static func claims(ofOpaque issued: IssuedAccessToken, _ context: Context) -> JSON {
-        var claims = AccessToken.claims(
-            of: issued, in: AccessToken.shape(for: issued.audience, context), context)
-        claims["jti"] = nil
-        return claims
     }
 
     static func describeUser(

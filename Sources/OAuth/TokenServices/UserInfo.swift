@@ -14,7 +14,7 @@ package enum UserInfo {
         to token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> Answer {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
-        context.learn(issued)
+        context.learn(issued, at: .userinfo)
         try context.refuseDeniedByName()
         let claims = try claims(for: issued, context)
         let jwt = try signed(claims, for: issued, context)

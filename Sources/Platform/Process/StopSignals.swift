@@ -25,9 +25,15 @@ package struct StopSignals {
 
     /// Blocks the thread until one of the signals arrives.
     package func wait() {
+        _ = next()
+    }
+
+    /// Blocks the thread, and returns the number of the signal that arrives.
+    package func next() -> Int32 {
         var signals = signals
         var number: Int32 = 0
         while sigwait(&signals, &number) != 0 {}
+        return number
     }
 
     /// Ends the process at once when another of the signals arrives: whoever sends a second one does

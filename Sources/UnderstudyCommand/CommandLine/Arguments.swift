@@ -13,11 +13,17 @@ struct Arguments: Equatable {
 
     private(set) var options: [Given] = []
     private(set) var operand: String?
+    /// What follows `--`.
+    private(set) var trailing: [String] = []
 
     /// Takes `--name value`, `--name=value` and `--name` for a toggle.
     init(_ arguments: [String], of usage: CommandUsage) throws(CommandFailure) {
         var problems: [String] = []
         var rest = arguments[...]
+        if usage.trailing != nil, let mark = rest.firstIndex(of: "--") {
+            trailing = Array(rest[(mark + 1)...])
+            rest = rest[..<mark]
+        }
         while let argument = rest.popFirst() {
             if argument.hasPrefix("-"), argument != "-" {
                 do throws(CommandFailure) {
@@ -34,6 +40,9 @@ struct Arguments: Equatable {
         }
         if let expected = usage.operand, expected.isRequired, operand == nil {
             problems.append("\(expected.placeholder) is missing: understudy \(usage.synopsis)")
+        }
+        if let expected = usage.trailing, trailing.isEmpty {
+            problems.append("\(expected) is missing: understudy \(usage.synopsis)")
         }
         guard problems.isEmpty else { throw .usage(problems) }
     }

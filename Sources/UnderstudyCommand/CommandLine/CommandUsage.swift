@@ -7,13 +7,16 @@ struct CommandUsage: Sendable {
 
     let name: String
     var operand: Operand?
+    /// What has to stand behind `--`.
+    var trailing: String?
     let summary: String
     var options: [Option] = []
 
     /// `check FILE`, `health [URL] [options]`.
     var synopsis: String {
         let operand = operand.map { $0.isRequired ? $0.placeholder : "[\($0.placeholder)]" }
-        return [name, operand, options.isEmpty ? nil : "[options]"].compactMap(\.self)
-            .joined(separator: " ")
+        let options = options.isEmpty ? nil : "[options]"
+        let trailing = trailing.map { "-- \($0)" }
+        return [name, operand, options, trailing].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -28,11 +28,12 @@ struct OptionReader {
 
 private extension OptionReader {
     /// Ignores empty variables, and a `tcp://` URL in `UNDERSTUDY_PORT`: container hosts set one
-    /// for every service of that name.
+    /// for every service of that name. `exec` gives its program a URL in `UNDERSTUDY_CONTROL`.
     func fromEnvironment(_ option: Option) -> [Arguments.Given] {
         let variable = option.environmentVariable
         guard let text = environment(variable), !text.isEmpty,
-            !(option == .port && text.hasPrefix("tcp://"))
+            !(option == .port && text.hasPrefix("tcp://")),
+            !(option.name == "control" && text.hasPrefix("http"))
         else { return [] }
         return [Arguments.Given(option: option, text: text, source: variable)]
     }

@@ -9,6 +9,8 @@ struct ConfigurationLoader {
     static let textVariable = "UNDERSTUDY_CONFIG_JSON"
 
     let context: CommandContext
+    /// Members where neither the text nor an option states any.
+    var defaults: JSON = [:]
 
     func load() throws(CommandFailure) -> ServerConfiguration {
         try load(from: source())
@@ -32,7 +34,7 @@ private extension ConfigurationLoader {
     ) throws(InvalidConfiguration) -> ServerConfiguration {
         var json = try ConfigurationReader.parse(text)
         if json.object != nil {
-            json = json.merging(context.options.json(for: .configuration))
+            json = defaults.merging(json).merging(context.options.json(for: .configuration))
         }
         let reader = ConfigurationReader(vocabulary: context.wiring.vocabulary) { path in
             InputFile.read(path: isGiven(path) ? path : source?.resolve(path) ?? path)

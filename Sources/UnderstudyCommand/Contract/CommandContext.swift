@@ -4,4 +4,6 @@ struct CommandContext: Sendable {
     let wiring: Wiring
     let options: OptionValues
     let operand: String?
+    /// What stands behind `--`.
+    var trailing: [String] = []
 }

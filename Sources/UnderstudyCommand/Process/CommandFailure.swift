@@ -1,9 +1,14 @@
 /// The exit status of the process.
-enum ExitStatus: Int32, Sendable {
-    case success = 0
-    case failure = 1
+struct ExitStatus: RawRepresentable, Equatable, Sendable {
+    let rawValue: Int32
+
+    static let success = ExitStatus(rawValue: 0)
+    static let failure = ExitStatus(rawValue: 1)
     /// Bad usage or configuration.
-    case usage = 2
+    static let usage = ExitStatus(rawValue: 2)
+    /// A program that is there and cannot be run, as shells have it.
+    static let notExecutable = ExitStatus(rawValue: 126)
+    static let notFound = ExitStatus(rawValue: 127)
 }
 
 /// The reason why a command fails.
@@ -18,6 +23,11 @@ struct CommandFailure: Error, Equatable {
 
     static func usage(_ line: String) -> CommandFailure {
         usage([line])
+    }
+
+    /// The end of another program, which has said itself what there is to say.
+    static func silent(_ status: ExitStatus) -> CommandFailure {
+        CommandFailure(lines: [], status: status)
     }
 
     static func failure(_ line: String) -> CommandFailure {

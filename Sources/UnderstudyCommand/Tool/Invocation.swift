@@ -16,7 +16,9 @@ enum Invocation {
             named = try Invocation.command(named: word)
             arguments.removeFirst()
         }
-        if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
+        // What stands behind "--" is for another program.
+        if arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
+        {
             self = .help(named)
         } else if named == nil, arguments.first == "--version" {
             self = .version

@@ -30,7 +30,7 @@ private extension Tool {
                 .read(command.usage.options, given: arguments.options)
             let context = CommandContext(
                 surroundings: surroundings, wiring: wiring, options: options,
-                operand: arguments.operand)
+                operand: arguments.operand, trailing: arguments.trailing)
             try command.init(context: context).run()
         }
     }

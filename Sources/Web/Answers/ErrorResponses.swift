@@ -12,20 +12,31 @@ enum ErrorResponses {
         switch error {
         case let error as RedirectableError:
             let told = exchange.context.record.add(error.error)
-            guard exchange.context.profile.errors.isRedirected(told) else {
-                return wordedResponse(to: told, on: .page, exchange)
-            }
-            let worded = worded(told, on: .redirect, exchange)
-            let answer = AuthorizationResponse(
-                error.redirect, error: worded.error ?? told.code.rawValue,
-                description: worded.description)
-            return RedirectResponse.make(answer, exchange)
+            return redirected(told, to: error.redirect, exchange).map {
+                RedirectResponse.make($0, exchange)
+            } ?? wordedResponse(to: told, on: .page, exchange)
         case let error as OAuthError:
             let told = exchange.context.record.add(error)
             return wordedResponse(to: told, on: surface, exchange)
         default:
             return response(to: OAuthError.serverError(error), on: surface, exchange)
         }
+    }
+
+    /// The refusal of an API that is no provider's, in our own words.
+    static func challenge(_ error: OAuthError, _ exchange: Exchange) -> Response {
+        let told = exchange.context.record.add(error)
+        return bearer(told, ErrorWording().worded(told, at: nil, on: .bearer), exchange)
+    }
+
+    /// The answer that tells a client of an error; nil where the provider shows a page.
+    static func redirected(
+        _ told: OAuthError, to redirect: TrustedRedirect, _ exchange: Exchange
+    ) -> AuthorizationResponse? {
+        guard exchange.context.profile.errors.isRedirected(told) else { return nil }
+        let worded = worded(told, on: .redirect, exchange)
+        return AuthorizationResponse(
+            redirect, error: worded.error ?? told.code.rawValue, description: worded.description)
     }
 
     /// A refusal in our own words: a page for a browser, JSON for anyone else.

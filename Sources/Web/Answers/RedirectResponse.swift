@@ -6,13 +6,34 @@ import Text
 /// Sends an authorization response through the browser, in the mode that was asked for.
 enum RedirectResponse {
     static func make(_ answer: AuthorizationResponse, _ exchange: Exchange) -> Response {
+        if exchange.server.clients.isOpen {
+            exchange.installation.noteDeparture(to: answer.redirect.uri)
+        }
+        switch delivery(of: answer) {
+        case .form(let target): return formPost(answer, to: target, exchange)
+        case .message(let origin): return webMessage(answer, to: origin, exchange)
+        case .redirect(let location): return redirect(to: location, exchange)
+        }
+    }
+
+    /// How an answer reaches its client.
+    enum Delivery {
+        /// In the query or the fragment of this URL.
+        case redirect(to: String)
+        /// As a form that the browser posts to this URL.
+        case form(to: String)
+        /// As a message that only pages of this origin can read.
+        case message(to: String)
+    }
+
+    static func delivery(of answer: AuthorizationResponse) -> Delivery {
         let uri = answer.redirect.uri
-        if exchange.server.clients.isOpen { exchange.installation.noteDeparture(to: uri) }
-        switch answer.redirect.mode {
-        case .formPost: return formPost(answer, exchange)
-        case .webMessage: return webMessage(answer, exchange)
-        case .fragment: return redirect(to: uri + "#" + encoded(answer.parameters), exchange)
-        default: return redirect(to: uri.appendingQuery(encoded(answer.parameters)), exchange)
+        let parameters = encoded(answer.parameters)
+        return switch answer.redirect.mode {
+        case .formPost: .form(to: uri)
+        case .webMessage: .message(to: URI(uri)?.origin ?? "")
+        case .fragment: .redirect(to: uri + "#" + parameters)
+        default: .redirect(to: uri.appendingQuery(parameters))
         }
     }
 
@@ -33,10 +54,10 @@ private extension RedirectResponse {
 
     /// The client frames the page, and only the client's origin can read the message.
     static func webMessage(
-        _ answer: AuthorizationResponse, _ exchange: Exchange
+        _ answer: AuthorizationResponse, to origin: String, _ exchange: Exchange
     ) -> Response {
         let page = WebMessagePage(
-            origin: URI(answer.redirect.uri)?.origin ?? "", fields: answer.parameters,
+            origin: origin, fields: answer.parameters,
             restrictsFrames: exchange.server.profile.authorizationAnswer.restrictsFrames,
             ui: .of(exchange)
         ).render()
@@ -45,20 +66,12 @@ private extension RedirectResponse {
 
     /// OAuth 2.0 Form Post Response Mode §2.
     static func formPost(
-        _ answer: AuthorizationResponse, _ exchange: Exchange
+        _ answer: AuthorizationResponse, to target: String, _ exchange: Exchange
     ) -> Response {
         let page = FormPostPage(
-            target: answer.redirect.uri, fields: answer.parameters,
+            target: target, fields: answer.parameters,
             clientName: answer.redirect.clientName, allowsOnwardRedirects: true, ui: .of(exchange)
         ).render()
         return .page(page)
-    }
-}
-
-extension String {
-    /// This URI with `query` added to any that it has.
-    func appendingQuery(_ query: String) -> String {
-        guard contains("?") else { return self + "?" + query }
-        return self + (hasSuffix("?") || hasSuffix("&") ? "" : "&") + query
     }
 }

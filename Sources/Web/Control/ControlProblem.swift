@@ -40,6 +40,19 @@ struct ControlProblem: Error {
             detail: error.description)
     }
 
+    /// What a person would have read on an error page.
+    init(page error: OAuthError) {
+        let diagnosis = error.diagnosis
+        self.init(
+            "error-page", "A browser would show an error page",
+            error.code == .serverError ? .internalServerError : .badRequest, detail: diagnosis.text)
+        details = [
+            "error": .string(error.code.rawValue), "code": .string(diagnosis.code.name),
+            "problem": .string(diagnosis.problem), "remedy": .string(diagnosis.remedy),
+            "section": .string(diagnosis.code.section),
+        ]
+    }
+
     static func notFound(_ kind: String, _ id: String) -> ControlProblem {
         ControlProblem(
             "not-found", "There is no such \(kind)", .notFound,
@@ -72,6 +85,7 @@ extension ControlProblem {
             "type": .string(ControlCatalog.prefix + "problems/" + type), "title": .string(title),
             "status": .integer(status.code), "detail": .string(detail),
         ]
+        problem = problem.merging(details)
         if let first = members.first {
             problem = problem.merging(first.json)
             problem["detail"] = .string(detail)

@@ -80,7 +80,7 @@ private extension LogoutEndpoint {
         if let ended {
             exchange.context.learn(ended.subject)
             await BackChannelLogout.tell(of: ended, exchange.context)
-            frames = self.frames(for: ended, exchange)
+            frames = FrontChannelLogout.pages(of: ended, exchange.context)
         }
         var response = self.response(destination, frames, parameters, exchange)
         if BrowserSession.current(exchange) == nil,
@@ -90,16 +90,6 @@ private extension LogoutEndpoint {
             response.setBrowserState(ofSession: nil, exchange)
         }
         return response
-    }
-
-    /// The pages of clients that end their own session when a browser loads them (OpenID Connect
-    /// Front-Channel Logout §2).
-    static func frames(for session: Session, _ exchange: Exchange) -> [String] {
-        let query = [("iss", exchange.context.addresses.issuer), ("sid", session.id)]
-            .map { "\($0)=\(PercentEncoding.encodeQueryComponent($1))" }.joined(separator: "&")
-        return session.clients.compactMap {
-            exchange.server.clients[$0]?.logout.frontChannelURI?.appendingQuery(query)
-        }
     }
 
     /// A page with frames cannot redirect at once; it continues once they have loaded. A page

@@ -7,8 +7,15 @@ extension Response {
     ///
     /// - Parameter cookie: its secret; nil when it is over.
     mutating func setSession(_ cookie: String?, _ exchange: Exchange) {
-        let lifetime = cookie == nil ? 0 : exchange.server.lifetime(.session)
-        setCookie(CookieName.session(exchange), cookie ?? "", lifetime, exchange)
+        fields.append(.setCookie, SetCookie(ofSession: cookie, exchange).fieldValue)
+    }
+}
+
+extension SetCookie {
+    /// - Parameter secret: that of the session; nil when it is over.
+    init(ofSession secret: String?, _ exchange: Exchange) {
+        let lifetime = secret == nil ? 0 : exchange.server.lifetime(.session)
+        self.init(CookieName.session(exchange), secret ?? "", lifetime, exchange)
     }
 }
 

@@ -37,12 +37,17 @@ extension Response {
     mutating func setCookie(
         _ name: String, _ value: String, _ lifetime: Seconds, _ exchange: Exchange
     ) {
+        fields.append(.setCookie, SetCookie(name, value, lifetime, exchange).fieldValue)
+    }
+}
+
+extension SetCookie {
+    init(_ name: String, _ value: String, _ lifetime: Seconds, _ exchange: Exchange) {
         let crossesSites =
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
-        let cookie = SetCookie(
+        self.init(
             name: name, value: value, path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
             maxAge: lifetime, secure: exchange.request.isSecure,
             sameSite: crossesSites ? .none : .lax)
-        fields.append(.setCookie, cookie.fieldValue)
     }
 }

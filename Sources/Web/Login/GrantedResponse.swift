@@ -8,14 +8,9 @@ enum GrantedResponse {
     static func make(
         _ request: AuthorizationRequest, as session: Session, cookie: String?, _ exchange: Exchange
     ) throws -> Response {
-        var answer = try AuthorizationAnswer.make(to: request, as: session, exchange.context)
-        if let cookie {
-            let clientID = request.client.id
-            exchange.server.state.sessions.update(SecretDigest(cookie)) { $0.join(clientID) }
-            if exchange.server.profile.authorizationAnswer.hasSessionState {
-                answer.addSessionState(of: request, cookie: cookie)
-            }
-        }
+        let answer = try AuthorizationAnswer.give(
+            to: request, as: session, kept: cookie.map { SecretDigest($0) }, cookie: cookie,
+            exchange.context)
         return RedirectResponse.make(answer, exchange)
     }
 }

@@ -49,12 +49,8 @@ private extension NextStep {
         _ user: User, claims: [String: JSON] = [:], for request: AuthorizationRequest,
         _ exchange: Exchange, _ next: (Session) -> AfterLogin
     ) async throws -> Response {
-        let ended = BrowserSession.end(exchange)
-        if let ended, ended.sub != user.sub {
-            await BackChannelLogout.tell(of: ended, exchange.context)
-        }
-        let (session, cookie) = SignIn.begin(
-            as: user, claims: claims, after: ended, exchange.context)
+        let (session, cookie) = await SignIn.begin(
+            as: user, claims: claims, replacing: BrowserSession.end(exchange), exchange.context)
         var response = try act(
             on: next(session), for: request, as: session, cookie: cookie, exchange)
         response.setSession(cookie, exchange)

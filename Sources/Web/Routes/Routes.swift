@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// THE table of what is served. Discovery is computed from it.
 package enum Routes {
@@ -70,6 +71,13 @@ package enum Routes {
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
             channel: .browser, surface: .page, answer: CheckSessionEndpoint.answer),
         Endpoint(
+            "resource", [.get, .post, .put, .patch, .delete], ResourceEndpoint.paths,
+            surface: .bearer, isCrossOrigin: true, deniesInFlow: true,
+            answer: ResourceEndpoint.answer),
+        Endpoint(
+            "resource-metadata", [.get], ResourceMetadataEndpoint.paths, surface: .document,
+            isCrossOrigin: true, answer: ResourceMetadataEndpoint.answer),
+        Endpoint(
             "health", [.get], [HealthEndpoint.path], surface: .control,
             answer: HealthEndpoint.answer),
         Endpoint(
@@ -95,7 +103,7 @@ extension Routes {
     /// The endpoints that are Understudy's own, whichever provider it plays.
     static let own = table(endpoints) { endpoint in
         endpoint.paths.filter {
-            $0 == ControlCatalog.root || $0.hasPrefix(ControlCatalog.prefix)
+            $0 == ControlCatalog.root || $0.contains(text: ControlCatalog.prefix)
         }
     }
 

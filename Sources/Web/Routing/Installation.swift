@@ -11,16 +11,27 @@ package final class Installation: Sendable {
     let tenants: any ChangeableTenants
     let control: ControlAccess
     let metrics = Metrics()
+    /// Finds the tenant and the endpoint of a request that arises within another one.
+    private let router: Router
     private let departures = Lock<Set<String>>([])
+
+    typealias Router =
+        @Sendable (Request, Installation) -> (match: RouteMatch<Endpoint>, exchange: Exchange)
 
     init(
         authority: String?, control: ControlAccess, note: @escaping @Sendable (Diagnosis) -> Void,
-        tenants: any ChangeableTenants
+        tenants: any ChangeableTenants, router: @escaping Router
     ) {
         self.authority = authority
         self.note = note
         self.control = control
         self.tenants = tenants
+        self.router = router
+    }
+
+    /// The exchange that a request of a browser would be.
+    func exchange(for request: Request) -> Exchange {
+        router(request, self).exchange
     }
 
     /// Says once for each host that an answer of an open tenant goes to another machine.

@@ -126,12 +126,13 @@ private extension TenantRouter {
     }
 
     /// Splits `/acme/authorize` into `acme` and `/authorize`, and likewise the inserted form of
-    /// RFC 8414 §3.1, `/.well-known/oauth-authorization-server/acme`.
+    /// RFC 8414 §3.1 and RFC 9728 §3.1, `/.well-known/oauth-authorization-server/acme`.
     static func split(_ path: String) -> (name: String, path: String)? {
         let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         guard let first = segments.first else { return nil }
-        if first == ".well-known", segments.count == 3, isName(segments[2]) {
-            return (String(segments[2]), "/.well-known/\(segments[1])")
+        if first == ".well-known", segments.count >= 3, isName(segments[2]) {
+            let below = segments[3...].map { "/" + $0 }.joined()
+            return (String(segments[2]), "/.well-known/\(segments[1])" + below)
         }
         guard isName(first) else { return nil }
         return (String(first), String(path.dropFirst(first.count + 1)))
@@ -142,9 +143,10 @@ private extension TenantRouter {
         if let (name, below) = place.split(path) { return (name, String(below)) }
         let segments = path.split(separator: "/", maxSplits: 2)
         guard segments.count == 3, segments[0] == ".well-known",
-            let (name, below) = place.split("/" + segments[2]), below.isEmpty
+            let (name, below) = place.split("/" + segments[2]),
+            below.isEmpty || below.hasPrefix("/_understudy/")
         else { return nil }
-        return (name, "/.well-known/\(segments[1])")
+        return (name, "/.well-known/\(segments[1])" + below)
     }
 
     static func isName(_ text: Substring) -> Bool {

@@ -82,7 +82,7 @@ struct `A rule is refused` {
             (
                 "{ when: { endpoint: ['jwks', 'disc*'] }, then: { deny: {} } }",
                 ".then.deny: has no effect on what 'when' matches; it works at all endpoints but "
-                    + "asset, ca, check-session, discovery, health, jwks"
+                    + "asset, ca, check-session, discovery, health, jwks, resource-metadata"
             ),
             (
                 "{ when: { endpoint: 'token' }, then: { login: 'alice' } }",
@@ -95,7 +95,7 @@ struct `A rule is refused` {
             (
                 "{ when: { endpoint: 'authorize', grant_type: 'password' }, then: { deny: {} } }",
                 ".then.deny: has no effect on what 'when' matches; it works at all endpoints but "
-                    + "asset, ca, check-session, discovery, health, jwks"
+                    + "asset, ca, check-session, discovery, health, jwks, resource-metadata"
             ),
             (
                 "{ when: { user: 'bob' }, then: { login: 'alice' } }",

@@ -19,7 +19,7 @@ extension HostileExchange {
         get("an overlong slash", "/acme%c0%afauthorize", status: 404),
         get("markup for a tenant", "/\(markup)/authorize", status: 404),
         get("a tenant of 65 bytes", "/\(String(repeating: "a", count: 65))/authorize", status: 404),
-        get("a reserved tenant", "/_understudy/authorize", status: 404),
+        get("a reserved tenant", "/_understudy/userinfo", status: 404),
         get("a backslash", "/authorize\\..\\", status: 404),
         get("a file of the machine", "/etc/passwd", status: 404),
         get("an asset above the assets", "/_understudy/assets/../../etc/passwd", status: 404),

@@ -14,4 +14,23 @@ struct OrganizationQuestion: Question {
                 && context.server.configuration.login == .form
         }
     }
+
+    /// Where no organizations are configured there is none to choose, and a name is typed.
+    func answer(
+        _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
+        _ context: Context
+    ) throws {
+        if let typed {
+            request.organization = try Organizations.named(typed, byName: true, context)
+        } else if let first = Organizations.offered(to: sub, context).first {
+            request.organization = first
+        } else if context.server.configuration.auth0.organizations.isEmpty {
+            throw OAuthError.invalidRequest(.questionUnanswered(endpoint))
+        } else {
+            throw RedirectableError(
+                redirect: request.redirect, error: OAuthError(.accessDenied, .organizationNone(sub))
+            )
+        }
+        request.organizationPrompt = .never
+    }
 }

@@ -1,0 +1,19 @@
+extension AuthorizationAnswer {
+    /// Answers a request, and lets the session remember the client.
+    ///
+    /// - Parameters:
+    ///   - key: where the session is kept; nil when it has just ended.
+    ///   - cookie: the secret of the session, where it is known.
+    package static func give(
+        to request: AuthorizationRequest, as session: Session, kept key: SecretDigest?,
+        cookie: String?, _ context: Context
+    ) throws(RedirectableError) -> AuthorizationResponse {
+        var answer = try make(to: request, as: session, context)
+        let clientID = request.client.id
+        if let key { context.state.sessions.update(key) { $0.join(clientID) } }
+        if let cookie, context.profile.authorizationAnswer.hasSessionState {
+            answer.addSessionState(of: request, cookie: cookie)
+        }
+        return answer
+    }
+}

@@ -1,0 +1,71 @@
+/// How a user decides on a device without a browser.
+package struct HeadlessPairing: Sendable {
+    package var decision = HeadlessDecision.approve
+    /// The name of the user; nil for the first one.
+    package var user: String?
+    /// The scope that the user agrees to; nil for all that is asked for.
+    package var scope: Scope?
+    /// How many more polls learn that the decision is pending.
+    package var polls = 0
+
+    package init() {}
+}
+
+extension HeadlessPairing {
+    /// Decides on a device that waits, as the page does.
+    ///
+    /// - Parameter context: of an exchange with the page where people enter user codes.
+    /// - Throws: for a code that is not waiting for a decision, and the error of a rule.
+    package func decide(
+        on device: IssuedDeviceCode, _ context: Context
+    ) throws(OAuthError) {
+        guard case .pending = device.standing(at: context.now) else {
+            throw .invalidRequest(.userCodeUnknown(device.userCode.shown))
+        }
+        let surplus = scope?.subtracting(device.access.scope) ?? Scope()
+        guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
+        if let client = context.clients[device.clientID] { context.learn(client) }
+        let now = context.now
+        let (scope, polls) = (scope, polls)
+        let decision = try outcome(context)
+        let isDone = context.state.deviceCodes.entries
+            .last { $0.value.userCode == device.userCode }
+            .flatMap { entry in
+                context.state.deviceCodes.update(entry.key) {
+                    $0.decide(decision, scope: scope, after: polls, at: now)
+                }
+            }
+        guard isDone == true else {
+            throw .invalidRequest(.userCodeUnknown(device.userCode.shown))
+        }
+        if polls == 0 { _ = context.state.userCodes.take(device.userCode) }
+    }
+
+    private func outcome(_ context: Context) throws(OAuthError) -> IssuedDeviceCode.Decision {
+        guard case .approve = decision else {
+            try context.refuseDeniedByName()
+            if case .fail(let code, let description) = decision {
+                return .failed(
+                    OAuthError(code, .headlessFailure(code), wording: .exactly(description)))
+            }
+            return .denied
+        }
+        let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
+        guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
+        let subject = SignIn.begin(as: found, context).session.subject
+        context.learn(subject)
+        try context.refuseDeniedByName()
+        return .approved(subject)
+    }
+}
+
+extension Context {
+    /// The device codes that are remembered, the oldest first.
+    package var devices: [IssuedDeviceCode] { state.deviceCodes.values }
+
+    /// The device for a user code as a person types it.
+    package func device(under typed: String) -> IssuedDeviceCode? {
+        guard let code = UserCode(typed: typed) else { return nil }
+        return devices.last { $0.userCode == code }
+    }
+}

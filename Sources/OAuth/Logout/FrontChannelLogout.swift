@@ -1,0 +1,40 @@
+import Text
+
+/// The pages of clients that end their own session when a browser loads them (OpenID Connect
+/// Front-Channel Logout §2).
+package enum FrontChannelLogout {
+    package static func pages(of session: Session, _ context: Context) -> [String] {
+        notices(of: session, context).map(\.url)
+    }
+
+    /// Loads the pages where no browser takes part. They are sent no cookie, but `sid` names the
+    /// session for them.
+    package static func tell(of session: Session, _ context: Context) async {
+        for (client, url) in notices(of: session, context) {
+            do throws(OutboundError) {
+                let answer = try await context.server.world.outbound(OutboundRequest("GET", url))
+                guard answer.status >= 400 else { continue }
+                remark("it answered with status \(answer.status)", client, url)
+            } catch {
+                remark(error.reason, client, url)
+            }
+        }
+
+        func remark(_ reason: String, _ client: Client, _ url: String) {
+            context.remark(.frontChannelFailed(client, at: url, reason), for: client)
+        }
+    }
+
+    private static func notices(
+        of session: Session, _ context: Context
+    ) -> [(client: Client, url: String)] {
+        let query = [("iss", context.addresses.issuer), ("sid", session.id)]
+            .map { "\($0)=\(PercentEncoding.encodeQueryComponent($1))" }.joined(separator: "&")
+        return session.clients.compactMap { id in
+            guard let client = context.clients[id], let uri = client.logout.frontChannelURI else {
+                return nil
+            }
+            return (client, uri.appendingQuery(query))
+        }
+    }
+}

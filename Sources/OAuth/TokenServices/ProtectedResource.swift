@@ -1,0 +1,64 @@
+import JOSE
+
+/// A sample API: what it asks of an access token, as APIs do that trust this provider (RFC 6750 §3).
+package struct ProtectedResource: Sendable {
+    /// The scope that a token needs.
+    package let scope: Scope
+    /// The audiences of which a token needs one; empty for any.
+    package let audiences: [String]
+
+    package init(scope: Scope, audiences: [String]) {
+        self.scope = scope
+        self.audiences = audiences
+    }
+
+    /// What the API reads from the token of a request.
+    ///
+    /// - Parameter token: the access token as sent; nil where there is none.
+    /// - Throws: `invalid_token`, or `insufficient_scope` where the token may do other things.
+    package func answer(
+        to token: String?, sentBy presentation: TokenPresentation, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        guard scope.isWellFormed else { throw .invalidScope(.scopeMalformed(scope.text)) }
+        try context.refuseDeniedByName()
+        guard let token else { throw .invalidToken(.bearerMissing) }
+        let issued = try BearerToken.verified(token, sentBy: presentation, context)
+        context.learn(issued, at: .resource)
+        try context.refuseDeniedByName()
+        guard !issued.hasDefect else { throw .invalidToken(.bearerDefective) }
+        let claims = AccessToken.claims(in: token, issued, context)
+        let meant = claims["aud"].map { $0.array?.compactMap(\.string) ?? [$0.string ?? ""] } ?? []
+        guard audiences.isEmpty || !Set(audiences).isDisjoint(with: meant) else {
+            throw .invalidToken(.bearerOfOtherAPI(meant, wanted: audiences))
+        }
+        let missing = scope.subtracting(issued.scope)
+        guard missing.isEmpty else {
+            throw OAuthError(.insufficientScope, .bearerLacksScope(missing))
+        }
+        return Self.summary(of: claims, issued)
+    }
+
+    /// The discovery metadata of an API (RFC 9728 §2).
+    package static func metadata(of url: String, _ context: Context) -> JSON {
+        let metadata: [String: JSON] = [
+            "resource": .string(url), "resource_name": "The sample API of Understudy",
+            "authorization_servers": [.string(context.addresses.issuer)],
+            "bearer_methods_supported": ["header"],
+        ]
+        return .object(
+            metadata.merging(SenderConstraint.metadata) { first, _ in first }
+                .merging(CertificateBinding.metadata(context)) { first, _ in first })
+    }
+
+    private static func summary(of claims: JSON, _ issued: IssuedAccessToken) -> JSON {
+        var summary: JSON = [
+            "client_id": .string(issued.authorization.clientID),
+            "scope": .string(issued.scope.text), "exp": .integer(issued.expires.seconds),
+            "claims": claims,
+        ]
+        for name in ["sub", "aud"] { summary[name] = claims[name] }
+        summary["cnf"] = SenderConstraint.confirmation(
+            ofKey: issued.keyThumbprint, certificate: issued.certificateThumbprint)
+        return summary
+    }
+}

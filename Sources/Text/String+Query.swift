@@ -1,0 +1,7 @@
+extension String {
+    /// This URI with `query` added to any that it has.
+    package func appendingQuery(_ query: String) -> String {
+        guard contains("?") else { return self + "?" + query }
+        return self + (hasSuffix("?") || hasSuffix("&") ? "" : "&") + query
+    }
+}

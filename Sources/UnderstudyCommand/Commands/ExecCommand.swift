@@ -1,0 +1,50 @@
+import Configuration
+import JOSE
+import Platform
+
+/// Runs a program beside a server, and ends as the program does.
+struct ExecCommand: Command {
+    static let usage = CommandUsage(
+        name: "exec", trailing: "COMMAND",
+        summary: "start on a free port, run a command, end as it does",
+        options: Option.serving)
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let signals = StopSignals()
+        try OpenFiles.prepare()
+        let configuration = try ConfigurationLoader(context: context, defaults: ["port": 0]).load()
+        let server = try RunningServer(
+            configuration, context,
+            log: LogLines(configuration.log, context.surroundings.withoutOutput))
+        let status: ExitStatus
+        do throws(CommandFailure) {
+            let program = try SupervisedProgram(
+                context.trailing, environment: variables(of: server.announcement))
+            program.forward(signals)
+            status = program.wait()
+        } catch {
+            server.stop()
+            throw error
+        }
+        server.stop()
+        if status != .success { throw .silent(status) }
+    }
+
+    private func variables(of server: Announcement) -> [(name: String, value: String)] {
+        [
+            ("UNDERSTUDY_URL", server.url), ("UNDERSTUDY_ISSUER", server.issuer),
+            ("UNDERSTUDY_CONTROL", "\(server.url)/_understudy"),
+        ]
+    }
+}
+
+private extension Surroundings {
+    /// Standard output belongs to the program alone.
+    var withoutOutput: Surroundings {
+        Surroundings(
+            environment: environment, readStandardInput: readStandardInput, print: complain,
+            complain: complain)
+    }
+}

@@ -1,0 +1,19 @@
+import OAuth
+
+extension ExchangeRecord {
+    /// Takes over what is known of an exchange within this one: the call counts as what it stands
+    /// for.
+    func adopt(_ inner: ExchangeFacts) {
+        learn { facts in
+            facts.flow = inner.flow
+            facts.clientID = inner.clientID
+            facts.userNames = inner.userNames
+            facts.subject = inner.subject
+            facts.scope = inner.scope
+            facts.audience = inner.audience
+            facts.findings = inner.findings
+            facts.cause = inner.cause
+            facts.artefacts = inner.artefacts
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import HTTP
+import JOSE
+import Members
+import OAuth
+import Text
+
+/// The authorization request that an order is about: a URL, or the parameters alone.
+enum AuthorizeTarget: Sendable {
+    case url(String)
+    case parameters([(String, String)])
+
+    static func read(_ members: inout MemberReader) -> AuthorizeTarget? {
+        let url = members.string("url")
+        let parameters = members.object("params") { members in
+            members.everything().object ?? [:]
+        }
+        switch (url, parameters) {
+        case (let url?, nil): return .url(url)
+        case (nil, let parameters?): return .parameters(Self.pairs(of: parameters))
+        case (nil, nil):
+            members.report("'url' is missing; send it, or the parameters as 'params'")
+        default: members.report("'url' and 'params' are both there; keep one")
+        }
+        return nil
+    }
+
+    /// The exchange that a browser's request would be, which must lead to the tenant of the call.
+    func exchange(within call: ControlCall) throws(ControlProblem) -> Exchange {
+        guard let own = call.exchange.paths.path(of: "authorize") else {
+            throw ControlProblem("this tenant has no authorize endpoint", at: "url")
+        }
+        var request = call.exchange.request
+        request.method = .get
+        request.body = []
+        request.fields = Self.fields(of: request)
+        switch self {
+        case .parameters(let pairs):
+            request.path = call.exchange.path(own)
+            request.query = Form.encode(pairs)
+        case .url(let text): try aim(&request, at: text, call)
+        }
+        let exchange = call.exchange.installation.exchange(for: request)
+        guard exchange.endpoint == "authorize", exchange.server === call.server else {
+            let place = call.exchange.context.addresses.publicURL + own
+            throw ControlProblem(
+                "\(request.path.shown) is no authorize URL of this tenant, which is \(place)",
+                at: "url")
+        }
+        return exchange
+    }
+}
+
+private extension AuthorizeTarget {
+    /// A list stands for a parameter that occurs more than once; other values become their JSON.
+    static func pairs(of parameters: [String: JSON]) -> [(String, String)] {
+        parameters.sorted { $0.key < $1.key }.flatMap { name, value in
+            (value.array ?? [value]).compactMap { value in
+                value.isNull ? nil : (name, value.string ?? value.text)
+            }
+        }
+    }
+
+    /// What a browser would say too; the rest is about the call.
+    static func fields(of request: Request) -> Fields {
+        var fields: Fields = [:]
+        for field in request.fields {
+            if Self.isOfCall(field.name) { continue }
+            fields.append(field.name, field.value)
+        }
+        return fields
+    }
+
+    static func isOfCall(_ name: FieldName) -> Bool {
+        [
+            .authorization, .contentLength, .contentType, .cookie, .origin, .secFetchSite,
+            "DPoP", "Transfer-Encoding",
+        ].contains(name)
+    }
+
+    /// Browsers encode what a URL may not contain.
+    func aim(
+        _ request: inout Request, at text: String, _ call: ControlCall
+    ) throws(ControlProblem) {
+        var text = PercentEncoding.encode(text) { (0x21...0x7e).contains($0) }
+        if text.hasPrefix("/"), !text.hasPrefix("//") {
+            text = "\(request.isSecure ? "https" : "http")://\(request.authority)\(text)"
+        }
+        guard let url = URI(text), url.isHTTP, let authority = url.authority, url.host != nil else {
+            throw ControlProblem("expected a URL, or a path with a query", at: "url")
+        }
+        guard Self.isServer(url, authority, call) else {
+            throw ControlProblem(
+                "\(authority.shown) is not this server, which was asked as "
+                    + "\(request.authority.shown); send the path alone, or set public_url",
+                at: "url")
+        }
+        request.isSecure = url.scheme.lowercased() == "https"
+        request.authority = authority
+        request.path = url.path.isEmpty ? "/" : url.path
+        request.query = url.query
+    }
+
+    /// Whether a URL leads here: to the host of the call, to a configured one, or to this machine at
+    /// the same port. A URL of the real provider must not be answered, as it shows that the client
+    /// still talks to that one.
+    static func isServer(_ url: URI, _ authority: String, _ call: ControlCall) -> Bool {
+        let asked = call.exchange.request.authority
+        if authority.lowercased() == asked.lowercased() { return true }
+        let addresses = call.exchange.context.addresses
+        let known = [addresses.issuer, addresses.publicURL, addresses.internalURL]
+        if known.contains(where: { URI($0)?.origin == url.origin }) { return true }
+        let names = [authority, asked].map { HostName.plain($0) }
+        return names.allSatisfy(LoopbackHost.includes) && port(of: authority) == port(of: asked)
+    }
+
+    static func port(of authority: String) -> Substring? {
+        let parts = authority.split(separator: ":")
+        return authority.hasSuffix("]") || parts.count < 2 ? nil : parts.last
+    }
+}

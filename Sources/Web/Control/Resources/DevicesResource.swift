@@ -1,0 +1,46 @@
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// `device`: the device codes that wait for a person.
+enum DevicesResource {
+    static let resource = ControlResource(
+        "device",
+        [
+            ControlOperation(
+                .get, "Lists the device codes that wait, or those in another state",
+                query: [state], gives: .ok(.page(shape))
+            ) { call in
+                let wanted = call.query("state") ?? IssuedDeviceCode.Standing.pending.rawValue
+                let now = call.server.world.now
+                let devices = call.exchange.context.devices.filter {
+                    $0.standing(at: now).rawValue == wanted
+                }
+                return .json([
+                    "items": .array(devices.map { json($0, call) }),
+                    "total": .integer(devices.count),
+                ])
+            }
+        ])
+
+    static let shape: JSONShape = [
+        "user_code": .string, "client_id": .string, "scope": .string, "state": .word(states),
+        "expires": .string, "after_polls?": .integer,
+    ]
+
+    static func json(_ device: IssuedDeviceCode, _ call: ControlCall) -> JSON {
+        var json: JSON = [
+            "user_code": .string(device.userCode.shown), "client_id": .string(device.clientID),
+            "scope": .string(device.access.scope.text),
+            "state": .string(device.standing(at: call.server.world.now).rawValue),
+            "expires": .string(device.expires.iso8601),
+        ]
+        json["after_polls"] = (device.appointment?.polls).map(JSON.integer)
+        return json
+    }
+
+    private static let states = IssuedDeviceCode.Standing.allCases.map(\.rawValue)
+    private static let state = ControlParameter(
+        "state", "Only those in this state; pending by default", .word(states))
+}

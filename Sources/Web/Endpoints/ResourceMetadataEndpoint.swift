@@ -1,0 +1,30 @@
+import HTTP
+import OAuth
+import Text
+
+/// The metadata of the sample API, for each of its paths (RFC 9728 §3).
+enum ResourceMetadataEndpoint {
+    private static let place = "/.well-known/oauth-protected-resource"
+
+    static let paths = ResourceEndpoint.paths.map { place + $0 }
+
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let pieces = exchange.request.path.parts(at: "/").drop { $0 != "_understudy" }
+        let path = exchange.path("/" + pieces.joined(separator: "/"))
+        return .json(
+            ProtectedResource.metadata(of: origin(of: exchange) + path, exchange.context))
+    }
+
+    /// Where the metadata of a requested resource is: the well-known path stands before the
+    /// resource's own, with the tenant in it (RFC 9728 §3.1).
+    static func url(for exchange: Exchange) -> String {
+        origin(of: exchange) + place
+            + PercentEncoding.encode(exchange.request.path) {
+                (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            }
+    }
+
+    private static func origin(of exchange: Exchange) -> String {
+        "\(exchange.request.isSecure ? "https" : "http")://\(exchange.request.authority)"
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+struct `The exec command` {
+    @Test func `runs a program that knows where the server is`() throws {
+        let tool = try RunningTool(
+            "exec", "--log", "off", "--issuer", "http://idp.example/", "--", "/bin/sh", "-c",
+            "echo $UNDERSTUDY_URL; echo $UNDERSTUDY_ISSUER; echo $UNDERSTUDY_CONTROL; cat",
+            environment: ["PATH": "/bin:/usr/bin", "UNDERSTUDY_ISSUER": ""], input: "typed\n")
+        let end = tool.finish()
+        #expect(end.status == 0)
+        let lines = end.output.split(separator: "\n")
+        let url = String(lines.first ?? "")
+        #expect(url.firstMatch(of: /^http:\/\/localhost:[0-9]+$/) != nil)
+        #expect(lines.dropFirst() == ["http://idp.example/", "\(url)/_understudy", "typed"])
+        #expect(end.errors.hasPrefix("understudy ready: \(url) (profile generic, open, pid "))
+    }
+
+    @Test func `serves while the program runs`() throws {
+        let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let answer = try RunningTool(
+            "exec", "--", "/bin/sh", "-c",
+            "exec \(folder.path)/understudy health $UNDERSTUDY_URL"
+        ).finish()
+        #expect(answer.status == 0, "\(answer.errors)")
+        #expect(answer.output.contains("/_understudy/health answers"))
+    }
+
+    @Test(arguments: [
+        (["/bin/sh", "-c", "exit 3"], Int32(3), ""),
+        (["/bin/sh", "-c", "kill -TERM $$"], 143, ""),
+        (["/bin/sh", "-c", "kill -PIPE $$"], 141, ""),
+        (
+            ["/nowhere/tool", "--help"], 127,
+            "cannot run '/nowhere/tool': no such file or directory"
+        ),
+        (["no-such-tool"], 127, "cannot run 'no-such-tool': no such file or directory"),
+        (["/etc/passwd"], 126, "cannot run '/etc/passwd': permission denied"),
+    ])
+    func `ends as the program does`(command: [String], status: Int32, complaint: String) throws {
+        let end = try RunningTool(
+            ["exec", "--log=off", "--"] + command, environment: ["PATH": "/bin:/usr/bin"]
+        ).finish()
+        #expect(end.status == status)
+        #expect(end.output.isEmpty)
+        let complaints = end.errors.split(separator: "\n").dropFirst()
+        #expect(complaints.joined() == (complaint.isEmpty ? "" : "understudy: \(complaint)"))
+    }
+
+    @Test(arguments: [(SIGTERM, "TERM"), (SIGINT, "INT")])
+    func `passes on what asks it to stop`(signal: Int32, name: String) throws {
+        let tool = try RunningTool(
+            "exec", "--log=off", "--", "/bin/sh", "-c",
+            "trap 'echo got it; exit 5' \(name); echo up; while :; do sleep 0.05; done",
+            environment: ["PATH": "/bin:/usr/bin"])
+        #expect(tool.firstLine() == "up\n")
+        tool.signal(signal)
+        let end = tool.finish()
+        #expect(end.status == 5)
+        #expect(end.output == "got it\n")
+    }
+
+    @Test func `listens where it is told to`() throws {
+        let first = try RunningTool("--port", "0")
+        let port = try #require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let end = try RunningTool("exec", "--port", String(port), "--", "true").finish()
+        first.signal(SIGTERM)
+        _ = first.finish()
+        #expect(end.status == 1)
+        #expect(end.errors.contains("port \(port) is already in use"))
+    }
+}

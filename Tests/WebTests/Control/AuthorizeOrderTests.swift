@@ -1,0 +1,133 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+struct `What a login over HTTP is told` {
+    private static let consenting = ServerConfiguration.closed(
+        .make { $0.policy.consent = .ask })
+
+    @Test(arguments: Ring.allCases)
+    func `agrees to the scope that the user leaves ticked`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.consenting) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser) { $0.scope = "openid email profile" }
+            let answer = try await control.authorize(
+                flow.authorizeTarget, ["scope": "openid email"]
+            ).json
+            #expect(try await flow.redeem(answer.code).json["scope"] == "openid email")
+            let listed = try await control.authorize(
+                flow.authorizeTarget, ["scope": ["profile"]]
+            ).json
+            #expect(try await flow.redeem(listed.code).json["scope"] == "openid profile")
+            let all = try await control.authorize(flow.authorizeTarget).json
+            #expect(try await flow.redeem(all.code).json["scope"] == "openid email profile")
+            let surplus = try await control.authorize(flow.authorizeTarget, ["scope": "phone"])
+            #expect(surplus.json["code"] == "headless.scope-unasked")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `chooses the first organization, or the one that is named`(ring: Ring) async throws {
+        let configuration = ServerConfiguration.closed(
+            .make {
+                $0.organizations.usage = .require
+                $0.organizations.prompt = .afterLogin
+            }
+        ) {
+            $0.profile = .auth0
+            $0.users = [User(sub: "auth0|alice", username: "alice")]
+            $0.auth0.organizations = ["acme", "globex"].map {
+                Organization(id: "org_\($0)", name: $0)
+            }
+        }
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            for (order, organization) in [
+                ([:], "org_acme"), (["answers": ["organization": "globex"]], "org_globex"),
+            ] as [(JSON, JSON)] {
+                let answer = try await control.authorize(flow.authorizeTarget, order).json
+                let tokens = try await flow.redeem(answer.code).json
+                #expect(try tokens.claims(of: "id_token")["org_id"] == organization)
+            }
+            let unknown = try await control.authorize(
+                flow.authorizeTarget, ["answers": ["organization": "umbrella"]])
+            #expect(unknown.json["code"] == "organization.unknown")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `obeys the rules for an authorize request, each once`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            let denial =
+                #"{"when": {"user": "bob"}, "then": {"deny": {"error": "mfa_required"}}, "times": 1}"#
+            try await control.send(.post, "rules", denial)
+            let denied = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
+            #expect(denied["params"]?["error"] == "mfa_required")
+            let passed = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
+            #expect(!passed.code.isEmpty)
+            #expect(try await control.send(.get, "rules/rule_1").json["hits"] == 1)
+
+            let login =
+                #"{"when": {"endpoint": "authorize", "client_id": "app"}, "then": {"login": "carol"}}"#
+            try await control.send(.post, "rules", login)
+            let ruled = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
+            #expect(ruled["session"]?["user"] == "carol")
+            #expect(try await control.send(.get, "rules/rule_2").json["hits"] == 1)
+            let refused = try await control.authorize(
+                flow.authorizeTarget, ["decision": "deny"]
+            ).json
+            #expect(refused["params"]?["error"] == "access_denied")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `tells as a problem what a page would show`(ring: Ring) async throws {
+        try await Provider.run(ring, .closed(.make())) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser) { $0.redirectURI = "https://app.example/cb/" }
+            let answer = try await control.authorize(flow.authorizeTarget)
+            #expect(answer.status == .badRequest)
+            #expect(answer.fields[.contentType] == "application/problem+json")
+            #expect(answer.diagnosis == "redirect-uri.unregistered")
+            let problem = answer.json
+            #expect(problem["code"] == "redirect-uri.unregistered")
+            #expect(problem["error"] == "invalid_request")
+            #expect(problem["problem"]?.string?.contains("https://app.example/cb/") == true)
+            #expect(problem["remedy"]?.string?.isEmpty == false)
+            #expect(problem["section"]?.string?.hasPrefix("RFC 6749") == true)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (#"{}"#, "'url' is missing; send it, or the parameters as 'params'"),
+            (#"{"url": "/authorize", "params": {}}"#, "'url' and 'params' are both there"),
+            (#"{"url": "/token?a=b"}"#, "url: '/token' is no authorize URL of this tenant"),
+            (#"{"url": "/acme/authorize?a=b"}"#, "is no authorize URL of this tenant, which is"),
+            (#"{"url": "https://id.example/authorize?a=b"}"#, "'id.example' is not this server"),
+            (#"{"url": "http://localhost:1/authorize?a=b"}"#, "'localhost:1' is not this server"),
+            (#"{"url": "authorize"}"#, "url: expected a URL, or a path with a query"),
+            (#"{"url": "/authorize", "decision": "refuse"}"#, "decision: expected 'approve',"),
+            (#"{"url": "/authorize", "error": "x"}"#, "an error belongs to the decision 'error'"),
+            (#"{"url": "/authorize", "usr": "bob"}"#, "unknown member 'usr'"),
+            (#"{"url": "/authorize", "scope": 1}"#, "scope: expected a string"),
+        ])
+    func `says what it does not understand`(
+        ring: Ring, row: (body: String, detail: String)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await ControlAPI(provider).send(.post, "authorize", row.body)
+            #expect(answer.status == .badRequest)
+            let detail = answer.json["detail"]?.string ?? ""
+            #expect(detail.contains(row.detail), "\(detail)")
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `A login over HTTP` {
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `gives a client what a browser would bring`(ring: Ring, tenant: String?) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let flow = CodeFlow(control.browser) {
+                $0.prefix = control.prefix
+                $0.scope = "openid email"
+            }
+            for base in ["", "http://\(provider.wire.authority)"] {
+                let answer = try await control.authorize(
+                    base + flow.authorizeTarget,
+                    ["user": "bob", "claims": ["email": "b@x.example"]])
+                #expect(answer.status == .ok)
+                let json = answer.json
+                #expect(json["location"]?.string?.hasPrefix("https://app.example/cb?code=") == true)
+                #expect(json["params"]?["state"] == "st~1 %+&")
+                #expect(
+                    json["params"]?["iss"]
+                        == .string("http://\(provider.wire.authority)\(control.prefix)"))
+                #expect(json["session"]?["user"] == "bob")
+                let tokens = try await flow.redeem(json.code).json
+                let claims = try tokens.claims(of: "id_token")
+                #expect(claims["sub"] == "bob")
+                #expect(try await flow.user(by: tokens)["email"] == "b@x.example")
+                #expect(claims["sid"] == json["session"]?["id"])
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `takes parameters in the place of a URL, and the first user by default`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let body: JSON = [
+                "params": [
+                    "client_id": "app", "redirect_uri": "https://app.example/cb?a=b",
+                    "response_type": "code id_token", "nonce": "n", "max_age": 60,
+                    "scope": "openid", "claims": ["id_token": ["email": nil]],
+                    "resource": ["https://a.example", "https://b.example"],
+                ]
+            ]
+            let json = try await control.send(.post, "authorize", body.text).json
+            #expect(json["location"]?.string?.hasPrefix("https://app.example/cb?a=b#code=") == true)
+            let claims = try (json["params"] ?? .null).claims(of: "id_token")
+            #expect(claims["email"] == "alice@example.com")
+            #expect(claims["auth_time"]?.integer == Provider.start.seconds)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (["decision": "deny"], "access_denied", nil),
+            (
+                [
+                    "decision": "error", "error": "temporarily_unavailable",
+                    "error_description": "come back later",
+                ], "temporarily_unavailable", "come back later"
+            ),
+            (["decision": "error"], "server_error", nil),
+        ] as [(JSON, String, String?)])
+    func `denies and fails as told`(
+        ring: Ring, row: (order: JSON, error: String, description: String?)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            let json = try await control.authorize(flow.authorizeTarget, row.order).json
+            #expect(json["params"]?["error"]?.string == row.error)
+            #expect(json["params"]?["state"] == "st~1 %+&")
+            #expect(json["location"]?.string?.hasPrefix("https://app.example/cb?error=") == true)
+            #expect(json["session"] == nil)
+            if let description = row.description {
+                #expect(json["params"]?["error_description"]?.string == description)
+            }
+            #expect(try await control.send(.get, "sessions").json["total"] == 0)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `posts forms, with what a provider adds at the first consent`(ring: Ring) async throws {
+        try await Provider.run(ring, .apple()) { provider in
+            let control = ControlAPI(provider)
+            let flow = try CodeFlow.apple(control.browser)
+            let first = try await control.authorize(flow.authorizeTarget, ["user": "alice"]).json
+            #expect(first["location"] == "https://app.example/cb")
+            #expect(first["method"] == "POST")
+            #expect(first["params"] == nil)
+            #expect(first["fields"]?["user"]?.string?.contains("\"firstName\":\"Alice\"") == true)
+            #expect(try await flow.redeem(first.code).status == .ok)
+            let second = try await control.authorize(flow.authorizeTarget, ["user": "alice"]).json
+            #expect(second["fields"]?["user"] == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `continues a session where no page may be shown`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let silent = CodeFlow(control.browser) { $0.extra = [("prompt", "none")] }
+            let refused = try await control.authorize(silent.authorizeTarget, ["user": "bob"]).json
+            #expect(refused["params"]?["error"] == "login_required")
+
+            let flow = CodeFlow(control.browser)
+            let first = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
+            let again = try await control.authorize(silent.authorizeTarget, ["user": "bob"]).json
+            #expect(again["session"]?["id"] == first["session"]?["id"])
+            #expect(again["session"]?["cookie"] == nil)
+            #expect(try await flow.redeem(again.code).status == .ok)
+
+            let id = first["session"]?["id"] ?? .null
+            let named = try await control.authorize(flow.authorizeTarget, ["session": id]).json
+            #expect(named["session"]?["user"] == "bob")
+            let other = try await control.authorize(
+                flow.authorizeTarget, ["session": id, "user": "alice"])
+            #expect(other.json["code"] == "headless.other-user")
+            let unknown = try await control.authorize(flow.authorizeTarget, ["session": "x"])
+            #expect(unknown.json["code"] == "headless.session-unknown")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `opens pushed requests and request objects`(ring: Ring) async throws {
+        try await Provider.run(ring, .closed(.make(secret: "s"))) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser) { $0.secret = "s" }
+            let query = flow.authorizeTarget.split(separator: "?")[1]
+            let pushed = try await control.browser.post(
+                "/oauth/par", form: Form.decode(query.utf8) + [("client_secret", "s")])
+            let uri = pushed.json["request_uri"]?.string ?? ""
+            let short = "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)])
+            let answer = try await control.authorize(short).json
+            #expect(try await flow.redeem(answer.code).status == .ok)
+            let again = try await control.authorize(short)
+            #expect(again.json["params"]?["error"] == "invalid_request_uri")
+            #expect(again.diagnosis == "pushed-request.used")
+
+            let object = try JWS.sign(
+                header: [:], claims: ["state": "inside"], key: .none, algorithm: .none)
+            let carrying = CodeFlow(control.browser) { $0.extra = [("request", object)] }
+            let opened = try await control.authorize(carrying.authorizeTarget).json
+            #expect(opened["params"]?["state"] == "inside")
+        }
+    }
+}

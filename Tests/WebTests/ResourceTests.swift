@@ -1,0 +1,194 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The sample API` {
+    private static let path = "/_understudy/resource"
+
+    private static func token(_ flow: CodeFlow) async throws -> Fields {
+        let token = try await flow.tokens()["access_token"]?.string ?? ""
+        return [.authorization: "Bearer \(token)"]
+    }
+
+    @Test(arguments: Ring.allCases, [.get, .post, .put, .patch, .delete] as [Method])
+    func `tells what it reads from a token`(ring: Ring, method: Method) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid read:things" }
+            let bearer = try await Self.token(flow)
+            let target = Self.path + "/things/1?scope=read:things&colour=red"
+            let answer = try await flow.browser.send(method, target, bearer)
+            #expect(answer.status == .ok)
+            let json = answer.json
+            #expect(json["method"]?.string == method.rawValue)
+            #expect(json["path"]?.string == Self.path + "/things/1")
+            #expect(json["sub"] == "alice")
+            #expect(json["client_id"] == "app")
+            #expect(json["scope"] == "openid read:things")
+            #expect(json["aud"] == .string("http://\(provider.wire.authority)"))
+            #expect((json["exp"]?.integer ?? 0) > Provider.start.seconds)
+            #expect(json["cnf"] == nil)
+            #expect(json["claims"]?["jti"] != nil)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("", "", 401, "Bearer realm=\"Understudy\", resource_metadata=\"BASE\"", 2),
+            (
+                "?scope=read:things", "Bearer GOOD", 403,
+                "Bearer realm=\"Understudy\", error=\"insufficient_scope\"", 1
+            ),
+            (
+                "?audience=api", "Bearer GOOD", 401,
+                "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1
+            ),
+            ("", "Bearer x", 401, "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1),
+            ("?scope=a%22b", "Bearer GOOD", 400, "Bearer realm=\"Understudy\", error=", 1),
+        ])
+    func `challenges as RFC 6750 has it, and names its metadata`(
+        ring: Ring,
+        row: (query: String, field: String, status: Int, challenge: String, count: Int)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let good = try await Self.token(flow)[.authorization] ?? ""
+            let field = row.field.hasSuffix("GOOD") ? good : row.field
+            let answer = try await flow.browser.get(
+                Self.path + "/a" + row.query, field.isEmpty ? [:] : [.authorization: field])
+            #expect(answer.status.code == row.status)
+            let challenges = answer.fields.values(.wwwAuthenticate)
+            #expect(challenges.count == row.count)
+            let place =
+                "http://\(provider.wire.authority)/.well-known/oauth-protected-resource"
+                + Self.path + "/a"
+            let challenge = row.challenge.replacing("BASE", with: place)
+            #expect(challenges.first?.hasPrefix(challenge) == true, "\(challenges)")
+            for challenge in challenges {
+                #expect(challenge.hasSuffix(", resource_metadata=\"\(place)\""))
+            }
+            if row.query == "?scope=read:things" {
+                #expect(challenges.first?.contains(", scope=\"read:things\",") == true)
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `has metadata for each of its paths`(ring: Ring, tenant: String?) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let prefix = tenant.map { "/\($0)" } ?? ""
+            let well = "/.well-known/oauth-protected-resource"
+            for below in ["", "/things/1"] {
+                let resource = prefix + Self.path + below
+                let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
+                let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
+                #expect(place.map { String($0.1) } == well + resource)
+                for target in [well + resource, prefix + well + Self.path + below] {
+                    let metadata = try await browser.get(target)
+                    #expect(metadata.status == .ok)
+                    let base = "http://\(provider.wire.authority)"
+                    #expect(metadata.json["resource"]?.string == base + resource)
+                    #expect(
+                        metadata.json["authorization_servers"] == [.string(base + prefix)])
+                    #expect(metadata.json["bearer_methods_supported"] == ["header"])
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `wants the proof of a bound token`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let prover = try ProofMaker()
+            let base = "http://\(provider.wire.authority)"
+            let time = Provider.start
+            let flow = CodeFlow(Browser(provider)) {
+                $0.tokenFields = {
+                    ["DPoP": try prover.proof("POST", base + "/oauth/token", at: time)]
+                }
+            }
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let stolen = try await flow.browser.get(
+                Self.path, [.authorization: "Bearer \(token)"])
+            #expect(stolen.status == .unauthorized)
+            #expect(stolen.fields[.wwwAuthenticate]?.hasPrefix("DPoP ") == true)
+            let answer = try await flow.browser.get(
+                Self.path,
+                prover.fields("GET", base + Self.path, at: time, accessToken: token))
+            #expect(answer.status == .ok)
+            #expect(answer.json["cnf"]?["jkt"]?.string == prover.thumbprint)
+        }
+    }
+
+    @Test func `wants the certificate of a bound token`() async throws {
+        let shown = ClientCertificate.shown(try Certificate.fixture("app").der)
+        let configuration = ServerConfiguration.closed(
+            .make(secret: "s") {
+                $0.certificate.bindsAccessTokens = true
+                $0.grantTypes = ["client_credentials"]
+            })
+        try await Provider.run(.inProcess, configuration) { provider in
+            var request = Request(
+                method: .post, path: "/oauth/token",
+                fields: [.contentType: "application/x-www-form-urlencoded"],
+                body: Array("grant_type=client_credentials&client_id=app&client_secret=s".utf8),
+                authority: provider.wire.authority, isSecure: true, certificate: shown)
+            let token = try await provider.wire.send(request).json["access_token"]?.string ?? ""
+            request.method = .get
+            request.path = Self.path
+            request.body = []
+            request.fields = [.authorization: "Bearer \(token)"]
+            let answer = try await provider.wire.send(request)
+            #expect(answer.status == .ok)
+            #expect(answer.json["sub"] != nil)
+            #expect(answer.json["cnf"]?["x5t#S256"] != nil)
+            request.certificate = .none
+            #expect(try await provider.wire.send(request).status == .unauthorized)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is bent by rules, and finds the defects that they give`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            try await control.send(
+                .post, "rules",
+                #"{"then": {"defect": {"access_token": "wrong-key"}}, "times": 1}"#)
+            let bad = try await control.browser.get(Self.path, Self.token(flow))
+            #expect(bad.status == .unauthorized)
+            #expect(bad.diagnosis == "bearer.defective")
+            let bearer = try await Self.token(flow)
+            let denial =
+                #"{"when": {"endpoint": "resource", "user": "alice"}, "times": 1, "#
+                + #""then": {"deny": {"error": "invalid_token", "error_description": "no"}}}"#
+            try await control.send(.post, "rules", denial)
+            let denied = try await control.browser.get(Self.path, bearer)
+            #expect(denied.status == .unauthorized)
+            #expect(denied.fields[.wwwAuthenticate]?.contains("error_description=\"no\"") == true)
+            #expect(denied.fields[.wwwAuthenticate]?.contains("resource_metadata=") == true)
+            #expect(try await control.browser.get(Self.path, bearer).status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may be called by pages as other endpoints are`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let answer = try await browser.send(
+                .options, Self.path + "/x",
+                [
+                    .origin: "http://localhost:3000", .accessControlRequestMethod: "DELETE",
+                    .accessControlRequestHeaders: "authorization",
+                ])
+            #expect(answer.fields[.accessControlAllowOrigin] == "http://localhost:3000")
+            #expect(answer.fields[.accessControlAllowMethods]?.contains("DELETE") == true)
+            let foreign = try await browser.get(Self.path, [.origin: "https://evil.example"])
+            #expect(foreign.fields[.accessControlAllowOrigin] == nil)
+        }
+    }
+}
