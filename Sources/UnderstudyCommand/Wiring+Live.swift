@@ -7,16 +7,16 @@ import Web
 extension Wiring {
     /// The wiring of the real command.
     static let live = Wiring(
-        vocabulary: .served, handler: serving, issuer: issuer, token: minting)
+        vocabulary: .served, service: serving, issuer: issuer, token: minting)
 
     private static func serving(
         _ configuration: ServerConfiguration, authority: String?,
         log: @escaping @Sendable (String) -> Void
-    ) throws(CommandFailure) -> Handler {
+    ) throws(CommandFailure) -> Service {
         do throws(CryptoError) {
             let log = AccessLog(format: configuration.log, write: log)
             let application = try Application(configuration, log: log, authority: authority)
-            return { request in await application.answer(request) }
+            return Service(handler: application.answer, windDown: application.windDown)
         } catch {
             throw .failure(error.description)
         }

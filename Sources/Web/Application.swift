@@ -42,7 +42,12 @@ package struct Application: Sendable {
         lines = log
     }
 
-    package func answer(_ request: Request) async -> Response {
+    /// Lets the health say that the server is stopping.
+    package func windDown() {
+        router.installation.windDown()
+    }
+
+    @Sendable package func answer(_ request: Request) async -> Response {
         let host = request.authority
         let isAdmitted = hosts.admit(request) || HealthEndpoint.isProbe(request)
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request

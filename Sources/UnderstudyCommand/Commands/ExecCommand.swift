@@ -21,7 +21,7 @@ struct ExecCommand: Command {
         let status: ExitStatus
         do throws(CommandFailure) {
             let program = try SupervisedProgram(
-                context.trailing, environment: variables(of: server.announcement))
+                context.trailing, environment: variables(of: server))
             program.forward(signals)
             status = program.wait()
         } catch {
@@ -32,11 +32,14 @@ struct ExecCommand: Command {
         if status != .success { throw .silent(status) }
     }
 
-    private func variables(of server: Announcement) -> [(name: String, value: String)] {
-        [
-            ("UNDERSTUDY_URL", server.url), ("UNDERSTUDY_ISSUER", server.issuer),
-            ("UNDERSTUDY_CONTROL", "\(server.url)/_understudy"),
-        ]
+    private func variables(of server: RunningServer) -> [(name: String, value: String)] {
+        let url = server.announcement.url
+        let token = server.controlToken.map { (name: ControlToken.variable, value: $0.text) }
+        return [
+            (name: "UNDERSTUDY_URL", value: url),
+            (name: "UNDERSTUDY_ISSUER", value: server.announcement.issuer),
+            (name: "UNDERSTUDY_CONTROL", value: "\(url)/_understudy"),
+        ] + [token].compactMap(\.self)
     }
 }
 

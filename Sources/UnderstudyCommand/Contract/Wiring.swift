@@ -5,14 +5,21 @@ import OAuth
 /// What the command line needs from the layers below it.
 struct Wiring: Sendable {
     let vocabulary: ConfigurationVocabulary
-    /// Makes the handler of a server's requests, which passes log lines to `log`. The authority is
-    /// the one that the server has made for its certificate, in PEM.
-    let handler:
+    /// Makes what answers a server's requests, and passes log lines to `log`. The authority is the
+    /// one that the server has made for its certificate, in PEM.
+    let service:
         @Sendable (
             ServerConfiguration, _ authority: String?, _ log: @escaping @Sendable (String) -> Void
-        ) throws(CommandFailure) -> Handler
+        ) throws(CommandFailure) -> Service
     /// The issuer of the root for a server at `url`, which has no trailing slash.
     let issuer: @Sendable (ServerConfiguration, _ url: String) -> String
+    /// What answers requests.
+    struct Service: Sendable {
+        let handler: Handler
+        /// Lets the health say that the end is near.
+        let windDown: @Sendable () -> Void
+    }
+
     /// Signs a token with the key that a server would use.
     let token: @Sendable (MintRequest, ServerConfiguration) throws(CommandFailure) -> String
 }

@@ -11,6 +11,8 @@ struct Announcement: Sendable {
     let mode: String
     /// The path of the file with the certificate authority that clients have to trust.
     var authorityFile: String?
+    /// The token of the control API, where it was made for this run.
+    var controlToken: String?
     var processID = CurrentProcess.id
 
     /// The line for human readers.
@@ -27,6 +29,7 @@ struct Announcement: Sendable {
             "profile": .string(profile), "mode": .string(mode), "pid": .integer(Int(processID)),
         ]
         if let authorityFile { json["ca_file"] = .string(authorityFile) }
+        json["control_token"] = controlToken.map(JSON.string)
         return json
     }
 

@@ -9,31 +9,40 @@ import Web
 /// A server that answers, from its start to its end.
 struct RunningServer {
     let announcement: Announcement
+    /// The token of the control API; nil where none is demanded.
+    let controlToken: ControlToken?
     private let server: Server
+    private let windDown: @Sendable () -> Void
     private let log: LogLines
 
     /// Starts to serve, and announces it once the server answers.
     init(
-        _ configuration: ServerConfiguration, _ context: CommandContext, log: LogLines
+        _ stated: ServerConfiguration, _ context: CommandContext, log: LogLines
     ) throws(CommandFailure) {
+        var configuration = stated
+        controlToken = ControlToken(configuration, context.surroundings)
+        configuration.controlToken = controlToken?.text
         if let path = configuration.readyFile { FileSystem.remove(path) }
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(configuration)
-        let handler = try context.wiring.handler(
+        let service = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
-        server = Server(transport: encryption.transport, handler: trim.watching(handler))
+        windDown = service.windDown
+        server = Server(transport: encryption.transport, handler: trim.watching(service.handler))
         self.log = log
         let address = try Listening(configuration).start(server)
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
         announcement = Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
             profile: configuration.root.profile.name, mode: configuration.root.effectiveMode,
-            authorityFile: configuration.tls?.authorityFile)
+            authorityFile: configuration.tls?.authorityFile,
+            controlToken: controlToken.flatMap { $0.isMade ? $0.text : nil })
         try announce(configuration, authority: encryption.authority)
     }
 
     /// Lets answers in flight finish; the server limits how long this takes.
     func stop() {
+        windDown()
         let server = server
         let isStopped = DispatchSemaphore(value: 0)
         Task(executorPreference: ConnectionQueue.first) {
@@ -54,6 +63,9 @@ private extension RunningServer {
         }
         if let path = configuration.readyFile {
             try OutputFile.replace(path, with: "\(announcement.json.text)\n")
+        }
+        if configuration.log != .json, let token = announcement.controlToken {
+            log.complaints.write("control token: \(token)")
         }
         log.announcements.write(
             configuration.log == .json ? announcement.json.text : announcement.text)

@@ -1,7 +1,8 @@
 import HTTP
 import JOSE
 
-/// Says that the server answers, for container health checks.
+/// Says that the server answers, and will go on answering, for container health checks. It answers
+/// only once its configuration is applied.
 package enum HealthEndpoint {
     /// Where each tenant serves it.
     package static let path = "/_understudy/health"
@@ -12,6 +13,9 @@ package enum HealthEndpoint {
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
-        .json(["status": "ok"])
+        guard exchange.installation.isStopping else { return .json(["status": "ok"]) }
+        var response = Response.json(["status": "stopping"], .serviceUnavailable)
+        response.fields[.retryAfter] = "1"
+        return response
     }
 }

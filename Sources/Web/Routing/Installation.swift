@@ -1,6 +1,7 @@
 import HTTP
 import Locks
 import OAuth
+import Synchronization
 
 /// What all exchanges of one server share.
 package final class Installation: Sendable {
@@ -13,6 +14,7 @@ package final class Installation: Sendable {
     let metrics = Metrics()
     /// Finds the tenant and the endpoint of a request that arises within another one.
     private let router: Router
+    private let stopping = Atomic(false)
     private let departures = Lock<Set<String>>([])
 
     typealias Router =
@@ -27,6 +29,13 @@ package final class Installation: Sendable {
         self.control = control
         self.tenants = tenants
         self.router = router
+    }
+
+    /// Whether the server takes no new connections any more.
+    var isStopping: Bool { stopping.load(ordering: .relaxed) }
+
+    func windDown() {
+        stopping.store(true, ordering: .relaxed)
     }
 
     /// The exchange that a request of a browser would be.

@@ -5,7 +5,7 @@ import OAuth
 /// Finds the tenant and the endpoint that a request is for.
 package struct TenantRouter: Sendable {
     private let tenants: Tenants
-    private let installation: Installation
+    let installation: Installation
 
     package init(tenants: Tenants, installation: Installation) {
         self.tenants = tenants

@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import TestSupport
 import Testing
+import Web
 
 struct `Access to the control API` {
     @Test(arguments: Ring.allCases)
@@ -55,6 +56,21 @@ struct `Access to the control API` {
                 .get, "requests", "", [.origin: "https://evil.example"])
             #expect(answer.status == .forbidden)
             #expect(answer.fields[.contentType] == "application/problem+json")
+        }
+    }
+}
+
+struct `The health of a server` {
+    @Test(arguments: Ring.allCases)
+    func `says when it is about to stop`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let before = try await browser.get("/_understudy/health")
+            #expect(before.status == .ok)
+            provider.application.windDown()
+            let after = try await browser.get("/_understudy/health")
+            #expect(after.status == .serviceUnavailable)
+            #expect(after.fields[.retryAfter] == "1")
         }
     }
 }
