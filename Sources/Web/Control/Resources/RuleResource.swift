@@ -1,5 +1,7 @@
 import HTTP
+import JOSE
 import OAuth
+import Text
 
 /// `rules/{id}`: one rule.
 enum RuleResource {
@@ -11,6 +13,27 @@ enum RuleResource {
             ) { call in
                 .json(RulesResource.json(try entry(call)))
             },
+            ControlOperation(
+                .put, "Adds a rule under this id, or puts it in the place of the one that has it",
+                body: body, gives: .okOrCreated(RulesResource.shape)
+            ) { call, json in
+                let id = call.segment("id")
+                let put = try call.server.rules.put(id) { _ in try rule(json, id) }
+                let shown = RulesResource.json(put.entry)
+                return put.isNew
+                    ? call.created(shown, at: ControlCall.path("rules", id)) : .json(shown)
+            },
+            ControlOperation(
+                .patch, "Changes a rule by a merge patch (RFC 7396)", body: body,
+                gives: .ok(RulesResource.shape)
+            ) { call, patch in
+                let id = call.segment("id")
+                let put = try call.server.rules.put(id) { entry in
+                    guard let entry else { throw ControlProblem.notFound("rule", id) }
+                    return try rule(entry.rule.written.merging(patch), id)
+                }
+                return .json(RulesResource.json(put.entry))
+            },
             ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
                 guard call.server.rules.remove(try entry(call).id) else {
                     throw ControlProblem.notFound("rule", call.segment("id"))
@@ -18,12 +41,24 @@ enum RuleResource {
                 return Response(.noContent)
             },
         ])
+}
 
-    private static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
+private extension RuleResource {
+    static let body = ControlBody<JSON>.readLater(RulesResource.schema)
+
+    static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
         let id = call.segment("id")
         guard let entry = call.server.rules.all.first(where: { $0.id == id }) else {
             throw .notFound("rule", id)
         }
         return entry
+    }
+
+    static func rule(_ json: JSON, _ id: String) throws(ControlProblem) -> Rule {
+        let rule = try RulesResource.rule(from: json)
+        guard rule.id == nil || rule.id == id else {
+            throw ControlProblem("is not \(id.shown), which the path names; leave it out", at: "id")
+        }
+        return rule
     }
 }
