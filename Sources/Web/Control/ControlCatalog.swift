@@ -3,6 +3,9 @@ enum ControlCatalog {
     static let resources: [ControlResource] = [
         ClockResource.resource,
         ResetResource.resource,
+        TenantsResource.resource,
+        TenantResource.resource,
+        ConfigResource.resource,
         RulesResource.resource,
         RuleResource.resource,
         ClientsResource.list,

@@ -5,17 +5,27 @@ import Text
 /// Finds the addresses of a tenant: those that are configured, else the one that the request was
 /// sent to.
 enum Addressing {
-    /// - Parameter prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
+    /// - Parameters:
+    ///   - tokenPath: the path of the tenant's token endpoint.
+    ///   - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
-        of tenant: AuthorizationServer, serving routes: TenantRoutes, below prefix: String,
+        of configured: TenantConfiguration, tokenPath: String, below prefix: String,
         _ request: Request
     ) -> Addresses {
-        let configured = tenant.configuration
         let asked = "\(request.isSecure ? "https" : "http")://\(request.authority)\(prefix)"
         return Addresses(
-            issuer: configured.issuer ?? tenant.profile.issuer.issuer(at: asked),
+            issuer: configured.issuer ?? configured.profile.issuer.issuer(at: asked),
             publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
             internalURL: configured.internalURL ?? asked,
-            tokenPath: routes.tokenPath)
+            tokenPath: tokenPath)
+    }
+}
+
+extension Exchange {
+    /// The addresses of the exchange's tenant, where its settings have changed meanwhile.
+    func addresses(of changed: AuthorizationServer) -> Addresses {
+        Addressing.addresses(
+            of: changed.configuration, tokenPath: paths.path(of: "token") ?? "", below: prefix,
+            request)
     }
 }
