@@ -7,8 +7,8 @@ package struct ConfigurationReader {
     /// The maximum length of a configuration text, in bytes.
     package static let maxTextBytes = 4_194_304
 
-    private let vocabulary: ConfigurationVocabulary
-    private let readFile: FileReader
+    let vocabulary: ConfigurationVocabulary
+    let readFile: FileReader
 
     /// - Parameter readFile: reads the files that a configuration names: keys, certificates, discovery
     ///   documents.
@@ -52,21 +52,40 @@ package struct ConfigurationReader {
     ) throws(InvalidConfiguration) -> TenantConfiguration {
         try MemberReader.read(json) {
             readStated(
-                &$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader))
+                &$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader()))
         }
     }
 }
 
-private extension ConfigurationReader {
-    var profileReader: ProfileReader {
-        ProfileReader(vocabulary: vocabulary, readFile: readFile)
+extension ConfigurationReader {
+    /// Reads a tenant that may state no member of the server.
+    func readStated(
+        _ members: inout MemberReader, startingFrom base: TenantConfiguration,
+        _ tenantReader: TenantReader
+    ) -> TenantConfiguration {
+        let configuration = tenantReader.read(&members, startingFrom: base)
+        for name in ServerReader.names where members.names.contains(name) {
+            _ = members.value(name)
+            members.report("belongs to the top level", at: members.path.member(name))
+        }
+        return configuration
     }
 
+    /// - Parameter described: profiles that are known beside those of the vocabulary.
+    func profileReader(knowing described: [String: Profile] = [:]) -> ProfileReader {
+        ProfileReader(
+            vocabulary: vocabulary, readFile: readFile, described: described,
+            describedNames: described.keys.sorted())
+    }
+}
+
+private extension ConfigurationReader {
     func readServer(_ members: inout MemberReader) -> ServerConfiguration {
         var server = ServerConfiguration()
-        let profiles = DescribedProfilesReader(profiles: profileReader)
+        let profiles = DescribedProfilesReader(profiles: profileReader())
             .read("profiles", of: &members)
         let tenantReader = TenantReader(vocabulary, readFile, profiles)
+        server.describedProfiles = profiles.described
         server.root = tenantReader.read(&members, startingFrom: server.root)
         let root = server.root
         server.tenants =
@@ -100,17 +119,5 @@ private extension ConfigurationReader {
             }
         }
         return tenants
-    }
-
-    func readStated(
-        _ members: inout MemberReader, startingFrom base: TenantConfiguration,
-        _ tenantReader: TenantReader
-    ) -> TenantConfiguration {
-        let configuration = tenantReader.read(&members, startingFrom: base)
-        for name in ServerReader.names where members.names.contains(name) {
-            _ = members.value(name)
-            members.report("belongs to the top level", at: members.path.member(name))
-        }
-        return configuration
     }
 }

@@ -48,6 +48,6 @@ public struct Rules: Sendable {
 
     /// Removes the rules that were added.
     public func removeAll() {
-        _ = book().replaceAdded(with: [])
+        book().removeAdded()
     }
 }

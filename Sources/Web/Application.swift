@@ -49,7 +49,8 @@ package struct Application: Sendable {
 
     @Sendable package func answer(_ request: Request) async -> Response {
         let host = request.authority
-        let isAdmitted = hosts.admit(request) || HealthEndpoint.isProbe(request)
+        let isAdmitted =
+            hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request)
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         let stopwatch = Stopwatch()
         let (match, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)

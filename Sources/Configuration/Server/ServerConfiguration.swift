@@ -7,6 +7,8 @@ package struct ServerConfiguration: Sendable {
     package var root = TenantConfiguration()
     /// The declared tenants by name; each includes what it inherits from the root.
     package var tenants: [String: TenantConfiguration] = [:]
+    /// The profiles that the configuration describes, by name.
+    package var describedProfiles: [String: Profile] = [:]
     /// The address to listen on: a numeric address, or `localhost`.
     package var host = "127.0.0.1"
     /// The port to listen on; 0 for a free one.

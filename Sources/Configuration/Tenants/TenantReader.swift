@@ -29,6 +29,10 @@ struct TenantReader {
         for provider in vocabulary.tenantMembers {
             provider.read(&members, into: &configuration)
         }
+        let others = members.written.object?.filter {
+            !TenantSettings.isCommon($0.key) && !$0.value.isNull
+        }
+        configuration.providerMembers.merge(others ?? [:]) { _, stated in stated }
         return configuration
     }
 }

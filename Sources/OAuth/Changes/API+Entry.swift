@@ -5,6 +5,7 @@ extension API: DirectoryEntry {
         \.apis
     }
 
+    package static let idMember = "identifier"
     package var entryID: String { identifier }
 
     package var described: JSON {

@@ -9,12 +9,12 @@ extension Client: DirectoryEntry {
     package static func selfEnrolled(at server: AuthorizationServer) -> [Client] {
         server.clients.registered.map { registered in
             var client = registered.client
-            client.written["client_id"] = .string(client.id)
             client.written["client_secret"] = client.secret.map(JSON.string)
             return client
         }
     }
 
+    package static let idMember = "client_id"
     package var entryID: String { id }
 
     package var described: JSON {

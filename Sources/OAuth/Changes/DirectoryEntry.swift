@@ -7,6 +7,8 @@ package protocol DirectoryEntry: Sendable {
     /// Those that a tenant knows without its settings, since they came by themselves.
     static func selfEnrolled(at server: AuthorizationServer) -> [Self]
 
+    /// The member of its JSON that has the id.
+    static var idMember: String { get }
     /// What requests name it by.
     var entryID: String { get }
     /// Another name that no other entry may have; nil for none.
@@ -27,9 +29,11 @@ extension DirectoryEntry {
 
     package var otherName: String? { nil }
 
-    /// Its JSON, as a configuration has it.
+    /// Its JSON, as a configuration has it, with its id.
     package var json: JSON {
-        written.object?.isEmpty == false ? written : described
+        var json = written.object?.isEmpty == false ? written : described
+        json[Self.idMember] = .string(entryID)
+        return json
     }
 
     package func withdraw(from server: AuthorizationServer) {}

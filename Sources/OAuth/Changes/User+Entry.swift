@@ -9,6 +9,7 @@ extension User: DirectoryEntry {
         server.users.selfEnrolled
     }
 
+    package static let idMember = "sub"
     package var entryID: String { sub }
     package var otherName: String? { username }
 

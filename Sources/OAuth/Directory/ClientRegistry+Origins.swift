@@ -1,10 +1,12 @@
 import Text
 
 extension ClientRegistry {
-    /// Whether a client, configured or registered, has pages there: it lists the origin, or answers
-    /// to it go there.
+    /// Whether a client has pages there: it lists the origin, or answers to it go there. In an open
+    /// tenant that is no merit of clients that registered themselves.
     package func haveOrigin(_ origin: Origin) -> Bool {
-        contains { $0.webOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin) }
+        contains(amongRegistered: !isOpen) {
+            $0.webOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin)
+        }
     }
 }
 

@@ -31,10 +31,14 @@ package final class ClientRegistry: Sendable {
             ?? (isOpen ? stranger.named(id) : nil)
     }
 
-    /// Whether a configured or registered client is like that.
-    func contains(where isWanted: (Client) -> Bool) -> Bool {
+    /// Whether a client that is known without having registered itself is like that.
+    ///
+    /// - Parameter includesRegistered: whether those that registered themselves count, too.
+    func contains(
+        amongRegistered includesRegistered: Bool, where isWanted: (Client) -> Bool
+    ) -> Bool {
         clients.values.contains(where: isWanted)
-            || registrations.values.contains { isWanted($0.client) }
+            || (includesRegistered && registrations.values.contains { isWanted($0.client) })
     }
 
     /// The ids of the configured clients.

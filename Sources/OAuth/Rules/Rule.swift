@@ -14,7 +14,9 @@ package struct Rule: Sendable {
     /// A word by which a test finds its rules; nil for none.
     package let tag: String?
     /// The JSON that it was read from, for display; an empty object where there was none.
-    package let written: JSON
+    package internal(set) var written: JSON
+    /// The id that whoever wrote it chose; nil for one that is made up.
+    package var id: String?
 
     package init(
         name: String, conditions: [any RuleCondition], effects: [any RuleEffect], nth: Int = 1,

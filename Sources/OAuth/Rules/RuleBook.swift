@@ -3,15 +3,15 @@ import Locks
 /// The rules of one tenant, and how often each has matched. Others than the configured ones may be
 /// added and removed at any time.
 package final class RuleBook: Sendable {
-    private let shelf: Lock<Shelf>
+    private let shelf: Lock<RuleShelf>
 
     /// A rule in the book.
     package struct Entry: Sendable {
-        /// `rule_3`; never used again in this book.
+        /// `rule_3`, which is never used again in this book, or the one that was chosen.
         package let id: String
         package let rule: Rule
         package let isConfigured: Bool
-        package fileprivate(set) var matches = 0
+        package internal(set) var matches = 0
 
         /// How many matches it has acted on.
         package var hits: Int {
@@ -25,8 +25,8 @@ package final class RuleBook: Sendable {
     }
 
     package init(_ configured: [Rule]) {
-        var shelf = Shelf()
-        for rule in configured { shelf.add(rule, isConfigured: true) }
+        var shelf = RuleShelf()
+        for rule in configured { shelf.add(configured: rule) }
         self.shelf = Lock(shelf)
     }
 
@@ -35,17 +35,48 @@ package final class RuleBook: Sendable {
         shelf.withLock { $0.entries }
     }
 
-    /// Adds a rule after all others. Messages call it by its id.
+    /// Adds a rule after all others, with an id that is made up. Messages call it by that.
     @discardableResult
     package func add(_ rule: Rule) -> Entry {
-        shelf.withLock { $0.add(rule, isConfigured: false) }
+        shelf.withLock { $0.add(rule) }
+    }
+
+    /// Adds rules after all others, all or none. One that is there already, just the same, stays.
+    ///
+    /// - Returns: their entries, and whether one of them is new.
+    package func add(_ rules: [Rule]) throws(RuleConflict) -> (entries: [Entry], isNew: Bool) {
+        try shelf.withLock { shelf throws(RuleConflict) in
+            try shelf.add(rules)
+        }
+    }
+
+    /// Removes all rules that are not configured.
+    package func removeAdded() {
+        shelf.withLock { $0.entries.removeAll { !$0.isConfigured } }
     }
 
     /// Replaces all rules that are not configured, at once.
-    package func replaceAdded(with rules: [Rule]) -> [Entry] {
-        shelf.withLock { shelf in
-            shelf.entries.removeAll { !$0.isConfigured }
-            return rules.map { shelf.add($0, isConfigured: false) }
+    package func replaceAdded(with rules: [Rule]) throws(RuleConflict) -> [Entry] {
+        try shelf.withLock { shelf throws(RuleConflict) in
+            var renewed = shelf
+            renewed.entries.removeAll { !$0.isConfigured }
+            let added = try renewed.add(rules).entries
+            shelf = renewed
+            return added
+        }
+    }
+
+    /// Puts a rule in the place of the one with that id, or after all others. One that is just the
+    /// same keeps its count.
+    ///
+    /// - Parameter make: makes the rule from the one that is there.
+    package func put<Failure: Error>(
+        _ id: String, _ make: (Entry?) throws(Failure) -> Rule
+    ) throws(Failure) -> (entry: Entry, isNew: Bool) {
+        try shelf.withLock { shelf throws(Failure) in
+            let index = shelf.index(of: id)
+            let rule = try make(index.map { shelf.entries[$0] })
+            return shelf.put(rule, as: id, at: index)
         }
     }
 
@@ -72,22 +103,7 @@ package final class RuleBook: Sendable {
     }
 }
 
-private struct Shelf: Sendable {
-    var entries: [RuleBook.Entry] = []
-    private var lastNumber = 0
-
-    @discardableResult
-    mutating func add(_ rule: Rule, isConfigured: Bool) -> RuleBook.Entry {
-        lastNumber += 1
-        let id = "rule_\(lastNumber)"
-        var rule = rule
-        if !isConfigured { rule.name = id }
-        let entry = RuleBook.Entry(id: id, rule: rule, isConfigured: isConfigured)
-        entries.append(entry)
-        return entry
-    }
-
-    func index(of id: String) -> Int? {
-        entries.firstIndex { $0.id == id }
-    }
+/// Why a rule cannot be added: another one has its id.
+package struct RuleConflict: Error {
+    package let id: String
 }

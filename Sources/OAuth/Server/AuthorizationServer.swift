@@ -60,11 +60,13 @@ package final class AuthorizationServer: Sendable {
     /// The same tenant with other settings; exchanges that have begun keep these. It shares what
     /// the tenant remembers, its keys, its rules and its clock.
     package func changed(
-        to configuration: TenantConfiguration, world: World? = nil
+        to configuration: TenantConfiguration, world: World? = nil, keys: KeyRing? = nil,
+        rules: RuleBook? = nil
     ) -> AuthorizationServer {
         AuthorizationServer(
-            name: name, configuration: configuration, world: world ?? self.world, keys: keys,
-            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules)
+            name: name, configuration: configuration, world: world ?? self.world,
+            keys: keys ?? self.keys, pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state,
+            rules: rules ?? self.rules)
     }
 
     /// The values of `prompt` that are served: without new users there is no account to create.

@@ -31,6 +31,8 @@ package struct TenantConfiguration: Sendable {
     package var allowedLogoutURLs: [String] = []
     /// Settings of individual providers.
     package var extensions = Extensions()
+    /// The JSON that those were read from, by member.
+    package var providerMembers: [String: JSON] = [:]
     /// Lifetimes that differ from the profile's, in seconds.
     package var lifetimes: [Lifetime: Seconds] = [:]
     /// Levels that differ from the defaults, by diagnosis code.

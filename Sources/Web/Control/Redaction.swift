@@ -1,28 +1,43 @@
 import JOSE
+import Text
 
 /// Hides the secrets of JSON that is shown, and finds them again where what was shown comes back.
+/// Private keys in PEM are always secret.
 struct Redaction: Sendable {
-    /// The names of the members that are secret.
+    /// The names of the members that are secret, at any depth.
     let names: [String]
 
     private static let mark: JSON = "[redacted]"
 
     func redacted(_ json: JSON) -> JSON {
-        var json = json
-        for name in names where json[name] != nil { json[name] = Self.mark }
-        return json
+        guard let members = json.object else { return isKey(json) ? Self.mark : json }
+        var shown: [String: JSON] = [:]
+        for (name, value) in members {
+            shown[name] = names.contains(name) ? Self.mark : redacted(value)
+        }
+        return .object(shown)
     }
 
     /// The JSON with the secrets that `known` has in place of those that were hidden.
+    ///
+    /// - Throws: where a secret is hidden that is not known.
     func restored(_ json: JSON, from known: JSON?) throws(ControlProblem) -> JSON {
-        var json = json
-        for name in names where json[name] == Self.mark {
-            guard let secret = known?[name] else {
+        guard let members = json.object else { return json }
+        var whole: [String: JSON] = [:]
+        for (name, value) in members {
+            whole[name] = try restored(value, from: known?[name])
+            guard value == Self.mark else { continue }
+            if let secret = known?[name], names.contains(name) || isKey(secret) {
+                whole[name] = secret
+            } else if names.contains(name) {
                 throw ControlProblem(
                     "stands for a secret that is not known; send one, or leave it out", at: name)
             }
-            json[name] = secret
         }
-        return json
+        return .object(whole)
+    }
+
+    private func isKey(_ json: JSON) -> Bool {
+        json.string?.contains(text: "PRIVATE KEY-----") == true
     }
 }

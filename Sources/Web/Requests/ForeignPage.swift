@@ -21,6 +21,6 @@ enum ForeignPage {
         let configuration = server.configuration
         return origin.isLoopback || origin == own
             || configuration.allowedOrigins.contains(where: origin.matches)
-            || (!server.clients.isOpen && server.clients.haveOrigin(origin))
+            || server.clients.haveOrigin(origin)
     }
 }

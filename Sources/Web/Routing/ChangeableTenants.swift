@@ -1,3 +1,5 @@
+import Configuration
+import HTTP
 import OAuth
 
 /// The tenants of the server, as far as requests may change them; how they are found is no concern
@@ -8,8 +10,9 @@ protocol ChangeableTenants: Sendable {
     /// What all of them keep in memory together.
     var memory: ProcessMemory { get }
 
-    /// Makes a tenant anew, as it was at the start.
-    func reset(_ tenant: AuthorizationServer)
+    /// Makes a tenant anew, as it was at the start. At the root, the tenants that came over HTTP go,
+    /// and those that the configuration declares are again as it has them.
+    func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>)
 
     /// Replaces a tenant as it is now by what `change` makes of it. Exchanges that have begun finish
     /// with what was there before.
@@ -19,4 +22,39 @@ protocol ChangeableTenants: Sendable {
         _ tenant: AuthorizationServer,
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
     ) throws -> Result
+
+    /// The settings of the server as they were at the start.
+    var configuration: ServerConfiguration { get }
+
+    /// The tenants that are declared or live, by name, as a request to their server sees them.
+    func known(to request: Request) -> [KnownTenant]
+
+    /// Declares a tenant, which begins anew where it was there before. One that was declared just
+    /// the same stays as it is.
+    ///
+    /// - Parameter mayReplace: whether it may take the place of one that was declared otherwise.
+    func declare(
+        _ order: TenantOrder, mayReplace: Bool
+    ) throws(TenantConflict) -> (name: String, isNew: Bool)
+
+    /// - Returns: whether there was such a tenant.
+    func remove(_ name: String) -> Bool
+}
+
+/// A tenant beside the root.
+struct KnownTenant: Sendable {
+    let name: String
+    let profile: String
+    let issuer: String
+    /// Whether the configuration or a request said what it is like.
+    let isDeclared: Bool
+}
+
+/// Why a tenant cannot be declared beside the others.
+struct TenantConflict: Error {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
 }

@@ -26,6 +26,27 @@ struct LiveTenants: Sendable {
         entries[name]?.server = server
     }
 
+    /// Puts a declared tenant in the place of whichever has its name.
+    mutating func put(_ server: AuthorizationServer, as name: String) {
+        uses += 1
+        entries[name] = Entry(server: server, isDeclared: true, lastUse: uses)
+    }
+
+    @discardableResult
+    mutating func remove(_ name: String) -> Bool {
+        entries.removeValue(forKey: name) != nil
+    }
+
+    /// The tenant with that name, without counting it as a use.
+    subscript(name: String) -> AuthorizationServer? {
+        entries[name]?.server
+    }
+
+    /// All of them, without counting it as a use.
+    var all: [String: AuthorizationServer] {
+        entries.mapValues(\.server)
+    }
+
     /// Keeps the first of several tenants made at the same time.
     mutating func keep(
         _ server: AuthorizationServer, as name: String, isDeclared: Bool, isRead: Bool,

@@ -11,7 +11,7 @@ enum TenantHost: Equatable {
 
     /// Hosts are compared without case and without the final dot of a full name (RFC 9110 §4.2.3,
     /// RFC 1034 §3.1).
-    init(_ authority: String, in tenants: Tenants) {
+    init(_ authority: String, in tenants: DeclaredTenants) {
         // Nearly every request asks for a host without a dot.
         guard authority.contains(ascii: ".") else {
             self = .root
@@ -23,7 +23,7 @@ enum TenantHost: Equatable {
             return
         }
         let name = String(host.dropLast(Self.parent.count))
-        if let declared = tenants.declaredName(forHost: name) {
+        if let declared = tenants.name(forHost: name) {
             self = .tenant(declared)
         } else if !name.contains("."), TenantName.isValid(name) {
             self = .tenant(name)

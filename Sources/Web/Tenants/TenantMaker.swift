@@ -5,7 +5,6 @@ import OAuth
 
 /// Makes the tenants of one process from what they share: keys, memory, trust and the seed.
 struct TenantMaker: Sendable {
-    private let configuration: ServerConfiguration
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
     private let seed: Entropy
@@ -19,7 +18,6 @@ struct TenantMaker: Sendable {
         _ configuration: ServerConfiguration, makeClock: @escaping @Sendable () -> WallClock,
         wait: @escaping World.Wait, tell: @escaping @Sendable (Diagnosis) -> Void
     ) throws(CryptoError) {
-        self.configuration = configuration
         self.makeClock = makeClock
         self.wait = wait
         seed = Entropy(seed: configuration.seed)
@@ -30,21 +28,34 @@ struct TenantMaker: Sendable {
 
     /// - Parameters:
     ///   - name: nil for the root.
+    ///   - configuration: has the settings of all tenants.
     ///   - former: the same tenant before; nil for a new one.
     func tenant(
-        named name: String?, after former: AuthorizationServer? = nil
+        named name: String?, of configuration: ServerConfiguration,
+        after former: AuthorizationServer? = nil
     ) -> AuthorizationServer {
         let own = name.map(configuration.configuration(ofTenant:)) ?? configuration.root
-        let world = former?.world ?? makeWorld(of: name, own)
+        let world = makeWorld(of: name, own, from: former?.world)
         return AuthorizationServer(
             name: name, configuration: own, world: world, keys: keys,
             generation: former.map { Generation(after: $0.tokenIDs.generation, world.entropy) },
             memory: memory)
     }
 
-    private func makeWorld(of name: String?, _ own: TenantConfiguration) -> World {
+    /// A tenant whose settings have changed, which may let it reach other machines.
+    func refitted(_ tenant: AuthorizationServer) -> AuthorizationServer {
+        let own = tenant.configuration
+        return tenant.changed(
+            to: own, world: makeWorld(of: tenant.name, own, from: tenant.world))
+    }
+
+    /// - Parameter world: has the clock and the entropy; nil for new ones.
+    private func makeWorld(
+        of name: String?, _ own: TenantConfiguration, from world: World?
+    ) -> World {
         World(
-            clock: makeClock(), entropy: seed.forked(for: name ?? ""),
+            clock: world?.clock ?? makeClock(),
+            entropy: world?.entropy ?? seed.forked(for: name ?? ""),
             outbound: OutboundClient.outbound(to: own.outbound, trusting: trust), wait: wait,
             executor: ConnectionQueue.first, worker: WorkQueue.shared)
     }

@@ -4,23 +4,18 @@ import JOSE
 import Locks
 import OAuth
 
-/// The tenants of one process: the root, those that the configuration declares, and those made when
-/// a request named them.
-package final class Tenants: ChangeableTenants {
+/// The tenants of one process: the root, those that are declared, and those made when a request
+/// named them.
+package final class Tenants: Sendable {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
-    private let configuration: ServerConfiguration
-    private let maker: TenantMaker
-    private let rootRoutes: TenantRoutes
-    private let declaredRoutes: [String: TenantRoutes]
-    /// The names of the declared tenants by how a host has them, in lower case.
-    private let declaredNames: [String: String]
-    /// The providers' own paths for tenants, each once.
-    package let places: [TenantPath]
-    private let currentRoot: Lock<AuthorizationServer>
-    private let live = Lock(LiveTenants())
-    /// Lets one change of a tenant follow the other.
-    private let changes = Lock(())
+    /// The settings as they were at the start.
+    let configuration: ServerConfiguration
+    let maker: TenantMaker
+    let state: Lock<TenantsState>
+    let live = Lock(LiveTenants())
+    /// Lets one change of a tenant follow the other, and makes up names.
+    let changes = Lock(SerialNames("tenant_"))
 
     /// What all tenants may keep in memory together.
     package var memory: ProcessMemory { maker.memory }
@@ -40,69 +35,27 @@ package final class Tenants: ChangeableTenants {
         self.configuration = configuration
         self.capacity = capacity
         maker = try TenantMaker(configuration, makeClock: makeClock, wait: wait, tell: tell)
-        rootRoutes = TenantRoutes(configuration.root.profile)
-        declaredRoutes = configuration.tenants.mapValues { TenantRoutes($0.profile) }
-        declaredNames = Dictionary(
-            configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
-        places = ([rootRoutes] + declaredRoutes.values).compactMap(\.place)
-            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        currentRoot = Lock(maker.tenant(named: nil))
+        state = Lock(
+            TenantsState(
+                root: maker.tenant(named: nil, of: configuration),
+                declared: DeclaredTenants(configuration)))
     }
+
+    /// The tenants as they are now.
+    var now: TenantsState { state.withLock { $0 } }
 
     /// How many there are in memory, the root included.
     package var count: Int { live.withLock { $0.count } + 1 }
 
-    package var root: AuthorizationServer { currentRoot.withLock { $0 } }
+    package var root: AuthorizationServer { now.root }
 
-    /// Makes a tenant anew, with its clock at the time of the system. Exchanges that have begun
-    /// finish with what was there before.
-    func reset(_ tenant: AuthorizationServer) {
-        changes.withLock { _ in
-            tenant.world.clock.reset()
-            tenant.requestLog.end()
-            replace(with: maker.tenant(named: tenant.name, after: tenant))
-        }
-    }
-
-    func change<Result: Sendable>(
-        _ tenant: AuthorizationServer,
-        _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
-    ) throws -> Result {
-        try changes.withLock { _ in
-            let current = tenant.name.map { self.tenant(named: $0, for: .post) } ?? root
-            let (changed, result) = try change(current)
-            if changed !== current { replace(with: changed) }
-            return result
-        }
-    }
-
-    private func replace(with tenant: AuthorizationServer) {
-        if let name = tenant.name {
-            live.withLock { $0.replace(name, with: tenant) }
-        } else {
-            currentRoot.withLock { $0 = tenant }
-        }
-    }
-
-    /// What a tenant serves or would serve; makes no tenant.
-    package func routes(of name: String?) -> TenantRoutes {
-        name.flatMap { declaredRoutes[$0] } ?? rootRoutes
-    }
+    var declared: DeclaredTenants { now.declared }
 
     /// How a tenant treats, or would treat, a finding; makes no tenant.
-    package func level(of code: DiagnosisCode, in name: String) -> DiagnosisLevel {
-        configuration.configuration(ofTenant: name).level(of: code)
-    }
-
-    package func isDeclared(_ name: String) -> Bool {
-        configuration.tenants[name] != nil
-    }
-
-    /// The declared tenant that a host means.
-    ///
-    /// - Parameter label: the part of the host that names a tenant, in lower case.
-    func declaredName(forHost label: String) -> String? {
-        declaredNames[label]
+    func level(of code: DiagnosisCode, in name: String?) -> DiagnosisLevel {
+        guard let name else { return root.level(of: code, for: nil) }
+        let known = live.withLock { $0[name] }?.configuration
+        return (known ?? declared.configuration.configuration(ofTenant: name)).level(of: code)
     }
 
     /// The tenant with that name, made on first use.
@@ -112,11 +65,17 @@ package final class Tenants: ChangeableTenants {
     package func tenant(named name: String, for method: Method = .get) -> AuthorizationServer {
         let isRead = [.get, .head, .options].contains(method)
         if let known = live.withLock({ $0.use(name, isRead: isRead) }) { return known }
-        let made = maker.tenant(named: name)
+        let declared = declared
+        let made = maker.tenant(named: name, of: declared.configuration)
         return live.withLock {
             $0.keep(
-                made, as: name, isDeclared: configuration.tenants[name] != nil, isRead: isRead,
-                capacity)
+                made, as: name, isDeclared: declared.isDeclared(name), isRead: isRead, capacity)
         }
     }
+}
+
+/// What all requests need of the tenants, and what changes seldom.
+struct TenantsState: Sendable {
+    var root: AuthorizationServer
+    var declared: DeclaredTenants
 }

@@ -29,10 +29,10 @@ struct `A book of rules` {
         #expect(book.all.map(\.id) == ["rule_1", third.id])
     }
 
-    @Test func `replaces the added rules at once and keeps the configured ones`() {
+    @Test func `replaces the added rules at once and keeps the configured ones`() throws {
         let book = RuleBook([rule("first")])
         book.add(rule("second"))
-        let replaced = book.replaceAdded(with: [rule("third"), rule("fourth")])
+        let replaced = try book.replaceAdded(with: [rule("third"), rule("fourth")])
         #expect(replaced.map(\.id) == ["rule_3", "rule_4"])
         #expect(book.all.map(\.isConfigured) == [true, false, false])
     }

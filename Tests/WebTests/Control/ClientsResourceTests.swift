@@ -136,4 +136,39 @@ struct `Clients over HTTP` {
             #expect(try await control.send(.get, "clients").json["total"] == 0)
         }
     }
+
+    @Test(arguments: Ring.allCases)
+    func `are those that registered themselves, too`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let registered = try await control.browser.register().json
+            let id = registered["client_id"]?.string ?? ""
+            let path = "clients/\(id)"
+            let shown = try await control.send(.get, "\(path)?secrets=1").json
+            #expect(shown["client_secret"] == registered["client_secret"])
+            #expect(shown["redirect_uris"] == registered["redirect_uris"])
+            let patched = try await control.send(.patch, path, #"{"client_name": "Mine"}"#).json
+            #expect(patched["client_name"] == "Mine")
+            #expect(patched["client_secret"] == "[redacted]")
+            #expect(try await control.send(.get, "clients").json["total"] == 1)
+            let tokens = try await CodeFlow(control.browser, registered: registered).tokens()
+            #expect(tokens["access_token"] != nil)
+            #expect(try await control.send(.delete, path).status == .noContent)
+            #expect(try await control.send(.get, "clients").json["total"] == 0)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may use the tenant by script`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let page: Fields = [.origin: "https://spa.example"]
+            let keys = "/.well-known/jwks.json"
+            let before = try await control.browser.get(keys, page)
+            #expect(before.fields["Access-Control-Allow-Origin"] == nil)
+            try await control.send(.post, "clients", Self.spa)
+            let after = try await control.browser.get(keys, page)
+            #expect(after.fields["Access-Control-Allow-Origin"] != nil)
+        }
+    }
 }

@@ -32,4 +32,41 @@ struct `A reset over HTTP` {
             #expect(answer.redirectParameters["error"] == "login_required")
         }
     }
+
+    @Test(arguments: Ring.allCases, ["users", "clients", "apis", "rules", "config", "clock"])
+    func `keeps what it is told to, and nothing else`(ring: Ring, kept: String) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let parts = [
+                ("users", Method.put, "users/dora", "{}"), ("clients", .put, "clients/web", "{}"),
+                ("apis", .put, "apis/films", "{}"),
+                ("rules", .put, "rules/mine", #"{"then": {"add_scope": "a"}}"#),
+                ("config", .patch, "config", #"{"default_audience": "films"}"#),
+                ("clock", .patch, "clock", #"{"advance": 60}"#),
+            ]
+            for (_, method, path, body) in parts { try await control.send(method, path, body) }
+            let reset = try await control.send(.post, "reset", #"{"keep": ["\#(kept)"]}"#)
+            #expect(reset.status == .noContent)
+            for (name, _, path, _) in parts {
+                let answer = try await control.send(.get, path)
+                let isThere =
+                    switch name {
+                    case "config": answer.json["default_audience"] != nil
+                    case "clock": answer.json["offset"] != 0
+                    default: answer.status == .ok
+                    }
+                #expect(isThere == (name == kept), "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `names what it can keep`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await ControlAPI(provider).send(
+                .post, "reset", #"{"keep": ["user"]}"#)
+            #expect(answer.json["did_you_mean"] == "users")
+            #expect(answer.json["path"] == "keep[0]")
+        }
+    }
 }

@@ -79,4 +79,49 @@ struct `Rules over HTTP` {
             #expect(try await control.send(.get, "rules").json["total"] == 1)
         }
     }
+
+    @Test(arguments: Ring.allCases)
+    func `have the ids that they are given`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let rule = #"{"id": "rule_2", "then": {"add_scope": "a"}}"#
+            #expect(try await control.send(.post, "rules", rule).status == .created)
+            #expect(try await control.send(.post, "rules", rule).status == .ok)
+            let other = #"{"id": "rule_2", "then": {"add_scope": "b"}}"#
+            #expect(try await control.send(.post, "rules", other).status.code == 409)
+            let both = "[\(Self.denial), \(other)]"
+            #expect(try await control.send(.post, "rules", both).status.code == 409)
+            #expect(try await control.send(.get, "rules").json["total"] == 1)
+            try await control.send(.delete, "rules/rule_2")
+            let list = try await control.send(.post, "rules", "[\(Self.denial), \(Self.denial)]")
+            let ids = list.json["items"]?.array?.compactMap { $0["id"]?.string }
+            #expect(ids == ["rule_1", "rule_3"])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are put and patched in their place`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let first = #"{"then": {"respond": {"status": 503}}, "when": {"endpoint": "jwks"}}"#
+            let put = try await control.send(.put, "rules/a%2Fb", first)
+            #expect(put.status == .created)
+            #expect(put.fields[.location] == "/_understudy/rules/a%2Fb")
+            try await control.send(.put, "rules/last", #"{"then": {"add_scope": "z"}}"#)
+            #expect(try await control.browser.get("/.well-known/jwks.json").status.code == 503)
+            #expect(try await control.send(.put, "rules/a%2Fb", first).json["hits"] == 1)
+            let patch = #"{"then": {"respond": {"status": 500}}, "times": 1}"#
+            let patched = try await control.send(.patch, "rules/a%2Fb", patch).json
+            #expect(patched["hits"] == 0)
+            #expect(patched["when"] == ["endpoint": "jwks"])
+            #expect(try await control.browser.get("/.well-known/jwks.json").status.code == 500)
+            #expect(try await control.browser.get("/.well-known/jwks.json").status == .ok)
+            let rules = try await control.send(.get, "rules").json["items"]?.array ?? []
+            #expect(rules.compactMap { $0["id"]?.string } == ["a/b", "last"])
+            #expect(try await control.send(.patch, "rules/none", patch).status == .notFound)
+            let renamed = try await control.send(
+                .put, "rules/x", #"{"id": "y", "then": {"add_scope": "z"}}"#)
+            #expect(renamed.json["path"] == "id")
+        }
+    }
 }

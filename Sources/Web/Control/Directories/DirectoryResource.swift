@@ -8,8 +8,6 @@ struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     /// The word for a kind of entry, singular and plural, and what a summary calls one.
     let noun: String
     let path: String
-    /// The member that has the id.
-    let idMember: String
     let secrets: Redaction
     /// Reads an entry; returns nil only after it has reported why.
     ///
@@ -45,6 +43,11 @@ struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
         withSecrets ? entry.json : secrets.redacted(entry.json)
     }
 
+    func all(_ server: AuthorizationServer, withSecrets: Bool) -> JSON {
+        let directory: Directory<Entry> = server.directory()
+        return .array(directory.entries.map { shown($0, withSecrets: withSecrets) })
+    }
+
     func place(of entry: Entry) -> String {
         ControlCall.path(path, entry.entryID)
     }
@@ -57,6 +60,8 @@ struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     var schema: JSON {
         MemberReader.schema { read(&$0, .generic) }
     }
+
+    var idMember: String { Entry.idMember }
 
     var shape: JSONShape { [idMember: .string] }
 }

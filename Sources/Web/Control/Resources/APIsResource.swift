@@ -1,4 +1,5 @@
 import Configuration
+import JOSE
 import OAuth
 
 /// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.
@@ -6,8 +7,12 @@ enum APIsResource {
     static let list = directory.list
     static let single = directory.single
 
+    static func shown(_ server: AuthorizationServer, withSecrets: Bool) -> JSON {
+        directory.all(server, withSecrets: withSecrets)
+    }
+
     private static let directory = DirectoryResource<API>(
-        noun: "API", path: "apis", idMember: "identifier", secrets: Redaction(names: []),
+        noun: "API", path: "apis", secrets: Redaction(names: []),
         read: { members, profile in
             let profiles = ConfigurationVocabulary.served.profiles + [profile]
             let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys))

@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 /// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
@@ -5,8 +6,12 @@ enum ClientsResource {
     static let list = directory.list
     static let single = directory.single
 
+    static func shown(_ server: AuthorizationServer, withSecrets: Bool) -> JSON {
+        directory.all(server, withSecrets: withSecrets)
+    }
+
     private static let directory = DirectoryResource<Client>(
-        noun: "client", path: "clients", idMember: "client_id",
+        noun: "client", path: "clients",
         secrets: Redaction(names: ["client_secret"]),
         read: { members, _ in ClientReader(vocabulary: .served).read(&members) },
         makeID: { $0.nextClientID() })

@@ -1,4 +1,6 @@
 import HTTP
+import Members
+import OAuth
 
 /// `reset`: back to the configuration.
 enum ResetResource {
@@ -7,11 +9,17 @@ enum ResetResource {
         [
             ControlOperation(
                 .post,
-                "Drops all that came since the start: codes, tokens, sessions, clients and users, "
-                    + "rules over HTTP, the moved clock", gives: .noContent
-            ) { call in
-                call.exchange.installation.tenants.reset(call.server)
+                "Drops all that came since the start: codes, tokens, sessions, what came over "
+                    + "HTTP, the moved clock; at the root the tenants that came over HTTP, too",
+                body: .object(read), gives: .noContent
+            ) { call, kept in
+                call.exchange.installation.tenants.reset(call.server, keeping: kept)
                 return Response(.noContent)
             }
         ])
+
+    @Sendable private static func read(_ members: inout MemberReader) -> Set<KeptPart>? {
+        let words = members.words("keep", of: KeptPart.allCases.map(\.rawValue)) ?? []
+        return Set(words.compactMap(KeptPart.init))
+    }
 }

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// `rules/{id}`: one rule.
 enum RuleResource {
@@ -16,6 +17,27 @@ enum RuleResource {
                 json["nearest_miss"] = nearestMiss(of: entry.rule, call)
                 return .json(json)
             },
+            ControlOperation(
+                .put, "Adds a rule under this id, or puts it in the place of the one that has it",
+                body: body, gives: .okOrCreated(RulesResource.shape)
+            ) { call, json in
+                let id = call.segment("id")
+                let put = try call.server.rules.put(id) { _ in try rule(json, id) }
+                let shown = RulesResource.json(put.entry)
+                return put.isNew
+                    ? call.created(shown, at: ControlCall.path("rules", id)) : .json(shown)
+            },
+            ControlOperation(
+                .patch, "Changes a rule by a merge patch (RFC 7396)", body: body,
+                gives: .ok(RulesResource.shape)
+            ) { call, patch in
+                let id = call.segment("id")
+                let put = try call.server.rules.put(id) { entry in
+                    guard let entry else { throw ControlProblem.notFound("rule", id) }
+                    return try rule(entry.rule.written.merging(patch), id)
+                }
+                return .json(RulesResource.json(put.entry))
+            },
             ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
                 guard call.server.rules.remove(try entry(call).id) else {
                     throw ControlProblem.notFound("rule", call.segment("id"))
@@ -23,9 +45,13 @@ enum RuleResource {
                 return Response(.noContent)
             },
         ])
+}
+
+private extension RuleResource {
+    static let body = ControlBody<JSON>.readLater(RulesResource.schema)
 
     /// The latest of the recorded requests with the fewest conditions that did not hold.
-    private static func nearestMiss(of rule: Rule, _ call: ControlCall) -> JSON? {
+    static func nearestMiss(of rule: Rule, _ call: ControlCall) -> JSON? {
         let misses = call.server.requestLog.exchanges.reversed()
             .map { (id: $0.id, failures: rule.failures(for: $0.facts)) }
             .filter { !$0.failures.isEmpty }
@@ -37,11 +63,19 @@ enum RuleResource {
         }
     }
 
-    private static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
+    static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
         let id = call.segment("id")
         guard let entry = call.server.rules.all.first(where: { $0.id == id }) else {
             throw .notFound("rule", id)
         }
         return entry
+    }
+
+    static func rule(_ json: JSON, _ id: String) throws(ControlProblem) -> Rule {
+        let rule = try RulesResource.rule(from: json)
+        guard rule.id == nil || rule.id == id else {
+            throw ControlProblem("is not \(id.shown), which the path names; leave it out", at: "id")
+        }
+        return rule
     }
 }

@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// `rules`: what bends the answers of a tenant.
 enum RulesResource {
@@ -16,19 +17,26 @@ enum RulesResource {
                 .json(list(entries(call)))
             },
             ControlOperation(
-                .post, "Adds a rule, or a list of rules, after all others", body: body,
-                gives: .created(.any)
+                .post, "Adds a rule, or a list of rules, after all others; all or none",
+                body: body, gives: .okOrCreated(.any)
             ) { call, rules in
-                let added = rules.elements.map { call.server.rules.add($0) }
-                return rules.isList
-                    ? .json(list(added), .created)
-                    : call.created(json(added[0]), at: "rules/" + added[0].id)
+                let (added, isNew) = try fitting { () throws(RuleConflict) in
+                    try call.server.rules.add(rules.elements)
+                }
+                if rules.isList { return .json(list(added), isNew ? .created : .ok) }
+                let shown = json(added[0])
+                return isNew
+                    ? call.created(shown, at: ControlCall.path("rules", added[0].id))
+                    : .json(shown)
             },
             ControlOperation(
                 .put, "Replaces the rules that came over HTTP", body: body,
                 gives: .ok(.page(shape))
             ) { call, rules in
-                .json(list(call.server.rules.replaceAdded(with: rules.elements)))
+                let rules = try fitting { () throws(RuleConflict) in
+                    try call.server.rules.replaceAdded(with: rules.elements)
+                }
+                return .json(list(rules))
             },
             ControlOperation(
                 .delete, "Removes the rules that came over HTTP, or those with a tag",
@@ -51,6 +59,18 @@ enum RulesResource {
         "request": .string, "failures": .list(RuleTestResource.failure),
     ]
 
+    static func schema() -> JSON {
+        MemberReader.schema(RuleReader.sample, read)
+    }
+
+    static func rule(from json: JSON) throws(ControlProblem) -> Rule {
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(json, read)
+        } catch {
+            throw ControlProblem(error)
+        }
+    }
+
     /// A rule as it was written, and what has become of it.
     static func json(_ entry: RuleBook.Entry) -> JSON {
         var json = entry.rule.written
@@ -65,9 +85,26 @@ enum RulesResource {
 private extension RulesResource {
     static let tag = ControlParameter("tag", "Only the rules with this tag")
 
-    static let body = ControlBody<OneOrMany<Rule>>.oneOrMany("rules", sample: RuleReader.sample) {
-        RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
-            .read(&$0, called: "a rule over HTTP")
+    static let body = ControlBody<OneOrMany<Rule>>.oneOrMany(
+        "rules", sample: RuleReader.sample, read)
+
+    @Sendable static func read(_ members: inout MemberReader) -> Rule? {
+        let id = members.string("id")
+        var rule = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+            .read(&members, called: "a rule over HTTP")
+        rule?.id = id
+        return rule
+    }
+
+    static func fitting<Value>(
+        _ add: () throws(RuleConflict) -> Value
+    ) throws(ControlProblem) -> Value {
+        do throws(RuleConflict) {
+            return try add()
+        } catch {
+            throw .conflict(
+                "there is another rule with the id \(error.id.shown) already; PUT replaces it")
+        }
     }
 
     static func entries(_ call: ControlCall) -> [RuleBook.Entry] {

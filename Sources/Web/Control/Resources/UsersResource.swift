@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 /// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, or else the username.
@@ -5,7 +6,11 @@ enum UsersResource {
     static let list = directory.list
     static let single = directory.single
 
+    static func shown(_ server: AuthorizationServer, withSecrets: Bool) -> JSON {
+        directory.all(server, withSecrets: withSecrets)
+    }
+
     private static let directory = DirectoryResource<User>(
-        noun: "user", path: "users", idMember: "sub", secrets: Redaction(names: ["password"]),
+        noun: "user", path: "users", secrets: Redaction(names: ["password"]),
         read: { members, _ in User.read(&members) })
 }

@@ -1,0 +1,75 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// `config`: the settings of a tenant, and how they change while it runs.
+enum ConfigResource {
+    static let resource = ControlResource(
+        "config",
+        [
+            ControlOperation(
+                .get, "Shows the settings that are in force", query: [ControlCall.secrets],
+                gives: .ok(shape)
+            ) { call in
+                .json(json(call.server, call, showsSecrets: try call.showsSecrets()))
+            },
+            ControlOperation(
+                .patch, "Changes settings by a merge patch (RFC 7396); null gives the default",
+                body: .readLater { ConfigurationReader.ofRequests.patchSchema }, gives: .ok(shape)
+            ) { call, patch in
+                let changed = try change(call, by: patch)
+                return .json(json(changed, call, showsSecrets: false))
+            },
+        ])
+
+    private static let shape: JSONShape = [
+        "profile": .string, "issuer": .string, "public_url": .string, "internal_url": .string,
+        "mode": .word(ClientMode.allCases.map(\.rawValue)), "lifetimes": .map(.integer),
+        "clients": .list(.any), "users": .list(.any), "apis": .list(.any), "rules": .list(.any),
+    ]
+}
+
+private extension ConfigResource {
+    static func change(_ call: ControlCall, by patch: JSON) throws -> AuthorizationServer {
+        try call.change { server in
+            do throws(InvalidConfiguration) {
+                let settings = try ConfigurationReader.ofRequests.patched(
+                    server.configuration, by: patch)
+                let changed = server.changed(to: settings)
+                return (changed, changed)
+            } catch {
+                throw ControlProblem(error)
+            }
+        }
+    }
+
+    static func json(
+        _ server: AuthorizationServer, _ call: ControlCall, showsSecrets: Bool
+    ) -> JSON {
+        var json = TenantSettings.json(of: server.configuration)
+        let addresses = call.exchange.addresses(of: server)
+        json["profile"] = .string(server.profile.name)
+        json["issuer"] = .string(addresses.issuer)
+        json["public_url"] = .string(addresses.publicURL)
+        json["internal_url"] = .string(addresses.internalURL)
+        json["mode"] = .string((server.clients.isOpen ? ClientMode.open : .closed).rawValue)
+        json["lifetimes"] = lifetimes(of: server)
+        json["clients"] = ClientsResource.shown(server, withSecrets: showsSecrets)
+        json["users"] = UsersResource.shown(server, withSecrets: showsSecrets)
+        json["apis"] = APIsResource.shown(server, withSecrets: showsSecrets)
+        json["rules"] = .array(server.rules.all.map(\.rule.written))
+        return json
+    }
+
+    static func lifetimes(of server: AuthorizationServer) -> JSON {
+        var json: JSON = [:]
+        for lifetime in Lifetime.allCases {
+            json[lifetime.rawValue] =
+                (server.configuration.lifetimes[lifetime] ?? server.profile.lifetimes[lifetime])
+                .map(JSON.integer)
+        }
+        return json
+    }
+}

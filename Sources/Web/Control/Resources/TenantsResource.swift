@@ -1,0 +1,86 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+
+/// `tenants`: the tenants beside the root.
+enum TenantsResource {
+    static let resource = ControlResource(
+        "tenants", isOfServer: true,
+        [
+            ControlOperation(
+                .get, "Lists the tenants that are declared, or that requests have named",
+                gives: .ok(.page(shape))
+            ) { call in
+                let tenants = call.exchange.installation.tenants.known(to: call.exchange.request)
+                return .json([
+                    "items": .array(tenants.map { json($0, call) }),
+                    "total": .integer(tenants.count),
+                ])
+            },
+            ControlOperation(
+                .post, "Declares a tenant; its name is made up where none is sent", body: body,
+                gives: .okOrCreated(shape)
+            ) { call, json in
+                try declare(order(from: json, call), mayReplace: false, call)
+            },
+        ])
+
+    static let shape: JSONShape = [
+        "name": .string, "issuer": .string, "profile": .string, "control": .string,
+        "declared": .bool,
+    ]
+
+    static let body = ControlBody<JSON>.readLater {
+        MemberReader.schema { ConfigurationReader.ofRequests.order(&$0, below: .init()) }
+    }
+
+    static func json(_ tenant: KnownTenant, _ call: ControlCall) -> JSON {
+        let request = call.exchange.request
+        let scheme = request.isSecure ? "https" : "http"
+        let control = "\(scheme)://\(request.authority)/\(tenant.name)\(ControlCatalog.prefix)"
+        return [
+            "name": .string(tenant.name), "issuer": .string(tenant.issuer),
+            "profile": .string(tenant.profile), "declared": .bool(tenant.isDeclared),
+            "control": .string(String(control.dropLast())),
+        ]
+    }
+}
+
+extension TenantsResource {
+    static func order(
+        from json: JSON, _ call: ControlCall
+    ) throws(ControlProblem) -> TenantOrder {
+        let server = call.exchange.installation.tenants.configuration
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(json) {
+                ConfigurationReader.ofRequests.order(&$0, below: server)
+            }
+        } catch {
+            throw ControlProblem(error)
+        }
+    }
+
+    static func declare(
+        _ order: TenantOrder, mayReplace: Bool, _ call: ControlCall
+    ) throws -> Response {
+        let tenants = call.exchange.installation.tenants
+        let declared: (name: String, isNew: Bool)
+        do throws(TenantConflict) {
+            declared = try tenants.declare(order, mayReplace: mayReplace)
+        } catch {
+            throw ControlProblem.conflict(error.message)
+        }
+        let shown = try shown(declared.name, call)
+        return declared.isNew
+            ? call.created(shown, at: "tenants/" + declared.name) : .json(shown)
+    }
+
+    static func shown(_ name: String, _ call: ControlCall) throws(ControlProblem) -> JSON {
+        let known = call.exchange.installation.tenants.known(to: call.exchange.request)
+        guard let tenant = known.first(where: { $0.name == name }) else {
+            throw .notFound("tenant", name)
+        }
+        return json(tenant, call)
+    }
+}

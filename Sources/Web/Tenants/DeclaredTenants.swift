@@ -1,0 +1,82 @@
+import Configuration
+import JOSE
+import OAuth
+
+/// The tenants that are declared, by the configuration or over HTTP, and where each of them is. It
+/// never changes; another one takes its place.
+final class DeclaredTenants: Sendable {
+    let configuration: ServerConfiguration
+    /// What requests said of those that came over HTTP.
+    let orders: [String: TenantOrder]
+    /// The providers' own paths for tenants, each once.
+    let places: [TenantPath]
+    private let rootRoutes: TenantRoutes
+    private let routes: [String: TenantRoutes]
+    /// The names by how a host has them, in lower case.
+    private let hostNames: [String: String]
+
+    convenience init(_ configuration: ServerConfiguration) {
+        self.init(
+            configuration, orders: [:], rootRoutes: TenantRoutes(configuration.root.profile),
+            routes: configuration.tenants.mapValues { TenantRoutes($0.profile) })
+    }
+
+    private init(
+        _ configuration: ServerConfiguration, orders: [String: TenantOrder],
+        rootRoutes: TenantRoutes, routes: [String: TenantRoutes]
+    ) {
+        self.configuration = configuration
+        self.orders = orders
+        self.rootRoutes = rootRoutes
+        self.routes = routes
+        hostNames = Dictionary(
+            configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+        places = ([rootRoutes] + routes.values).compactMap(\.place)
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    func declaring(_ name: String, _ order: TenantOrder) -> DeclaredTenants {
+        var (configuration, orders, routes) = (configuration, orders, routes)
+        routes[name] = self.routes(for: order)
+        configuration.tenants[name] = order.configuration
+        orders[name] = order
+        return DeclaredTenants(
+            configuration, orders: orders, rootRoutes: rootRoutes, routes: routes)
+    }
+
+    func removing(_ name: String) -> DeclaredTenants {
+        var (configuration, orders, routes) = (configuration, orders, routes)
+        configuration.tenants[name] = nil
+        orders[name] = nil
+        routes[name] = nil
+        return DeclaredTenants(
+            configuration, orders: orders, rootRoutes: rootRoutes, routes: routes)
+    }
+}
+
+extension DeclaredTenants {
+    /// What a tenant serves or would serve.
+    func routes(of name: String?) -> TenantRoutes {
+        name.flatMap { routes[$0] } ?? rootRoutes
+    }
+
+    func isDeclared(_ name: String) -> Bool {
+        configuration.tenants[name] != nil
+    }
+
+    var names: [String] { Array(configuration.tenants.keys) }
+
+    /// The declared tenant that a host means.
+    ///
+    /// - Parameter label: the part of the host that names a tenant, in lower case.
+    func name(forHost label: String) -> String? {
+        hostNames[label]
+    }
+
+    /// Tenants with a profile of the same name share its routes, which take some memory.
+    private func routes(for order: TenantOrder) -> TenantRoutes {
+        guard let profile = order.profile else { return rootRoutes }
+        let like = profile.string.flatMap { _ in orders.first { $0.value.profile == profile } }
+        return like.flatMap { routes[$0.key] } ?? TenantRoutes(order.configuration.profile)
+    }
+}

@@ -1,0 +1,93 @@
+import Configuration
+import HTTP
+import OAuth
+
+/// Where a request leads, without making that tenant.
+struct TenantTarget {
+    /// The tenant's name; nil for the root.
+    var tenant: String?
+    /// The path that named the tenant, where its provider has no tenant paths of its own.
+    var prefix = ""
+    /// The requested host, if it lies below `localhost` and names no tenant.
+    var unknownHost: String?
+    let match: RouteMatch<Endpoint>
+
+    var isFound: Bool {
+        if case .notFound = match { false } else { true }
+    }
+}
+
+extension DeclaredTenants {
+    /// The tenant is named by the provider's tenant path, else by the host, else by the first
+    /// segment of a path that leads nowhere by itself. There a name like a host's, or like a piece
+    /// of another provider's path, is a mistake, unless such a tenant is declared.
+    func target(of request: Request) -> TenantTarget {
+        var host: String?
+        switch TenantHost(request.authority, in: self) {
+        case .root: break
+        case .tenant(let name): host = name
+        case .unknown(let name): return TenantTarget(unknownHost: name, match: .notFound)
+        }
+        for place in places {
+            if let target = target(of: request, at: place, host: host) { return target }
+        }
+        if let name = host {
+            return TenantTarget(tenant: name, match: match(name, request.method, request.path))
+        }
+        let atRoot = TenantTarget(match: match(nil, request.method, request.path))
+        guard !atRoot.isFound, let (name, path) = Self.split(request.path),
+            isDeclared(name) || !PathFault.isNoTenant(name)
+        else { return atRoot }
+        let below = TenantTarget(
+            tenant: name, prefix: "/" + name, match: match(name, request.method, path))
+        return below.isFound ? below : atRoot
+    }
+}
+
+private extension DeclaredTenants {
+    /// The target below a tenant path; nil if the path is not below it or the host names another.
+    func target(of request: Request, at place: TenantPath, host: String?) -> TenantTarget? {
+        guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
+        let name = segment == place.rootName ? nil : String(segment)
+        let routes = routes(of: name)
+        guard Self.isName(segment), host == nil || host == name, routes.place == place else {
+            return nil
+        }
+        var target = TenantTarget(match: routes.match(method: request.method, path: path))
+        // A path that leads nowhere makes no tenant.
+        if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }
+        return target
+    }
+
+    func match(_ tenant: String?, _ method: Method, _ path: String) -> RouteMatch<Endpoint> {
+        routes(of: tenant).match(method: method, barePath: path)
+    }
+
+    /// Splits `/acme/authorize` into `acme` and `/authorize`, and likewise the inserted form of
+    /// RFC 8414 §3.1 and RFC 9728 §3.1, `/.well-known/oauth-authorization-server/acme`.
+    static func split(_ path: String) -> (name: String, path: String)? {
+        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = segments.first else { return nil }
+        if first == ".well-known", segments.count >= 3, isName(segments[2]) {
+            let below = segments[3...].map { "/" + $0 }.joined()
+            return (String(segments[2]), "/.well-known/\(segments[1])" + below)
+        }
+        guard isName(first) else { return nil }
+        return (String(first), String(path.dropFirst(first.count + 1)))
+    }
+
+    /// Splits a path below a provider's tenant path.
+    static func split(_ path: String, at place: TenantPath) -> (name: Substring, path: String)? {
+        if let (name, below) = place.split(path) { return (name, String(below)) }
+        let segments = path.split(separator: "/", maxSplits: 2)
+        guard segments.count == 3, segments[0] == ".well-known",
+            let (name, below) = place.split("/" + segments[2]),
+            below.isEmpty || below.hasPrefix("/_understudy/")
+        else { return nil }
+        return (name, "/.well-known/\(segments[1])" + below)
+    }
+
+    static func isName(_ text: Substring) -> Bool {
+        TenantName.isValid(text)
+    }
+}

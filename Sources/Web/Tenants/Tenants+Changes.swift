@@ -1,0 +1,125 @@
+import Configuration
+import HTTP
+import Locks
+import OAuth
+import Text
+
+extension Tenants: ChangeableTenants {
+    /// The tenants beside it stay, so that a test that isolates itself by a name is not disturbed.
+    func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
+        changes.withLock { _ in
+            if tenant.name == nil, !kept.contains(.tenants) { dropDeclared() }
+            if !kept.contains(.clock) { tenant.world.clock.reset() }
+            let old = current(tenant)
+            old.requestLog.end()
+            let renewed = maker.tenant(
+                named: tenant.name, of: declared.configuration, after: old)
+            replace(with: renewed.keeping(kept, of: old))
+        }
+    }
+
+    func change<Result: Sendable>(
+        _ tenant: AuthorizationServer,
+        _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
+    ) throws -> Result {
+        try changes.withLock { _ in
+            let current = current(tenant)
+            let (changed, result) = try change(current)
+            if changed === current { return result }
+            let isRefitted = changed.configuration.outbound != current.configuration.outbound
+            replace(with: isRefitted ? maker.refitted(changed) : changed)
+            return result
+        }
+    }
+
+    func known(to request: Request) -> [KnownTenant] {
+        let declared = declared
+        let live = live.withLock { $0.all }.mapValues(\.configuration)
+        let names = Set(declared.names).union(live.keys)
+        return names.sorted().map { name in
+            let own = live[name] ?? declared.configuration.configuration(ofTenant: name)
+            let addresses = Addressing.addresses(
+                of: own, tokenPath: "", below: own.profile.path(ofTenant: name), request)
+            return KnownTenant(
+                name: name, profile: own.profile.name, issuer: addresses.issuer,
+                isDeclared: declared.isDeclared(name))
+        }
+    }
+
+    func declare(
+        _ order: TenantOrder, mayReplace: Bool
+    ) throws(TenantConflict) -> (name: String, isNew: Bool) {
+        try changes.withLock { names throws(TenantConflict) in
+            let declared = declared
+            for name in declared.names + live.withLock({ Array($0.all.keys) }) { names.note(name) }
+            let name = order.name ?? names.next()
+            names.note(name)
+            if declared.orders[name]?.written == order.written { return (name, false) }
+            let isKnown = declared.isDeclared(name)
+            if isKnown, !mayReplace {
+                throw TenantConflict(
+                    "there is another tenant \(name.shown) already; PUT replaces it")
+            }
+            if let other = declared.name(forHost: name.lowercased()), other != name {
+                throw TenantConflict(
+                    "\(name.shown) and \(other.shown) differ in case alone, so no host can tell "
+                        + "them apart")
+            }
+            let grown = declared.declaring(name, order)
+            state.withLock { $0.declared = grown }
+            let server = maker.tenant(named: name, of: grown.configuration)
+            live.withLock { $0.put(server, as: name) }
+            return (name, !isKnown)
+        }
+    }
+
+    func remove(_ name: String) -> Bool {
+        changes.withLock { names in
+            names.note(name)
+            let declared = declared
+            let isDeclared = declared.isDeclared(name)
+            if isDeclared {
+                let less = declared.removing(name)
+                state.withLock { $0.declared = less }
+            }
+            return live.withLock { $0.remove(name) } || isDeclared
+        }
+    }
+
+    /// Whether the settings of a tenant name that host.
+    func haveHost(_ authority: String) -> Bool {
+        let host = HostName.plain(authority)
+        let live = live.withLock { Array($0.all.values) }.map(\.configuration)
+        let all = [root.configuration] + live + declared.configuration.tenants.values
+        return all.contains { own in
+            [own.issuer, own.publicURL, own.internalURL].contains {
+                $0.flatMap(URI.init)?.host.map(HostName.plain) == host
+            }
+        }
+    }
+}
+
+private extension Tenants {
+    func current(_ tenant: AuthorizationServer) -> AuthorizationServer {
+        tenant.name.map { self.tenant(named: $0, for: .post) } ?? root
+    }
+
+    func replace(with tenant: AuthorizationServer) {
+        if let name = tenant.name {
+            live.withLock { $0.replace(name, with: tenant) }
+        } else {
+            state.withLock { $0.root = tenant }
+        }
+    }
+
+    /// Forgets what requests declared, and has what they removed declared again.
+    func dropDeclared() {
+        let initial = DeclaredTenants(configuration)
+        let before = declared
+        state.withLock { $0.declared = initial }
+        let missing = Set(initial.names).subtracting(before.names)
+        live.withLock { live in
+            for name in missing.union(before.orders.keys) { live.remove(name) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import JOSE
+import OAuth
+import Testing
+
+struct `A directory` {
+    private let users = [User(sub: "1", username: "one"), User(sub: "2", username: "two")]
+
+    @Test func `finds its entries by id, else by their other name`() {
+        let twins = [User(sub: "a", username: "b"), User(sub: "b", username: "a")]
+        #expect(Directory(twins)["a"]?.sub == "a")
+        #expect(Directory(users)["two"]?.sub == "2")
+        #expect(Directory(users)["three"] == nil)
+    }
+
+    @Test func `keeps the order, and the place of what is replaced`() throws {
+        var directory = Directory(users)
+        #expect(try directory.put(User(sub: "3", username: "three")))
+        #expect(try !directory.put(User(sub: "1", username: "uno")))
+        #expect(directory.entries.map(\.username) == ["uno", "two", "three"])
+        #expect(directory["one"] == nil)
+        let isRemoved = directory.remove("two")
+        #expect(isRemoved)
+        #expect(directory["three"]?.sub == "3")
+        let isRemovedAgain = directory.remove("two")
+        #expect(!isRemovedAgain)
+    }
+
+    @Test func `takes the same entry twice, and no other with its id or name`() throws {
+        var directory = Directory(users)
+        #expect(try !directory.add(users[0]))
+        #expect(throws: DirectoryConflict.self) {
+            try directory.add(User(sub: "1", username: "uno"))
+        }
+        #expect(throws: DirectoryConflict.self) {
+            try directory.put(User(sub: "3", username: "one"))
+        }
+        #expect(directory.entries == users)
+    }
+
+    @Test func `gives way to an entry that the settings have`() throws {
+        let own = User(sub: "1", username: "self")
+        let other = User(sub: "3", username: "three")
+        let directory = Directory(users, selfEnrolled: [own, other])
+        #expect(directory.entries.map(\.username) == ["one", "two", "three"])
+    }
+}
+
+struct `Names that are made up` {
+    @Test func `are never used again, nor those that somebody chose`() {
+        var names = SerialNames("rule_")
+        for name in ["rule_2", "rule_x", "other", "rule_99999999999999999999"] {
+            names.note(name)
+        }
+        #expect(names.next() == "rule_1")
+        #expect(names.next() == "rule_3")
+        names.note("rule_3")
+        #expect(names.next() == "rule_4")
+    }
+}

@@ -1,0 +1,136 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `The configuration over HTTP` {
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `tells what is in force, without secrets`(ring: Ring, tenant: String?) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { lifetimes: { code: 7 }, diagnosis: { 'pkce.challenge-padded': 'warn' },
+              clients: [{ client_id: 'web', client_secret: 's3cret' }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let config = try await control.send(.get, "config").json
+            let issuer = "http://\(provider.wire.authority)\(control.prefix)"
+            #expect(config["issuer"]?.string == issuer)
+            #expect(config["mode"] == "closed")
+            #expect(config["login"] == "form")
+            #expect(config["profile"] == "generic")
+            #expect(config["lifetimes"]?["code"] == 7)
+            #expect(config["lifetimes"]?["id_token"] != nil)
+            #expect(config["diagnosis"] == ["pkce.challenge-padded": "warn"])
+            #expect(config["clients"]?[0]?["client_secret"] == "[redacted]")
+            #expect(config["users"]?.array?.count == 2)
+            let open = try await control.send(.get, "config?secrets=1").json
+            #expect(open["clients"]?[0]?["client_secret"] == "s3cret")
+            let proxied = try await control.send(
+                .get, "config?secrets=1", "", ["X-Forwarded-For": "203.0.113.1"])
+            #expect(proxied.status == .forbidden)
+        }
+    }
+
+    @Test(arguments: Ring.allCases, [nil, "acme"])
+    func `changes at once, the documents too`(ring: Ring, tenant: String?) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider, tenant: tenant)
+            let document = control.prefix + "/.well-known/openid-configuration"
+            let before = try await control.browser.get(document).json
+            let patch =
+                #"{"issuer": "https://idp.example/x", "login": "auto", "lifetimes": {"code": 5}}"#
+            let patched = try await control.send(.patch, "config", patch)
+            #expect(patched.status == .ok)
+            #expect(patched.json["public_url"] == "https://idp.example/x")
+            let after = try await control.browser.get(document).json
+            #expect(after["issuer"] == "https://idp.example/x")
+            let authorize = after["authorization_endpoint"]?.string ?? ""
+            #expect(authorize.hasPrefix("https://idp.example/x/"))
+
+            let flow = CodeFlow(control.browser) { $0.prefix = control.prefix }
+            let code = try await flow.authorize().redirectParameters["code"] ?? ""
+            try await control.send(.patch, "clock", #"{"advance": 6}"#)
+            #expect(try await flow.redeem(code).json["error"] == "invalid_grant")
+
+            let undone = #"{"issuer": null, "login": null, "lifetimes": null}"#
+            try await control.send(.patch, "config", undone)
+            #expect(try await control.browser.get(document).json == before)
+            let stranger = CodeFlow(Browser(provider)) { $0.prefix = control.prefix }
+            #expect(try await stranger.authorize().redirectParameters["code"] == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `closes and opens a tenant, whose tokens stay`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            #expect(
+                try await control.send(.patch, "config", #"{"mode": "closed"}"#).json["mode"]
+                    == "closed")
+            #expect(try await flow.authorize().diagnosis == "client.unknown")
+            let userinfo = try await control.browser.get(
+                "/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(userinfo.status == .ok)
+            try await control.send(.patch, "config", #"{"mode": "open"}"#)
+            #expect(try await flow.tokens()["access_token"] != nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `keeps what only one provider has`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ profile: 'auth0', connections: ['email'], passwordless: { code: '123456' } }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let patch = #"{"database": {"password_policy": "fair"}, "connections": null}"#
+            let patched = try await control.send(.patch, "config", patch).json
+            #expect(patched["connections"] == nil)
+            #expect(patched["passwordless"] == ["code": "123456"])
+            #expect(patched["database"] == ["password_policy": "fair"])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `lets requests come to the hosts that it names`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let outside = Browser(provider, host: "idp.example")
+            let document = "/.well-known/openid-configuration"
+            #expect(try await outside.get(document).status.code == 421)
+            try await control.send(.patch, "config", #"{"public_url": "http://idp.example"}"#)
+            #expect(try await outside.get(document).status == .ok)
+            try await control.send(.post, "reset")
+            #expect(try await outside.get(document).status.code == 421)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (#"{"clients": []}"#, "clients: cannot change here; send it to the resource clients"),
+            (#"{"users": null}"#, "the resource users or users/{id}"),
+            (#"{"profile": "auth0"}"#, "PUT tenants/{name} makes a tenant with it"),
+            (#"{"keys": "generate"}"#, "or restart the server"),
+            (#"{"port": 1}"#, "belongs to the server as a whole"),
+            (#"{"isuer": "https://a.example"}"#, "did you mean 'issuer'?"),
+            (#"{"mode": "opne", "rules": []}"#, "did you mean 'open'?"),
+            ("[]", "expected an object"),
+        ])
+    func `refuses what cannot change`(
+        ring: Ring, row: (body: String, detail: String)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let before = try await control.send(.get, "config").json
+            let answer = try await control.send(.patch, "config", row.body)
+            #expect(answer.status == .badRequest)
+            let detail = answer.json["detail"]?.string ?? ""
+            #expect(detail.contains(row.detail), "\(detail)")
+            #expect(try await control.send(.get, "config").json == before)
+        }
+    }
+}
