@@ -55,9 +55,6 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
             "allow-origin", "http://a,http://b", "https://*.c:1", file: "['x-y://d']",
             "http://a http://b", "https://*.c:1", "x-y://d"
         ) { $0.root.allowedOrigins.joined(separator: " ") },
-        StatedOption("control", "off", "token", file: "'on'", "off", "token", "on") {
-            $0.control.rawValue
-        },
         StatedOption("registration", "off", "open", file: "'off'", "off", "open", "off") {
             $0.root.registration.rawValue
         },
@@ -71,6 +68,9 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
         },
         StatedOption("log", "off", "json", file: "'text'", "off", "json", "text") {
             $0.log.rawValue
+        },
+        StatedOption("control", "off", "token", file: "'on'", "off", "token", "on") {
+            $0.control.rawValue
         },
     ]
 }
