@@ -48,6 +48,25 @@ struct `Keys that are sent` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `sign one after the other where several wait`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let former = try #require(try await control.kids(.es256).first)
+            for kid in ["one", "two"] {
+                let sent = try PrivateKey.generate(.ec(.p256)).jwk.merging(["kid": .string(kid)])
+                try await control.send(.post, "keys?publish_only=1", sent.text)
+            }
+            #expect(try await control.kids(.es256) == [former, "one", "two"])
+            for order in [["one", "two", former], ["two", "one", former]] {
+                try await control.send(.post, "keys/rotate")
+                #expect(try await control.kids(.es256) == order)
+                #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
+                #expect(try await control.idToken().keyID == order[0])
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `may take the name of a key that signs`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
