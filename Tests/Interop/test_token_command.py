@@ -4,6 +4,7 @@ import subprocess
 
 import jwt
 import pytest
+import requests
 
 from provider import BINARY
 
@@ -12,6 +13,17 @@ def test_a_minted_token_verifies(open_provider):
     claims = verified(open_provider, minted(open_provider, "--claim", "https://foo/bar=[1]"))
     assert claims["sub"] == "alice"
     assert claims["https://foo/bar"] == [1]
+
+
+def test_a_minted_token_opens_userinfo(open_provider):
+    token = minted(open_provider, "--scope", "openid email")
+    answer = requests.get(
+        open_provider.metadata["userinfo_endpoint"],
+        headers={"Authorization": f"Bearer {token}"},
+        timeout=10,
+    )
+    assert answer.status_code == 200
+    assert answer.json()["email"] == "alice@example.com"
 
 
 def test_an_expired_one_does_not(open_provider):

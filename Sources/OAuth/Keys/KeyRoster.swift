@@ -44,7 +44,9 @@ package struct KeyRoster: Sendable {
 
     /// The algorithms of the keys that sign next.
     var announcedAlgorithms: [Algorithm] {
-        entries.filter { $0.state == .next }.map(\.key.algorithm)
+        var known: Set<Algorithm> = []
+        return entries.filter { $0.state == .next }.map(\.key.algorithm)
+            .filter { known.insert($0).inserted }
     }
 }
 
@@ -74,9 +76,7 @@ extension KeyRoster {
 
     func with(_ entries: [Entry]) -> KeyRoster {
         var roster = self
-        let most = entries.filter { $0.state != .published }
-        let rest = entries.filter { $0.state == .published }
-        roster.entries = most + rest.prefix(max(0, Self.capacity - most.count))
+        roster.entries = Array(entries.prefix(Self.capacity))
         roster.names.formUnion(entries.map(\.key.id))
         return roster
     }

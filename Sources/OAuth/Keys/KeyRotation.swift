@@ -16,13 +16,22 @@ package struct KeyRotation: Sendable {
 
 /// What may make keys, and so take long.
 extension KeyRoster {
+    /// New keys sign; those that they replace are published for a while, like those before them.
     func rotated(_ rotation: KeyRotation, at now: Timestamp) throws(CryptoError) -> KeyRoster {
         let usual = announcedAlgorithms.isEmpty ? signing.map(\.algorithm) : announcedAlgorithms
         let algorithms = rotation.algorithm.map { [$0] } ?? usual
-        let arriving = try arrivals(algorithms)
-        return leaving(to: arriving, at: rotation.overlap.map { now + $0 }, now: now) { others in
-            arriving.map { Entry(key: $0, state: .current) } + others
+        let arriving = try arrivals(algorithms).map { Entry(key: $0, state: .current) }
+        let ids = Set(arriving.map(\.key.id))
+        let others = entries.filter { !ids.contains($0.key.id) }
+        let isReplaced: (Entry) -> Bool = { algorithms.contains($0.key.algorithm) }
+        let end = rotation.overlap.map { now + $0 }
+        let staying = others.filter { $0.state.signs && !isReplaced($0) }
+        let next = others.filter { $0.state == .next }
+        let replaced = others.filter { $0.state == .current && isReplaced($0) }
+        let former = (replaced + others.filter { $0.state == .published }).map {
+            isReplaced($0) ? $0.leaving(at: end) : $0
         }
+        return with(arriving + staying + next + former).lasting(at: now)
     }
 
     /// Publishes the keys that sign after the next rotation, unless that is done already.
@@ -63,28 +72,12 @@ private extension KeyRoster {
         }
         return algorithms.compactMap { algorithm in known.first { $0.algorithm == algorithm } }
     }
+}
 
-    /// Lets others sign; the keys that they replace are published until `end`, like those before.
-    func leaving(
-        to arriving: [SigningKey], at end: Timestamp?, now: Timestamp,
-        _ signing: ([Entry]) -> [Entry]
-    ) -> KeyRoster {
-        let algorithms = Set(arriving.map(\.algorithm))
-        let ids = Set(arriving.map(\.id))
-        let others = entries.filter { !ids.contains($0.key.id) }
-        let ended = others.filter { $0.state == .current && algorithms.contains($0.key.algorithm) }
-            .map { Entry(key: $0.key, state: .published, end: end) }
-        let old = others.filter { $0.state == .published }.map { entry in
-            var entry = entry
-            if let end, algorithms.contains(entry.key.algorithm) {
-                entry.end = min(entry.end ?? end, end)
-            }
-            return entry
-        }
-        let kept = others.filter {
-            $0.state.signs && !algorithms.contains($0.key.algorithm)
-        }
-        let next = others.filter { $0.state == .next }
-        return with(signing(kept) + next + ended + old).lasting(at: now)
+private extension KeyRoster.Entry {
+    /// The key as one that signs no longer, until then or an earlier end that it had.
+    func leaving(at end: Timestamp?) -> KeyRoster.Entry {
+        let ends = [self.end, end].compactMap(\.self)
+        return KeyRoster.Entry(key: key, state: .published, end: ends.min())
     }
 }

@@ -47,6 +47,13 @@ package struct IssuedAccessToken: Sendable {
         limits?.id ?? ids.id(of: number)
     }
 
+    /// Whether that is its id.
+    ///
+    /// - Parameter number: the one that the id has in it, read off once for all tokens.
+    func isCalled(_ id: String, numbered number: UInt32?) -> Bool {
+        limits?.id.map { $0 == id } ?? (number == self.number)
+    }
+
     /// Gives it another id than that of its number.
     mutating func rename(_ id: String) {
         limits = limits(id: id, isRevoked: isRevoked)

@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 
 /// Names the tokens of a tenant for whoever controls it: `token_3_k2x9mb7q` is the third one of its
 /// generation. A JWT has this name as its `jti`; what other tokens look like tells nothing of it.
@@ -17,5 +18,11 @@ package final class TokenIDs: Sendable {
 
     func id(of number: UInt32) -> String {
         "token_\(number)_\(generation.mark)"
+    }
+
+    /// The number of the token with that id; nil for an id that is not of this generation.
+    func number(of id: String) -> UInt32? {
+        guard Generation(ofToken: id) == generation else { return nil }
+        return id.parts(at: "_").dropFirst().first.flatMap { UInt32($0) }
     }
 }

@@ -37,20 +37,27 @@ extension AuthorizationServer {
     }
 
     package func knownToken(_ id: String) -> KnownToken? {
-        state.accessTokens.values.first { $0.id(in: tokenIDs) == id }.map(known)
-            ?? state.refreshTokens.values.first { tokenIDs.id(of: $0.number) == id }.map(known)
+        let number = tokenIDs.number(of: id)
+        let accessToken = state.accessTokens.values.first { $0.isCalled(id, numbered: number) }
+        return accessToken.map(known) ?? refreshToken(number).map(known)
     }
 
     /// Revokes an access token alone, or a refresh token with its family.
     ///
     /// - Returns: whether there is such a token.
     package func revokeToken(_ id: String) -> Bool {
-        if let key = state.accessTokens.key(where: { $0.id(in: self.tokenIDs) == id }) {
+        let number = tokenIDs.number(of: id)
+        if let key = state.accessTokens.key(where: { $0.isCalled(id, numbered: number) }) {
             return state.accessTokens.update(key) { $0.revoke() } != nil
         }
-        let refreshToken = state.refreshTokens.values.first { tokenIDs.id(of: $0.number) == id }
+        let refreshToken = refreshToken(number)
         refreshToken?.authorization.revokeRefreshTokens(profile.refreshToken)
         return refreshToken != nil
+    }
+
+    private func refreshToken(_ number: UInt32?) -> IssuedRefreshToken? {
+        guard let number else { return nil }
+        return state.refreshTokens.values.first { $0.number == number }
     }
 
     func known(_ token: IssuedAccessToken) -> KnownToken {

@@ -52,7 +52,9 @@ private extension MintRequest {
         let span = TokenSpan(lasting: expiresIn ?? usual, from: context.now)
         let token = IssuedAccessToken(
             authorization: authorization, scope: authorization.scope, issued: span.issued,
-            expires: span.expires, audience: authorization.audience, hasDefect: flaw != nil)
+            expires: span.expires, audience: authorization.audience,
+            keyThumbprint: claims["cnf"]?["jkt"]?.string,
+            certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: flaw != nil)
         return AccessTokenOrder(
             token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaw, context)
     }

@@ -1,8 +1,18 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
 import TestSupport
 import Testing
+
+extension ServerConfiguration {
+    /// One key of a kind that is made in no time.
+    ///
+    /// - Parameter members: further ones, each behind a comma.
+    static func quick(_ members: String = "") throws -> ServerConfiguration {
+        try .read("{ keys: \(JSON.string(DevelopmentKey.p256PEM).text)\(members) }")
+    }
+}
 
 /// What clients see of a tenant's keys.
 extension ControlAPI {

@@ -29,24 +29,35 @@ struct `Keys over HTTP` {
         }
     }
 
-    @Test(arguments: Ring.allCases, ["", "{}", #"{"overlap": true}"#])
-    func `rotate, and old tokens verify`(ring: Ring, body: String) async throws {
-        try await Provider.run(ring) { provider in
+    @Test(arguments: ["", "{}", #"{"overlap": true}"#, #"{"publish_only": false}"#])
+    func `rotate without further ado`(body: String) async throws {
+        try await Provider.run { provider in
+            let control = ControlAPI(provider)
+            let list = try await control.send(.post, "keys/rotate", body).json
+            #expect(list["total"] == 14)
+            #expect(try await control.kids(.rs256) == [Self.new, Self.old])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `rotate, and old tokens verify`(ring: Ring) async throws {
+        try await Provider.run(ring, .quick()) { provider in
             let control = ControlAPI(provider)
             let sound = try await control.idToken()
-            let answer = try await control.send(.post, "keys/rotate", body)
+            let old = try #require(sound.keyID)
+            let answer = try await control.send(.post, "keys/rotate")
             #expect(answer.status == .ok)
-            #expect(answer.json["total"] == 14)
-            #expect(try await control.kids(.rs256) == [Self.new, Self.old])
-            #expect(try await control.states(.rs256) == ["current", "published"])
+            #expect(answer.json["total"] == 2)
+            #expect(try await control.kids(.es256) == ["\(old)-2", old])
+            #expect(try await control.states(.es256) == ["current", "published"])
             let token = try await control.idToken()
-            #expect(token.keyID == Self.new)
+            #expect(token.keyID == "\(old)-2")
             #expect(try await control.isVerified(token))
             #expect(try await control.isVerified(sound))
             #expect(provider.root.keys.isSigner(of: sound))
 
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            #expect(try await control.kids(.rs256) == ["understudy-development-key-3"])
+            #expect(try await control.kids(.es256) == ["\(old)-3"])
             #expect(try await !control.isVerified(sound))
             #expect(!provider.root.keys.isSigner(of: sound))
             #expect(!provider.root.keys.isSigner(of: token))
@@ -56,7 +67,7 @@ struct `Keys over HTTP` {
 
     @Test(arguments: Ring.allCases)
     func `take the access tokens with them that they signed`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+        try await Provider.run(ring, .quick()) { provider in
             let control = ControlAPI(provider)
             let token = try await control.mint("{}")
             try await control.send(.post, "keys/rotate", #"{"overlap": 60}"#)
@@ -118,19 +129,28 @@ struct `Keys over HTTP` {
 
     @Test(arguments: Ring.allCases)
     func `are retired one by one`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+        try await Provider.run(ring, .quick()) { provider in
             let control = ControlAPI(provider)
-            #expect(try await control.send(.delete, "keys/\(Self.old)").status == .noContent)
-            #expect(try await control.kids(.rs256) == [Self.new])
-            #expect(try await control.idToken().keyID == Self.new)
-            #expect(try await control.send(.get, "keys").json["items"]?[0]?["alg"] == "RS256")
+            let old = try #require(try await control.kids(.es256).first)
+            #expect(try await control.send(.delete, "keys/\(old)").status == .noContent)
+            #expect(try await control.kids(.es256) == ["\(old)-2"])
+            #expect(try await control.idToken().keyID == "\(old)-2")
             try await control.send(.post, "keys/rotate")
-            #expect(try await control.send(.delete, "keys/\(Self.new)").status == .noContent)
-            #expect(try await control.kids(.rs256) == ["understudy-development-key-3"])
+            #expect(try await control.send(.delete, "keys/\(old)-2").status == .noContent)
+            #expect(try await control.kids(.es256) == ["\(old)-3"])
             try await control.send(.post, "keys/rotate", #"{"publish_only": true}"#)
-            let next = "understudy-development-key-4"
-            #expect(try await control.send(.delete, "keys/\(next)").status == .noContent)
-            #expect(try await control.kids(.rs256) == ["understudy-development-key-3"])
+            #expect(try await control.send(.delete, "keys/\(old)-4").status == .noContent)
+            #expect(try await control.kids(.es256) == ["\(old)-3"])
+        }
+    }
+
+    @Test func `keep their place when they are retired`() async throws {
+        try await Provider.run { provider in
+            let control = ControlAPI(provider)
+            try await control.send(.delete, "keys/\(Self.old)")
+            #expect(try await control.kids(.rs256) == [Self.new])
+            let first = try await control.send(.get, "keys").json["items"]?[0]
+            #expect(first?["kid"]?.string == Self.new)
         }
     }
 
@@ -151,13 +171,14 @@ struct `Keys over HTTP` {
 
     @Test(arguments: [("same-kid", 1), ("rotate", 2), ("publish-next", 2), ("retire", 1)])
     func `are seen through the views of rules as before`(view: String, count: Int) async throws {
-        try await Provider.run { provider in
+        try await Provider.run(.inProcess, .quick()) { provider in
             let control = ControlAPI(provider)
+            let old = try #require(try await control.kids(.es256).first)
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
             let rule = #"{"tag": "a", "then": {"keys": "\#(view)"}}"#
             try await control.send(.post, "rules", rule)
             let seen = try await control.keySet()
-            #expect(try await control.kids(.rs256).count == count)
+            #expect(try await control.kids(.es256).count == count)
             let token = try await control.idToken()
             #expect(try await control.isVerified(token))
             try await control.send(.delete, "rules?tag=a")
@@ -167,20 +188,20 @@ struct `Keys over HTTP` {
             try await control.send(.post, "keys/rotate")
             let kept = try await control.keySet()
             for key in seen { #expect(kept.contains(key) || view == "retire") }
-            #expect(kept.contains { $0["kid"]?.string == "understudy-development-key-3" })
+            #expect(kept.contains { $0["kid"]?.string == "\(old)-3" })
             #expect(try await control.isVerified(token))
         }
     }
 
     @Test func `change while the first views of them are made`() async throws {
-        let configuration = try ServerConfiguration.read(
-            "{ keys: 'generate', rules: [{ then: { keys: 'rotate' } }] }")
+        let configuration = try ServerConfiguration.quick(
+            ", rules: [{ then: { keys: 'rotate' } }]")
         try await Provider.run(.inProcess, configuration) { provider in
             let control = ControlAPI(provider)
             async let first = control.send(.post, "keys/rotate")
             async let second = control.send(.post, "keys/rotate")
             _ = try await (first, second)
-            let states = try await control.states(.rs256)
+            let states = try await control.states(.es256)
             #expect(states == ["current", "published", "published"])
             #expect(try await control.isVerified(control.idToken()))
         }

@@ -48,14 +48,34 @@ struct `Keys that are sent` {
     }
 
     @Test(arguments: Ring.allCases)
-    func `may take the name of a key that signs`(ring: Ring) async throws {
+    func `sign one after the other where several wait`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
+            let former = try #require(try await control.kids(.es256).first)
+            for kid in ["one", "two"] {
+                let sent = try PrivateKey.generate(.ec(.p256)).jwk.merging(["kid": .string(kid)])
+                try await control.send(.post, "keys?publish_only=1", sent.text)
+            }
+            #expect(try await control.kids(.es256) == [former, "one", "two"])
+            for order in [["one", "two", former], ["two", "one", former]] {
+                try await control.send(.post, "keys/rotate")
+                #expect(try await control.kids(.es256) == order)
+                #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
+                #expect(try await control.idToken().keyID == order[0])
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `may take the name of a key that signs`(ring: Ring) async throws {
+        try await Provider.run(ring, .quick()) { provider in
+            let control = ControlAPI(provider)
             let token = try await control.idToken()
-            let made = #"{"alg": "RS256", "kid": "\#(DevelopmentKey.keyID)"}"#
+            let kid = try #require(token.keyID)
+            let made = #"{"alg": "ES256", "kid": "\#(kid)"}"#
             #expect(try await control.send(.post, "keys", made).status == .created)
-            #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
-            #expect(try await control.send(.get, "keys").json["items"]?[0]?["alg"] == "RS256")
+            #expect(try await control.kids(.es256) == [kid])
+            #expect(try await control.send(.get, "keys").json["items"]?[0]?["alg"] == "ES256")
             #expect(try await !control.isVerified(token))
             let next = try await control.idToken()
             #expect(next.keyID == token.keyID)

@@ -167,6 +167,38 @@ struct `Tokens over HTTP` {
         }
     }
 
+    @Test(arguments: Ring.allCases)
+    func `may be bound to a key, and then want its proof`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let maker = try ProofMaker()
+            let minted = try await control.mint(
+                #"{"claims": {"cnf": {"jkt": "\#(maker.thumbprint)"}}}"#)
+            #expect(try await control.userinfo(minted).status == .unauthorized)
+            let fields = try maker.fields(
+                "GET", "http://\(provider.wire.authority)/userinfo", at: provider.clock.now,
+                accessToken: minted["token"]?.string ?? "")
+            #expect(try await control.browser.get("/userinfo", fields).json["sub"] == "alice")
+            #expect(try await control.introspect(minted)["token_type"] == "DPoP")
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("tokens?users=alice", "user"), ("tokens?limit=0", nil), ("tokens?active=maybe", nil),
+            ("keys?state=next", nil), ("codes?client=app", nil), ("par?client=app", nil),
+        ] as [(String, String?)])
+    func `and codes and keys are asked for by known parameters alone`(
+        ring: Ring, row: (path: String, nearest: String?)
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await ControlAPI(provider).send(.get, row.path)
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["did_you_mean"]?.string == row.nearest)
+        }
+    }
+
     @Test func `are not changed by rules`() async throws {
         let configuration = try ServerConfiguration.read(
             "{ rules: [{ then: { access_token: { a: 1 }, keys: 'retire' } }] }")
