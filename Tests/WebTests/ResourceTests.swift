@@ -100,6 +100,23 @@ struct `The sample API` {
         }
     }
 
+    @Test(arguments: ["/realms/master", "/realms/acme", "/acme"])
+    func `is found where a provider has a place for tenants`(prefix: String) async throws {
+        let configuration = ServerConfiguration.make { $0.profile = .realmlike }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let resource = prefix + Self.path + "/a"
+            let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
+            let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
+            let metadata = try await browser.get(String(place?.1 ?? "")).json
+            #expect(metadata["resource"]?.string == "http://localhost:8414" + resource)
+            let realm = prefix.hasSuffix("master") ? "master" : "acme"
+            #expect(
+                metadata["authorization_servers"]
+                    == [.string("http://localhost:8414/realms/\(realm)")])
+        }
+    }
+
     @Test(arguments: Ring.allCases)
     func `wants the proof of a bound token`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in

@@ -54,40 +54,10 @@ extension HeadlessLogin {
 }
 
 private extension HeadlessLogin {
-    /// A session that has just begun or went on, and what comes next in it.
-    typealias Login = (session: Session, key: SecretDigest, cookie: String?, next: AfterLogin)
-
     /// The tick boxes of a page are those of the request.
     func checkScope(askedBy asked: Scope) throws(OAuthError) {
         let surplus = scope?.subtracting(asked) ?? Scope()
         guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
-    }
-
-    /// The session of the browser: the one that is named. A request that forbids pages gets the
-    /// user's latest one, since it could not be answered without any.
-    func session(
-        for request: AuthorizationRequest, _ context: Context
-    ) throws(OAuthError) -> (key: SecretDigest, session: Session)? {
-        let sessions = context.state.sessions.entries
-        if let sessionID {
-            guard let named = sessions.last(where: { $0.value.id == sessionID }) else {
-                throw .invalidRequest(.headlessSessionUnknown(sessionID))
-            }
-            return (named.key, named.value)
-        }
-        guard request.prompt.contains(.none) else { return nil }
-        let sub = try wantedUser(for: request, context).sub
-        return sessions.last { $0.value.sub == sub }.map { ($0.key, $0.value) }
-    }
-
-    func wantedUser(
-        for request: AuthorizationRequest, _ context: Context
-    ) throws(OAuthError) -> User {
-        let found =
-            user.map { context.users.user(named: $0) }
-            ?? SignIn.automaticUser(for: request, context)
-        guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
-        return found
     }
 
     func refuse(
@@ -103,70 +73,5 @@ private extension HeadlessLogin {
             error = OAuthError(code, .headlessFailure(code), wording: .exactly(description))
         }
         throw RedirectableError(redirect: request.redirect, error: error)
-    }
-
-    func login(
-        to request: AuthorizationRequest, by interaction: Interaction,
-        _ held: (key: SecretDigest, session: Session)?, _ context: Context
-    ) async throws -> Login {
-        switch interaction {
-        case .ask(let question):
-            throw OAuthError.serverError(cause: "\(question.endpoint.rawValue) asks once more")
-        case .signIn, .signInAs:
-            let user = try wantedUser(for: request, context)
-            return await begin(as: user, replacing: held?.key, context) {
-                AfterLogin.decide(request, as: $0, context)
-            }
-        case .answerAs(let user):
-            return await begin(as: user, replacing: held?.key, context) { _ in .answer }
-        case .signedIn(let session, let next):
-            guard let key = held?.key else {
-                throw OAuthError.serverError(cause: "a session that nobody has")
-            }
-            if let user, context.users.user(named: user)?.sub != session.sub {
-                throw OAuthError.invalidRequest(.headlessOtherUser(user, signedIn: session.sub))
-            }
-            guard claims.isEmpty else { throw OAuthError.invalidRequest(.headlessClaimsUnasked) }
-            return (session, key, nil, next)
-        }
-    }
-
-    func begin(
-        as user: User, replacing key: SecretDigest?, _ context: Context,
-        _ next: (Session) -> AfterLogin
-    ) async -> Login {
-        let ended = key.flatMap { context.state.sessions.take($0) }
-        let (session, cookie) = await SignIn.begin(
-            as: user, claims: claims, replacing: ended, context)
-        return (session, SecretDigest(cookie), cookie, next(session))
-    }
-
-    /// Answers the questions after the login, down to the scope that the user agrees to.
-    func agree(
-        to request: AuthorizationRequest, as session: Session, next: AfterLogin,
-        _ context: Context
-    ) throws -> AuthorizationRequest {
-        var request = request
-        var next = next
-        if case .ask(let question) = next {
-            try answer(question, for: session.sub, in: &request, context)
-            next = AfterLogin.decide(request, as: session, context)
-        }
-        switch next {
-        case .ask(let question):
-            throw OAuthError.serverError(cause: "\(question.endpoint.rawValue) asks once more")
-        case .answer where scope == nil && !hidesEmail: return request
-        case .answer, .consent:
-            return Consent.give(
-                scope ?? request.scope, hidingEmail: hidesEmail, to: request, from: session.sub,
-                context)
-        }
-    }
-
-    func answer(
-        _ question: any Question, for sub: String, in request: inout AuthorizationRequest,
-        _ context: Context
-    ) throws {
-        try question.answer(answers[question.endpoint.rawValue], for: sub, in: &request, context)
     }
 }

@@ -52,10 +52,10 @@ extension HeadlessPairing {
         }
         let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
         guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
-        let subject = SignIn.begin(as: found, context).session.subject
-        context.learn(subject)
+        context.learn(
+            Subject(sub: found.sub, claims: [:], authTime: context.now, sessionID: ""))
         try context.refuseDeniedByName()
-        return .approved(subject)
+        return .approved(SignIn.begin(as: found, context).session.subject)
     }
 }
 

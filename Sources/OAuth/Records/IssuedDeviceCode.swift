@@ -22,7 +22,8 @@ package struct IssuedDeviceCode: Sendable {
         case pending
         case approved(Subject)
         case denied
-        case failed(OAuthError)
+        /// Few end so, and an error is large.
+        indirect case failed(OAuthError)
         case redeemed(Timestamp)
     }
 

@@ -15,9 +15,10 @@ struct ExecCommand: Command {
         let signals = StopSignals()
         try OpenFiles.prepare()
         let configuration = try ConfigurationLoader(context: context, defaults: ["port": 0]).load()
-        let server = try RunningServer(
-            configuration, context,
-            log: LogLines(configuration.log, context.surroundings.withoutOutput))
+        let log = LogLines(configuration.log, context.surroundings.withoutOutput)
+        let server = try RunningServer(configuration, context, log: log)
+        // The announcement stands before whatever the program writes.
+        log.finish()
         let status: ExitStatus
         do throws(CommandFailure) {
             let program = try SupervisedProgram(

@@ -9,8 +9,9 @@ enum ResourceMetadataEndpoint {
     static let paths = ResourceEndpoint.paths.map { place + $0 }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
-        let pieces = exchange.request.path.parts(at: "/").drop { $0 != "_understudy" }
-        let path = exchange.path("/" + pieces.joined(separator: "/"))
+        let pieces = exchange.request.path.parts(at: "/")
+        let mark = pieces.firstIndex(of: ".well-known") ?? 0
+        let path = (pieces[..<mark] + pieces[mark...].dropFirst(2)).joined(separator: "/")
         return .json(
             ProtectedResource.metadata(of: origin(of: exchange) + path, exchange.context))
     }

@@ -88,6 +88,46 @@ struct `What a login over HTTP is told` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `counts as a login of the user, at the address of the URL`(ring: Ring) async throws {
+        try await Provider.run(ring, log: .json) { provider in
+            var control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            control = ControlAPI(provider, host: "127.0.0.1")
+            let url = "http://\(provider.wire.authority)" + flow.authorizeTarget
+            let answer = try await control.authorize(url, ["user": "bob"]).json
+            #expect(answer["params"]?["iss"]?.string == "http://\(provider.wire.authority)")
+            let line = provider.log.last
+            #expect(line["user"] == "bob")
+            #expect(line["client_id"] == "app")
+            #expect(line["artefacts"] == ["code"])
+            #expect(try await flow.redeem(answer.code).status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `tells messages to a page, and fragments`(ring: Ring) async throws {
+        let configuration = ServerConfiguration.make { $0.profile = .auth0 }
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let message = CodeFlow(control.browser) {
+                $0.extra = [("response_mode", "web_message")]
+            }
+            let answer = try await control.authorize(message.authorizeTarget).json
+            #expect(answer["method"] == "postMessage")
+            #expect(answer["location"] == "https://app.example")
+            #expect(try await message.redeem(answer.code).status == .ok)
+            let implicit = CodeFlow(control.browser) {
+                $0.verifier = nil
+                $0.extra = [("response_type", "id_token token")]
+            }
+            let tokens = try await control.authorize(implicit.authorizeTarget).json
+            #expect(tokens["location"]?.string?.contains("/cb#access_token=") == true)
+            #expect(tokens["params"]?["token_type"] == "Bearer")
+            #expect(tokens["params"]?["id_token"] != nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `tells as a problem what a page would show`(ring: Ring) async throws {
         try await Provider.run(ring, .closed(.make())) { provider in
             let control = ControlAPI(provider)

@@ -8,8 +8,8 @@ struct ControlAPI {
     /// The prefix of the tenant: empty, or `/acme`.
     var prefix = ""
 
-    init(_ provider: Provider, tenant: String? = nil) {
-        browser = Browser(provider)
+    init(_ provider: Provider, tenant: String? = nil, host: String? = nil) {
+        browser = Browser(provider, host: host)
         prefix = tenant.map { "/\($0)" } ?? ""
     }
 

@@ -46,6 +46,8 @@ enum AuthorizeTarget: Sendable {
                 "\(request.path.shown) is no authorize URL of this tenant, which is \(place)",
                 at: "url")
         }
+        let id = call.exchange.context.record.facts.id
+        exchange.context.record.learn { $0.id = id }
         return exchange
     }
 }
