@@ -75,8 +75,10 @@ extension DeclaredTenants {
 
     /// Tenants with a profile of the same name share its routes, which take some memory.
     private func routes(for order: TenantOrder) -> TenantRoutes {
-        guard let profile = order.profile else { return rootRoutes }
-        let like = profile.string.flatMap { _ in orders.first { $0.value.profile == profile } }
+        guard let stated = order.profile else { return rootRoutes }
+        let like = stated.string.flatMap { name in
+            orders.first { $0.value.profile?.string == name }
+        }
         return like.flatMap { routes[$0.key] } ?? TenantRoutes(order.configuration.profile)
     }
 }

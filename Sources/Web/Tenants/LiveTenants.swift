@@ -32,9 +32,8 @@ struct LiveTenants: Sendable {
         entries[name] = Entry(server: server, isDeclared: true, lastUse: uses)
     }
 
-    @discardableResult
-    mutating func remove(_ name: String) -> Bool {
-        entries.removeValue(forKey: name) != nil
+    mutating func remove(_ name: String) -> AuthorizationServer? {
+        entries.removeValue(forKey: name)?.server
     }
 
     /// The tenant with that name, without counting it as a use.

@@ -67,7 +67,10 @@ extension Tenants: ChangeableTenants {
             }
             let grown = declared.declaring(name, order)
             state.withLock { $0.declared = grown }
-            let server = maker.tenant(named: name, of: grown.configuration)
+            let former = live.withLock { $0[name] }
+            former?.world.clock.reset()
+            former?.requestLog.end()
+            let server = maker.tenant(named: name, of: grown.configuration, after: former)
             live.withLock { $0.put(server, as: name) }
             return (name, !isKnown)
         }
@@ -82,7 +85,9 @@ extension Tenants: ChangeableTenants {
                 let less = declared.removing(name)
                 state.withLock { $0.declared = less }
             }
-            return live.withLock { $0.remove(name) } || isDeclared
+            let former = live.withLock { $0.remove(name) }
+            former?.requestLog.end()
+            return former != nil || isDeclared
         }
     }
 
@@ -118,8 +123,8 @@ private extension Tenants {
         let before = declared
         state.withLock { $0.declared = initial }
         let missing = Set(initial.names).subtracting(before.names)
-        live.withLock { live in
-            for name in missing.union(before.orders.keys) { live.remove(name) }
+        for name in missing.union(before.orders.keys) {
+            live.withLock { $0.remove(name) }?.requestLog.end()
         }
     }
 }

@@ -115,6 +115,7 @@ struct `The configuration over HTTP` {
             (#"{"users": null}"#, "the resource users or users/{id}"),
             (#"{"profile": "auth0"}"#, "PUT tenants/{name} makes a tenant with it"),
             (#"{"keys": "generate"}"#, "or restart the server"),
+            (#"{"record": false}"#, "record: cannot change while the tenant runs"),
             (#"{"port": 1}"#, "belongs to the server as a whole"),
             (#"{"isuer": "https://a.example"}"#, "did you mean 'issuer'?"),
             (#"{"mode": "opne", "rules": []}"#, "did you mean 'open'?"),

@@ -70,7 +70,13 @@ struct `Tenants over HTTP` {
             #expect(try await control.send(.post, "tenants", named).status == .ok)
             let other = #"{"name": "acme", "config": {}}"#
             #expect(try await control.send(.post, "tenants", other).status.code == 409)
+            let token =
+                try await CodeFlow(control.browser) { $0.prefix = "/acme" }
+                .tokens()["access_token"]?.string ?? ""
             #expect(try await control.send(.put, "tenants/acme", other).status == .ok)
+            let userinfo = try await control.browser.get(
+                "/acme/userinfo", [.authorization: "Bearer \(token)"])
+            #expect(userinfo.diagnosis == "bearer.earlier-generation")
             #expect(try await acme.send(.get, "clients").json["total"] == 0)
             #expect(try await control.send(.put, "tenants/Acme").status.code == 409)
         }
