@@ -101,7 +101,8 @@ let package = Package(
             name: "UnderstudyCommandTests", dependencies: ["UnderstudyCommand", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "FlowTests", dependencies: ["Understudy", "UnderstudyTesting", "Web", "TestSupport"],
+            name: "FlowTests",
+            dependencies: ["Understudy", "UnderstudyTesting", "Web", "TestSupport"],
             swiftSettings: settings),
     ]
 )

@@ -3,7 +3,7 @@ public import Testing
 public import Understudy
 
 /// Gives each test, and each case of one with arguments, a provider of its own:
-/// `@Test(.understudy(.auth0))`. The test finds it at `Understudy.ofTest`. The record of a test that
+/// `@Test(.understudy())`. The test finds it at `Understudy.ofTest`. The record of a test that
 /// fails is attached to it.
 public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
     let profile: Profile

@@ -68,9 +68,10 @@ package struct Application: Sendable {
         }
         let milliseconds = stopwatch.milliseconds
         if match.endpoint?.isRecorded != false {
-            exchange.installation.metrics.note(
-                exchange.context.record.facts, status: response.status.code,
-                milliseconds: milliseconds)
+            exchange.context.record.read { facts in
+                exchange.installation.metrics.note(
+                    facts, status: response.status.code, milliseconds: milliseconds)
+            }
         }
         if let entry {
             let rules = exchange.context.actingRules

@@ -18,15 +18,19 @@ package struct Provider: Sendable {
     package var root: AuthorizationServer { application.tenants.root }
 
     /// Runs `body` against a provider in the given ring, and takes it down afterwards.
+    ///
+    /// - Parameter sharedClock: whether all tenants have one clock, that of the provider.
     package static func run(
         _ ring: Ring = .inProcess, _ configuration: ServerConfiguration = .open,
-        log format: LogFormat = .text, wait: @escaping World.Wait = { await Pause.wait(for: $0) },
+        sharedClock: Bool = true, log format: LogFormat = .text,
+        wait: @escaping World.Wait = { await Pause.wait(for: $0) },
         _ body: (Provider) async throws -> Void
     ) async throws {
         let clock = WallClock(frozenAt: start)
         let log = LogLines()
         let application = try Application(
-            configuration, log: AccessLog(format: format, write: log.add), makeClock: { clock },
+            configuration, log: AccessLog(format: format, write: log.add),
+            makeClock: { sharedClock ? clock : WallClock(frozenAt: start) },
             wait: wait)
         let wire = try ring.wire(to: application)
         let provider = Provider(

@@ -32,6 +32,17 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         list.contains { $0.name == name }
     }
 
+    /// The bytes of all names and values.
+    package var byteCount: Int {
+        list.withUnsafeBufferPointer { fields in
+            var count = 0
+            for index in fields.indices {
+                count += fields[index].name.text.utf8.count + fields[index].value.utf8.count
+            }
+            return count
+        }
+    }
+
     package mutating func append(_ name: FieldName, _ value: String) {
         list.append(Field(name: name, value: value))
     }

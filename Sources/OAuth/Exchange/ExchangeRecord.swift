@@ -14,6 +14,11 @@ package final class ExchangeRecord: Sendable {
         content.withLock { $0 }
     }
 
+    /// Lends what is known, where a copy would count a reference for each of its many members.
+    package func read<Result: Sendable>(_ body: (borrowing ExchangeFacts) -> Result) -> Result {
+        content.withLock { body($0) }
+    }
+
     package var id: ExchangeID? {
         content.withLock { $0.id }
     }

@@ -7,6 +7,7 @@ package final class State: Sendable {
     private let capacity: Int
     package let memory: TenantMemory
     private let parts = Lock<[String: any Sendable]>([:])
+    private let journal = Lock<(any AnyObject & Sendable)?>(nil)
 
     /// - Parameters:
     ///   - capacity: the largest number of entries of each kind.
@@ -31,6 +32,17 @@ package final class State: Sendable {
         part(name) {
             Expiring(
                 isCache ? nil : name, clock: $0, capacity: min(capacity, most), memory: memory)
+        }
+    }
+
+    /// The part that every exchange needs, made on first use; it is found faster than by a name.
+    package func journal<Journal: AnyObject & Sendable>(_ make: () -> Journal) -> Journal {
+        journal.withLock { journal in
+            if let known = journal as? Journal { return known }
+            precondition(journal == nil, "a tenant has one journal")
+            let made = make()
+            journal = made
+            return made
         }
     }
 

@@ -26,17 +26,18 @@ package final class Metrics: Sendable {
 
     var snapshot: Counts { counts.withLock { $0 } }
 
-    func note(_ facts: ExchangeFacts, status: Int, milliseconds: Double) {
+    func note(_ facts: borrowing ExchangeFacts, status: Int, milliseconds: Double) {
+        let endpoint = facts.endpoint
+        let artefacts = facts.artefacts
+        let grantType = artefacts.isEmpty ? "" : facts.grantType ?? facts.flow?.rawValue ?? ""
+        let refusal = facts.error == nil ? nil : facts.findings.last?.code.name
         counts.withLock { counts in
-            counts.requests[Request(endpoint: facts.endpoint, status: status), default: 0] += 1
+            counts.requests[Request(endpoint: endpoint, status: status), default: 0] += 1
             counts.durations.note(milliseconds)
-            let grantType = facts.grantType ?? facts.flow?.rawValue ?? ""
-            for kind in facts.artefacts {
+            for kind in artefacts {
                 counts.tokens[Token(kind: kind, grantType: grantType), default: 0] += 1
             }
-            if facts.error != nil, let code = facts.findings.last?.code.name {
-                counts.refusals[code, default: 0] += 1
-            }
+            if let refusal { counts.refusals[refusal, default: 0] += 1 }
         }
     }
 }

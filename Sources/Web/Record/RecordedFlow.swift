@@ -35,15 +35,6 @@ extension RecordedFlow {
         json["outcome"] = exchanges.last?.outcome.map { .string($0.rawValue) }
         return json
     }
-
-    static let shape: JSONShape = [
-        "id": .string, "client_id?": .string, "user?": .string,
-        "outcome?": .word(RecordedExchange.Outcome.allCases.map(\.rawValue)),
-        "steps": .list([
-            "id": .string, "time": .string, "endpoint?": .string, "status?": .integer,
-            "outcome?": .string, "error?": .string, "codes": .list(.string),
-        ]),
-    ]
 }
 
 private extension RecordedExchange {

@@ -125,15 +125,9 @@ private extension RequestLog.Content {
     }
 }
 
-extension State {
-    /// The tenant's record.
-    ///
-    /// - Parameter limits: those of its configuration.
-    func requestLog(_ limits: RecordLimits) -> RequestLog {
-        part("requestLog") { _ in RequestLog(limits, memory) }
-    }
-}
-
 extension AuthorizationServer {
-    package var requestLog: RequestLog { state.requestLog(configuration.record) }
+    /// The tenant's record.
+    package var requestLog: RequestLog {
+        state.journal { RequestLog(configuration.record, state.memory) }
+    }
 }

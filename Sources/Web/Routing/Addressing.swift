@@ -12,12 +12,32 @@ enum Addressing {
         of configured: TenantConfiguration, tokenPath: String, below prefix: String,
         _ request: Request
     ) -> Addresses {
+        addresses(
+            issuer: configured.issuer, publicURL: configured.publicURL,
+            internalURL: configured.internalURL, form: configured.profile.issuer,
+            tokenPath: tokenPath, below: prefix, request)
+    }
+
+    /// The addresses of a tenant, of whose many settings only these are needed.
+    static func addresses(
+        of tenant: AuthorizationServer, tokenPath: String, below prefix: String,
+        _ request: Request
+    ) -> Addresses {
+        addresses(
+            issuer: tenant.configuration.issuer, publicURL: tenant.configuration.publicURL,
+            internalURL: tenant.configuration.internalURL, form: tenant.profile.issuer,
+            tokenPath: tokenPath, below: prefix, request)
+    }
+
+    private static func addresses(
+        issuer: String?, publicURL: String?, internalURL: String?, form: IssuerForm,
+        tokenPath: String, below prefix: String, _ request: Request
+    ) -> Addresses {
         let asked = "\(request.isSecure ? "https" : "http")://\(request.authority)\(prefix)"
         return Addresses(
-            issuer: configured.issuer ?? configured.profile.issuer.issuer(at: asked),
-            publicURL: configured.publicURL ?? configured.issuer?.withoutTrailingSlash ?? asked,
-            internalURL: configured.internalURL ?? asked,
-            tokenPath: tokenPath)
+            issuer: issuer ?? form.issuer(at: asked),
+            publicURL: publicURL ?? issuer?.withoutTrailingSlash ?? asked,
+            internalURL: internalURL ?? asked, tokenPath: tokenPath)
     }
 }
 
@@ -25,7 +45,7 @@ extension Exchange {
     /// The addresses of the exchange's tenant, where its settings have changed meanwhile.
     func addresses(of changed: AuthorizationServer) -> Addresses {
         Addressing.addresses(
-            of: changed.configuration, tokenPath: paths.path(of: "token") ?? "", below: prefix,
+            of: changed, tokenPath: paths.path(of: "token") ?? "", below: prefix,
             request)
     }
 }

@@ -48,7 +48,7 @@ private extension TenantRouter {
         let endpoint = match.endpoint?.name
         let prefix = tenant.profile.tenantPath?.path(of: target.tenant) ?? target.prefix
         let addresses = Addressing.addresses(
-            of: tenant.configuration, tokenPath: state.declared.routes(of: target.tenant).tokenPath,
+            of: tenant, tokenPath: state.declared.routes(of: target.tenant).tokenPath,
             below: prefix, request)
         let exchange = Exchange(
             request: request,

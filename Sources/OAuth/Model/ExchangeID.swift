@@ -4,7 +4,7 @@ import Synchronization
 package struct ExchangeID: Sendable, Hashable, Comparable {
     package let number: UInt32
 
-    package var text: String { "req_\(number)" }
+    package var text: String { "req_" + String(number) }
 
     package init?(text: String) {
         guard text.hasPrefix("req_"), let number = UInt32(text.dropFirst(4)) else { return nil }

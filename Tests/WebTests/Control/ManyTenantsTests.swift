@@ -1,0 +1,41 @@
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+struct `Two hundred tests at the same time` {
+    @Test(arguments: Ring.allCases)
+    func `see nothing of each other in tenants of their own`(ring: Ring) async throws {
+        try await Provider.run(ring, sharedClock: false) { provider in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<200 {
+                    group.addTask { try await test(number, provider) }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// A test with a rule, a clock, a user and a record of its own.
+    private func test(_ number: Int, _ provider: Provider) async throws {
+        let control = ControlAPI(provider, tenant: "test-\(number)")
+        let time = 1_900_000_000 + number
+        try await control.send(.patch, "clock", #"{"set": \#(time)}"#)
+        try await control.send(
+            .post, "rules", #"{"then": {"id_token": {"number": \#(number)}}, "times": 1}"#)
+        try await control.send(.post, "users", #"{"username": "user-\#(number)"}"#)
+        let flow = CodeFlow(control.browser) { $0.prefix = control.prefix }
+        let tokens = try await flow.tokens(as: "user-\(number)")
+        let claims = try JWS(compact: tokens["id_token"]?.string ?? "").claims
+        #expect(claims?["number"] == .integer(number))
+        #expect(claims?["iat"] == .integer(time))
+        #expect(claims?["sub"] == .string("user-\(number)"))
+
+        let record = try await control.send(.get, "requests").json
+        #expect(record["total"] == 3)
+        #expect(record["items"]?.array?.last?["user"] == .string("user-\(number)"))
+        #expect(try await control.send(.get, "rules").json["items"]?.array?.first?["hits"] == 1)
+        #expect(try await control.send(.get, "users").json["total"] == 3)
+        #expect(try await control.send(.get, "clock").json["epoch"] == .integer(time))
+    }
+}
