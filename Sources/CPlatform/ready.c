@@ -23,9 +23,9 @@ int ready_set_watch(
     return epoll_ctl(set, call, descriptor, &event);
 }
 
-int ready_set_take(int set, struct ready_socket *ready, int most) {
-    struct epoll_event events[64];
-    int count = epoll_wait(set, events, most < 64 ? most : 64, 0);
+int ready_set_take(int set, struct ready_socket *ready) {
+    struct epoll_event events[ready_most];
+    int count = epoll_wait(set, events, ready_most, 0);
     for (int i = 0; i < count; i++) {
         uint32_t found = events[i].events;
         int isOver = found & (EPOLLHUP | EPOLLERR);
@@ -63,10 +63,10 @@ int ready_set_watch(
     return kevent(set, changes, count, NULL, 0, NULL);
 }
 
-int ready_set_take(int set, struct ready_socket *ready, int most) {
-    struct kevent events[64];
+int ready_set_take(int set, struct ready_socket *ready) {
+    struct kevent events[ready_most];
     struct timespec now = {0, 0};
-    int count = kevent(set, NULL, 0, events, most < 64 ? most : 64, &now);
+    int count = kevent(set, NULL, 0, events, ready_most, &now);
     for (int i = 0; i < count; i++) {
         ready[i].key = (uint64_t)(uintptr_t)events[i].udata;
         ready[i].kind = events[i].filter == EVFILT_READ ? ready_input : ready_room;

@@ -86,7 +86,6 @@ package struct Application: Sendable {
 private extension Application {
     func answerAdmitted(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         if let refusal = TurnedAway.refusal(of: exchange, at: match) { return refusal }
-        await exchange.context.prepareKeys()
         return await RuledAnswers.answer(exchange, at: match.endpoint) {
             var response = await answer(match, exchange)
             ProfileFields().finish(&response, of: exchange, at: match.endpoint)

@@ -76,7 +76,10 @@ ssize_t socket_receive(int descriptor, void *_Nullable bytes, size_t count);
 /* A set of sockets that tells which of them are ready, for as long as they are. It is a descriptor
    itself, which can be read while one of them is ready, and which no peer can hang up. */
 
-enum ready_kind : uint8_t { ready_none = 0, ready_input = 1, ready_room = 2, ready_both = 3 };
+enum ready_kind : uint8_t { ready_input = 1, ready_room = 2 };
+
+/* How many sockets one call reports. */
+enum { ready_most = 64 };
 
 struct ready_socket {
     uint64_t key;
@@ -91,8 +94,8 @@ int ready_set_open(void);
 int ready_set_watch(
     int set, int descriptor, uint64_t key, enum ready_kind kind, enum ready_kind before);
 
-/* Those that are ready now, at most `most` and at most 64; their number, or -1 and errno. A closed
+/* Those that are ready now, at most ready_most; their number, or -1 and errno. A closed
    or failed socket has both input and room. */
-int ready_set_take(int set, struct ready_socket *_Nonnull ready, int most);
+int ready_set_take(int set, struct ready_socket *_Nonnull ready);
 
 #endif

@@ -1,4 +1,3 @@
-import Dispatch
 import Locks
 import Platform
 
@@ -9,8 +8,7 @@ package final class OutgoingTrust: Sendable {
     private let bundles: [String]
     private let made = Lock<TLSEnd?>(nil)
     /// Reads the certificates, for which the connections of a queue would wait tens of milliseconds.
-    /// It has no target queue, for the reason that theirs have none.
-    private let queue = DispatchQueue(label: "understudy.trust")
+    private let worker = WorkQueue()
 
     /// Where systems keep the certificates of the authorities they trust; the first one counts.
     package static let systemBundles = [
@@ -33,13 +31,10 @@ package final class OutgoingTrust: Sendable {
     /// The client end of TLS that verifies certificates.
     func end() async throws(OutgoingError) -> TLSEnd {
         if let end = made.withLock({ $0 }) { return end }
-        let end: Result<TLSEnd, OutgoingError> = await withCheckedContinuation { waiter in
-            queue.async {
-                waiter.resume(
-                    returning: Result { () throws(OutgoingError) in try self.readOnce() })
-            }
+        let reading = Task.detached(executorPreference: worker) {
+            Result { () throws(OutgoingError) in try self.readOnce() }
         }
-        return try end.get()
+        return try await reading.value.get()
     }
 }
 

@@ -7,7 +7,7 @@ package final class WorkQueue: TaskExecutor {
 
     private let dispatch = DispatchQueue(label: "understudy.work")
 
-    private init() {}
+    package init() {}
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

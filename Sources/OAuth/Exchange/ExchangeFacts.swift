@@ -46,7 +46,7 @@ package struct ExchangeFacts: Sendable {
     /// The client of the exchange; until one is verified, those that the request names.
     package var clientIDs: [String] {
         if let clientID { return [clientID] }
-        let basic = headers("Authorization").compactMap(BasicCredentials.halves)
+        let basic = headers("Authorization").compactMap(BasicCredentials.halves(inField:))
         return parameters("client_id")
             + basic.map { PercentEncoding.decode($0.username) ?? $0.username }
     }

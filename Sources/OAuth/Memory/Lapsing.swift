@@ -1,3 +1,5 @@
+import Text
+
 /// A value of a store that ends at a moment which its holder cares about; it may be remembered longer.
 package protocol Lapsing {
     /// Nil once it is used up.
@@ -27,17 +29,10 @@ extension State {
 
     private var lapsing: [String: [Timestamp]] {
         let stores = stores.compactMap { name, part in
-            (part as? any LapsingEntries).map { (name.snakeCase, $0.lapses) }
+            (part as? any LapsingEntries).map {
+                (name.camelCaseWords.joined(separator: "_"), $0.lapses)
+            }
         }
         return Dictionary(stores) { first, _ in first }
-    }
-}
-
-private extension String {
-    /// `accessTokens` as `access_tokens`.
-    var snakeCase: String {
-        reduce(into: "") { text, character in
-            text += character.isUppercase ? "_" + character.lowercased() : String(character)
-        }
     }
 }

@@ -15,19 +15,11 @@ extension Diagnosis {
         _ store: String, _ capacity: Int, of tenant: String?, _ limits: MemoryLimits
     ) -> Diagnosis {
         let owner = tenant.map { "tenant \($0.shown)" } ?? "the root tenant"
+        let things = store.camelCaseWords.joined(separator: " ")
         return MemoryDiagnosis.storeFull.found(
-            "\(owner) forgets the oldest \(store.spelledOut), since there is no room for more: "
+            "\(owner) forgets the oldest \(things), since there is no room for more: "
                 + "\(capacity) of them, \(limits.tenantBytes) bytes for a tenant, "
                 + "\(limits.processBytes) bytes for all",
             remedy: "use one tenant for each test, or raise limits")
-    }
-}
-
-private extension String {
-    /// A name in camel case as words.
-    var spelledOut: String {
-        reduce(into: "") { text, letter in
-            text += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
-        }
     }
 }

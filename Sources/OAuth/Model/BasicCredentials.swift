@@ -21,12 +21,17 @@ package struct BasicCredentials: Sendable, Equatable {
 }
 
 extension BasicCredentials {
-    /// The halves in an `Authorization` field, as sent; nil unless it is well-formed and its scheme
-    /// is Basic (RFC 7617 §2).
-    package static func halves(of field: String) -> (username: String, password: String)? {
+    /// The halves in an `Authorization` field whose scheme is Basic, as sent; nil unless they are
+    /// well-formed (RFC 7617 §2).
+    package static func halves(inField field: String) -> (username: String, password: String)? {
         guard let (scheme, value) = field.halves(at: " "), scheme.equalsIgnoringCase("basic") else {
             return nil
         }
+        return halves(of: String(value))
+    }
+
+    /// - Parameter value: what follows the scheme.
+    package static func halves(of value: String) -> (username: String, password: String)? {
         let base64url = value.map { ["+": "-", "/": "_"][$0] ?? $0 }
         guard
             let bytes = Base64URL.decode(String(base64url).trimmed { $0 == "=" }),

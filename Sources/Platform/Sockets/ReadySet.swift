@@ -24,8 +24,6 @@ package final class ReadySet: Sendable {
     /// Can be read while a socket of the set is ready.
     package let descriptor: Descriptor
 
-    private static let mostPerCall = 64
-
     package init() throws(SystemFailure) {
         descriptor = try Descriptor(openedAs: ready_set_open())
     }
@@ -46,9 +44,10 @@ package final class ReadySet: Sendable {
     ///
     /// - Returns: how many there were.
     package func forEachReady(_ body: (_ key: UInt64, _ kind: Kind) -> Void) -> Int {
-        withUnsafeTemporaryAllocation(of: ready_socket.self, capacity: Self.mostPerCall) { ready in
+        let most = Int(ready_most)
+        return withUnsafeTemporaryAllocation(of: ready_socket.self, capacity: most) { ready in
             guard let start = ready.baseAddress else { return 0 }
-            let count = ready_set_take(descriptor.number, start, Int32(Self.mostPerCall))
+            let count = ready_set_take(descriptor.number, start)
             for socket in ready.prefix(Int(max(0, count))) {
                 body(socket.key, Kind(rawValue: socket.kind.rawValue))
             }

@@ -14,6 +14,7 @@ enum RuledAnswers {
         else {
             return await inner()
         }
+        await context.prepareKeys()
         if let ruled = context.answerSparingEndpoint() { return await send(ruled, exchange) }
         let response = await inner()
         guard let ruled = context.applyingRules(to: RuledAnswer(response)) else { return response }

@@ -7,9 +7,8 @@ import Text
 enum AuthorizationField {
     /// The `Basic` credentials; nil when the field is absent or has another scheme (RFC 7617 §2).
     static func basic(_ request: Request) throws(OAuthError) -> BasicCredentials? {
-        guard value(of: request, scheme: "basic") != nil, let field = request.fields[.authorization]
-        else { return nil }
-        guard let halves = BasicCredentials.halves(of: field) else {
+        guard let value = value(of: request, scheme: "basic") else { return nil }
+        guard let halves = BasicCredentials.halves(of: value) else {
             throw .invalidClient(.basicMalformed)
         }
         return BasicCredentials(

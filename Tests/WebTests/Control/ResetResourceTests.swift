@@ -33,7 +33,8 @@ struct `A reset over HTTP` {
         }
     }
 
-    @Test(arguments: Ring.allCases, ["users", "clients", "apis", "rules", "config", "clock"])
+    @Test(
+        arguments: Ring.allCases, ["users", "clients", "apis", "rules", "keys", "config", "clock"])
     func `keeps what it is told to, and nothing else`(ring: Ring, kept: String) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
@@ -41,6 +42,7 @@ struct `A reset over HTTP` {
                 ("users", Method.put, "users/dora", "{}"), ("clients", .put, "clients/web", "{}"),
                 ("apis", .put, "apis/films", "{}"),
                 ("rules", .put, "rules/mine", #"{"then": {"add_scope": "a"}}"#),
+                ("keys", .post, "keys", #"{"alg": "ES256", "kid": "mine"}"#),
                 ("config", .patch, "config", #"{"default_audience": "films"}"#),
                 ("clock", .patch, "clock", #"{"advance": 60}"#),
             ]
@@ -48,7 +50,7 @@ struct `A reset over HTTP` {
             let reset = try await control.send(.post, "reset", #"{"keep": ["\#(kept)"]}"#)
             #expect(reset.status == .noContent)
             for (name, _, path, _) in parts {
-                let answer = try await control.send(.get, path)
+                let answer = try await control.send(.get, name == "keys" ? "keys/mine" : path)
                 let isThere =
                     switch name {
                     case "config": answer.json["default_audience"] != nil
