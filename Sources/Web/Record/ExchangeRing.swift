@@ -1,29 +1,50 @@
-/// Exchanges in the order of their arrival, in a ring that grows as they come.
+import OAuth
+
+/// Exchanges in the order of their arrival, in a ring that grows as they come. They lie in it as they
+/// are, so that recording one makes no object.
 struct ExchangeRing: Sendable {
     private var slots: [RecordedExchange?] = []
     private var head = 0
     private(set) var count = 0
+    /// How many came before the first one.
+    private var firstNumber = 0
 
     var isEmpty: Bool { count == 0 }
 
-    var first: RecordedExchange? { isEmpty ? nil : slots[head] }
+    /// When the first one came, among all that the tenant remembers.
+    var firstPlace: Arrival? { isEmpty ? nil : slots[head]?.place }
 
     var elements: [RecordedExchange] {
         (0..<count).compactMap { slots[(head + $0) % slots.count] }
     }
 
-    mutating func append(_ exchange: RecordedExchange) {
+    /// - Returns: the number of the exchange, counted from 0.
+    mutating func append(_ exchange: RecordedExchange) -> Int {
         if count == slots.count { grow() }
         slots[(head + count) % slots.count] = exchange
         count += 1
+        return firstNumber + count - 1
     }
 
-    mutating func removeFirst() -> RecordedExchange? {
-        guard let first else { return nil }
+    /// - Returns: the bytes of the exchange; 0 for one that is gone.
+    mutating func complete(
+        _ number: Int, with answer: RecordedExchange.Completion
+    ) -> Int {
+        guard number >= firstNumber, number < firstNumber + count else { return 0 }
+        let index = (head + number - firstNumber) % slots.count
+        slots[index]?.complete(answer)
+        return slots[index]?.bytes ?? 0
+    }
+
+    /// - Returns: the bytes of the exchange; 0 where there was none.
+    mutating func dropFirst() -> Int {
+        guard !isEmpty else { return 0 }
+        let bytes = slots[head]?.bytes ?? 0
         slots[head] = nil
         head = (head + 1) % slots.count
         count -= 1
-        return first
+        firstNumber += 1
+        return bytes
     }
 
     private mutating func grow() {

@@ -21,7 +21,7 @@ extension Expectation {
         guard isSequence || matched.count < bounds.lowerBound else { return nil }
         let wanted = isSequence ? matched.count : 0
         guard filters.indices.contains(wanted) else { return nil }
-        let missed = exchanges.filter { exchange in !matched.contains { $0 === exchange } }
+        let missed = exchanges.filter { exchange in !matched.contains { $0.id == exchange.id } }
             .map { (exchange: $0, differences: filters[wanted].failures(for: $0)) }
         return missed.reversed().min { $0.differences.count < $1.differences.count }
     }

@@ -1,24 +1,18 @@
 import HTTP
-import JOSE
-import Locks
 import OAuth
 
 /// An exchange in the record of its tenant: known from its arrival, complete once it is answered.
-package final class RecordedExchange: Sendable {
+package struct RecordedExchange: Sendable {
     package let id: ExchangeID
     /// When it arrived, on the tenant's clock.
     package let arrival: Timestamp
     package let request: Request
     let place: Arrival
     private let record: ExchangeRecord
-    private let state = Lock(State())
-
-    private struct State: Sendable {
-        var completion: Completion?
-        var number: Int?
-        /// The bytes that the log counts for it; nil once it is dropped.
-        var weight: Int? = 0
-    }
+    /// nil while it waits for its answer.
+    package private(set) var answer: Completion?
+    /// The bytes that the log counts for it: 0 while it waits for its answer.
+    private(set) var bytes = 0
 
     /// How it ended.
     package struct Completion: Sendable {
@@ -26,6 +20,8 @@ package final class RecordedExchange: Sendable {
         package let milliseconds: Double
         /// The ids of the rules that changed the answer.
         package let rules: [String]
+        /// Its place in the order of answers, from 1.
+        var number = 0
     }
 
     init(_ exchange: Exchange, _ id: ExchangeID, at place: Arrival) {
@@ -36,31 +32,11 @@ package final class RecordedExchange: Sendable {
         record = exchange.context.record
     }
 
-    /// nil while it waits for its answer.
-    package var answer: Completion? { state.withLock { $0.completion } }
-
-    /// Its place in the order of answers; nil while it waits for its own.
-    var completionNumber: Int? { state.withLock { $0.number } }
-
     package var facts: ExchangeFacts { record.facts }
 
-    /// - Returns: the bytes that the log has to count from now on; 0 where it dropped the exchange.
-    func complete(_ answer: Completion, number: Int) -> Int {
-        let bytes = bytes(with: answer.response)
-        return state.withLock { state in
-            state.completion = answer
-            state.number = number
-            if state.weight != nil { state.weight = bytes }
-            return state.weight ?? 0
-        }
-    }
-
-    /// - Returns: the bytes that the log counted.
-    func drop() -> Int {
-        state.withLock { state in
-            defer { state.weight = nil }
-            return state.weight ?? 0
-        }
+    mutating func complete(_ answer: Completion) {
+        self.answer = answer
+        bytes = bytes(with: answer.response)
     }
 }
 

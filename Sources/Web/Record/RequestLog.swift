@@ -40,22 +40,26 @@ package final class RequestLog: Sendable {
         content.withLock { $0.ring.elements }
     }
 
-    /// Enters an exchange that has arrived; nil where nothing is recorded.
-    func begin(_ exchange: Exchange, _ id: ExchangeID) -> RecordedExchange? {
+    /// Enters an exchange that has arrived.
+    ///
+    /// - Returns: its number in this log; nil where nothing is recorded.
+    func begin(_ exchange: Exchange, _ id: ExchangeID) -> Int? {
         guard limits.exchanges > 0 else { return nil }
         let entry = RecordedExchange(exchange, id, at: memory.nextArrival())
-        change { content in
-            content.ring.append(entry)
+        return change { content in
+            let number = content.ring.append(entry)
             if content.ring.count > limits.exchanges { content.dropOldest() }
+            return number
         }
-        return entry
     }
 
     /// Completes an exchange with its answer.
-    func complete(_ entry: RecordedExchange, _ answer: RecordedExchange.Completion) {
+    func complete(_ number: Int, _ answer: RecordedExchange.Completion) {
+        var answer = answer
         change { content in
             content.completions += 1
-            content.bytes += entry.complete(answer, number: content.completions)
+            answer.number = content.completions
+            content.bytes += content.ring.complete(number, with: answer)
             while content.bytes > limits.bytes, content.ring.count > 1 { content.dropOldest() }
         }
     }
@@ -66,7 +70,7 @@ package final class RequestLog: Sendable {
     /// The exchanges that were answered after so many others, in the order of their answers.
     func completed(after number: Int) -> [(number: Int, exchange: RecordedExchange)] {
         exchanges.compactMap { exchange in
-            exchange.completionNumber.map { (number: $0, exchange: exchange) }
+            exchange.answer.map { (number: $0.number, exchange: exchange) }
         }
         .filter { $0.number > number }.sorted { $0.number < $1.number }
     }
@@ -95,7 +99,7 @@ package final class RequestLog: Sendable {
 
 extension RequestLog: AgingEntries {
     package var oldest: Arrival? {
-        content.withLock { $0.ring.first?.place }
+        content.withLock { $0.ring.firstPlace }
     }
 
     package func dropOldest() {
@@ -105,23 +109,25 @@ extension RequestLog: AgingEntries {
 
 private extension RequestLog {
     /// Changes the content, accounts for its memory and tells those who wait.
-    func change(_ body: (inout Content) -> Void) {
-        let (bytes, observers) = content.withLock { content in
+    @discardableResult
+    func change<Result: Sendable>(_ body: (inout Content) -> Result) -> Result {
+        let (result, bytes, observers) = content.withLock { content in
             let before = content.bytes
-            body(&content)
+            let result = body(&content)
             return (
-                content.bytes - before,
+                result, content.bytes - before,
                 content.observers.isEmpty ? [] : Array(content.observers.values)
             )
         }
         memory.add(bytes)
         for observer in observers { observer.yield() }
+        return result
     }
 }
 
 private extension RequestLog.Content {
     mutating func dropOldest() {
-        bytes -= ring.removeFirst()?.drop() ?? 0
+        bytes -= ring.dropFirst()
     }
 }
 

@@ -96,6 +96,20 @@ class Rate(Figure):
                 ]
 
 
+@dataclass
+class Recorded(Rate):
+    """Requests a second with a record, compared with the same server without one."""
+
+    reference: str = "no record"
+
+    def measure(self, options):
+        with Understudy(options.binary).ready() as ours, Understudy(options.binary, record=False).ready() as theirs:
+            return [
+                tuple(load.sample(server, self.path, options.seconds) for server in (ours, theirs))
+                for _ in range(options.rounds)
+            ]
+
+
 class Signatures(Figure):
     """RS256 signatures a second in tokens, compared with `openssl speed` on the same processors."""
 

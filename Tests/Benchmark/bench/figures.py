@@ -1,6 +1,6 @@
 """What is measured, one entry for each figure."""
 
-from bench.figure import ClientCredentials, CodeFlow, Memory, Rate, Refresh, Start
+from bench.figure import ClientCredentials, CodeFlow, Memory, Rate, Recorded, Refresh, Start
 
 KEYS = "/.well-known/jwks.json"
 
@@ -13,6 +13,7 @@ FIGURES = [
     Memory("memory after 300,000 tokens", bar=35.2e6, tokens=300_000),
     Rate("discovery", 0.65, 1.5),
     Rate("discovery beside Dispatch", 0.85, reference="bare Dispatch"),
+    Recorded("discovery and its record", 0.95),
     Rate("keys", 0.65, 1.5, KEYS),
     Rate("userinfo", 0.5, 2, "/userinfo", has_token=True),
     Rate("new connection per request", 0.9, path=KEYS, closes=True),

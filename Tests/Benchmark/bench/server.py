@@ -45,10 +45,10 @@ class Server:
 
 
 class Understudy(Server):
-    def __init__(self, binary):
+    def __init__(self, binary, **members):
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
-        environment = {"UNDERSTUDY_CONFIG_JSON": json.dumps(CONFIGURATION)}
+        environment = {"UNDERSTUDY_CONFIG_JSON": json.dumps(CONFIGURATION | members)}
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
             [os.path.abspath(binary), "--port", str(self.port)],
