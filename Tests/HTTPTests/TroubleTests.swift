@@ -124,7 +124,7 @@ struct `Exchanges that go wrong` {
             return Response(.ok, body: body)
         }
         try await withServer(handler: handler) { address, _ in
-            let late = try Client(address, receiveBuffer: 4_096)
+            let late = try Client(address, receiveBuffer: 65_536)
             let request = "GET /large HTTP/1.1\r\nHost: a\r\n\r\n"
             try await late.send(String(repeating: request, count: 40))
             let other = try Client(address)
