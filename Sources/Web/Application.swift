@@ -57,7 +57,7 @@ package struct Application: Sendable {
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
         let log = exchange.server.requestLog
-        let entry = match.endpoint?.isRecorded == false ? nil : log.begin(exchange, id)
+        let number = match.endpoint?.isRecorded == false ? nil : log.begin(exchange, id)
         var response =
             isAdmitted
             ? await answerAdmitted(match, exchange)
@@ -67,18 +67,14 @@ package struct Application: Sendable {
             middleware.finish(&response, of: exchange, at: match.endpoint)
         }
         let milliseconds = stopwatch.milliseconds
+        lines.record(response, of: exchange, milliseconds)
         if match.endpoint?.isRecorded != false {
             exchange.context.record.read { facts in
                 exchange.installation.metrics.note(
                     facts, status: response.status.code, milliseconds: milliseconds)
             }
         }
-        if let entry {
-            let rules = exchange.context.actingRules
-            log.complete(
-                entry, .init(response: response, milliseconds: milliseconds, rules: rules))
-        }
-        lines.record(response, of: exchange, milliseconds)
+        if let number { log.complete(number, exchange, response, milliseconds: milliseconds) }
         return response
     }
 }

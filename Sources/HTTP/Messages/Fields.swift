@@ -32,14 +32,10 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         list.contains { $0.name == name }
     }
 
-    /// The bytes of all names and values.
-    package var byteCount: Int {
+    /// Lends each field, where a loop would count the references of a copy.
+    func forEachInPlace(_ body: (borrowing FieldName, borrowing String) -> Void) {
         list.withUnsafeBufferPointer { fields in
-            var count = 0
-            for index in fields.indices {
-                count += fields[index].name.text.utf8.count + fields[index].value.utf8.count
-            }
-            return count
+            for index in fields.indices { body(fields[index].name, fields[index].value) }
         }
     }
 

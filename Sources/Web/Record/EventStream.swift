@@ -47,10 +47,10 @@ private extension EventStream {
     }
 
     func send(to continuation: AsyncStream<[UInt8]>.Continuation, after seen: inout Int) {
-        for (number, exchange) in log.completed(after: seen) {
-            seen = number
+        for exchange in log.completed(after: seen) {
+            seen = exchange.completion
             guard let json = write(exchange) else { continue }
-            let event = "id: \(number)\nevent: request\ndata: \(json.text)\n\n"
+            let event = "id: \(seen)\nevent: request\ndata: \(json.text)\n\n"
             continuation.yield(Array(event.utf8))
         }
     }

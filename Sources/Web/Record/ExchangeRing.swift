@@ -26,25 +26,31 @@ struct ExchangeRing: Sendable {
         return firstNumber + count - 1
     }
 
-    /// - Returns: the bytes of the exchange; 0 for one that is gone.
-    mutating func complete(
-        _ number: Int, with answer: RecordedExchange.Completion
-    ) -> Int {
+    /// Completes an exchange that is still there.
+    ///
+    /// - Returns: its bytes; 0 for one that is gone.
+    mutating func complete(_ number: Int, _ answer: ExchangeAnswer, as completion: Int) -> Int {
         guard number >= firstNumber, number < firstNumber + count else { return 0 }
-        let index = (head + number - firstNumber) % slots.count
-        slots[index]?.complete(answer)
-        return slots[index]?.bytes ?? 0
+        slots[(head + number - firstNumber) % slots.count]?.complete(answer, number: completion)
+        return answer.bytes
     }
 
-    /// - Returns: the bytes of the exchange; 0 where there was none.
-    mutating func dropFirst() -> Int {
-        guard !isEmpty else { return 0 }
-        let bytes = slots[head]?.bytes ?? 0
-        slots[head] = nil
-        head = (head + 1) % slots.count
-        count -= 1
-        firstNumber += 1
-        return bytes
+    /// - Returns: the exchange; nil where there was none.
+    mutating func popFirst() -> RecordedExchange? {
+        guard !isEmpty else { return nil }
+        defer {
+            slots[head] = nil
+            head = (head + 1) % slots.count
+            count -= 1
+            firstNumber += 1
+        }
+        return slots[head]
+    }
+
+    mutating func removeAll() {
+        firstNumber += count
+        slots = []
+        (head, count) = (0, 0)
     }
 
     private mutating func grow() {

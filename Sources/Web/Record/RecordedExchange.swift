@@ -1,46 +1,66 @@
 import HTTP
 import OAuth
 
-/// An exchange in the record of its tenant: known from its arrival, complete once it is answered.
+/// An exchange in the record of its tenant: known from its arrival, complete once it is answered. It
+/// is moved for each request, so it is small: what an answered one keeps is an object.
 package struct RecordedExchange: Sendable {
     package let id: ExchangeID
+    let place: Arrival
     /// When it arrived, on the tenant's clock.
     package let arrival: Timestamp
-    package let request: Request
-    let place: Arrival
-    private let record: ExchangeRecord
-    /// nil while it waits for its answer.
-    package private(set) var answer: Completion?
-    /// The bytes that the log counts for it: 0 while it waits for its answer.
-    private(set) var bytes = 0
+    /// Its place in the order of answers, from 1; 0 while it waits for its answer.
+    private(set) var completion = 0
+    private var state: State
 
-    /// How it ended.
-    package struct Completion: Sendable {
-        package let response: Response
-        package let milliseconds: Double
-        /// The ids of the rules that changed the answer.
-        package let rules: [String]
-        /// Its place in the order of answers, from 1.
-        var number = 0
+    private enum State: Sendable {
+        case arriving(Exchange)
+        case answered(ExchangeAnswer)
+
+        var request: Request {
+            switch self {
+            case .arriving(let exchange): exchange.request
+            case .answered(let answer): answer.request
+            }
+        }
+
+        var facts: ExchangeFacts {
+            switch self {
+            case .arriving(let exchange): exchange.context.record.facts
+            case .answered(let answer): answer.record.facts
+            }
+        }
     }
 
     init(_ exchange: Exchange, _ id: ExchangeID, at place: Arrival) {
         self.id = id
         self.place = place
         arrival = exchange.server.world.now
-        request = exchange.request
-        record = exchange.context.record
+        state = .arriving(exchange)
     }
 
-    package var facts: ExchangeFacts { record.facts }
-
-    mutating func complete(_ answer: Completion) {
-        self.answer = answer
-        bytes = bytes(with: answer.response)
+    mutating func complete(_ answer: ExchangeAnswer, number: Int) {
+        state = .answered(answer)
+        completion = number
     }
 }
 
 extension RecordedExchange {
+    /// nil while it waits for its answer.
+    package var answer: ExchangeAnswer? {
+        if case .answered(let answer) = state { answer } else { nil }
+    }
+
+    package var request: Request { state.request }
+
+    package var facts: ExchangeFacts {
+        var facts = state.facts
+        facts.recall { [state] in state.request }
+        return facts
+    }
+
+    /// The bytes that the log counts for it: 0 while it waits for its answer.
+    var bytes: Int { answer?.bytes ?? 0 }
+
     /// Whether it was answered as asked, as far as is known.
     enum Outcome: String, CaseIterable {
         case accepted
@@ -49,18 +69,6 @@ extension RecordedExchange {
 
     /// nil while it waits for its answer. A refusal may be a redirect, or a page.
     var outcome: Outcome? {
-        answer.map { facts.error != nil || $0.response.status.code >= 400 ? .refused : .accepted }
+        answer.map { $0.isRefusal ? .refused : .accepted }
     }
-
-    /// An estimate of the bytes that it keeps.
-    private func bytes(with response: Response) -> Int {
-        Self.ownBytes + Self.fieldBytes * (request.fields.count + response.fields.count)
-            + request.fields.byteCount + response.fields.byteCount + request.path.utf8.count
-            + (request.query?.utf8.count ?? 0) + request.body.count + response.body.bytes.count
-    }
-
-    /// The objects themselves, and the facts.
-    private static let ownBytes = 1_000
-    /// A field line beside its name and its value.
-    private static let fieldBytes = 48
 }

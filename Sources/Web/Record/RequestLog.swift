@@ -11,6 +11,8 @@ package final class RequestLog: Sendable {
     fileprivate struct Content: Sendable {
         var ring = ExchangeRing()
         var bytes = 0
+        /// How many of them the tenant's memory knows.
+        var knownBytes = 0
         var completions = 0
         var observers: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastObserver = 0
@@ -46,40 +48,44 @@ package final class RequestLog: Sendable {
     func begin(_ exchange: Exchange, _ id: ExchangeID) -> Int? {
         guard limits.exchanges > 0 else { return nil }
         let entry = RecordedExchange(exchange, id, at: memory.nextArrival())
-        return change { content in
+        // The one that goes is destroyed after the lock is given back, for which others may wait.
+        let (number, _) = change { content in
             let number = content.ring.append(entry)
-            if content.ring.count > limits.exchanges { content.dropOldest() }
-            return number
+            return (number, content.ring.count > limits.exchanges ? content.popOldest() : nil)
         }
+        return number
     }
 
     /// Completes an exchange with its answer.
-    func complete(_ number: Int, _ answer: RecordedExchange.Completion) {
-        var answer = answer
-        change { content in
+    func complete(
+        _ number: Int, _ exchange: Exchange, _ response: Response, milliseconds: Double
+    ) {
+        let answer = ExchangeAnswer(response, to: exchange, milliseconds: milliseconds)
+        let growth = change { content in
             content.completions += 1
-            answer.number = content.completions
-            content.bytes += content.ring.complete(number, with: answer)
-            while content.bytes > limits.bytes, content.ring.count > 1 { content.dropOldest() }
+            content.bytes += content.ring.complete(
+                number, answer, as: content.completions)
+            while content.bytes > limits.bytes, content.ring.count > 1 { content.popOldest() }
+            return content.takeGrowth()
         }
+        memory.add(growth)
     }
 
     /// How many exchanges were answered.
     var completions: Int { content.withLock { $0.completions } }
 
     /// The exchanges that were answered after so many others, in the order of their answers.
-    func completed(after number: Int) -> [(number: Int, exchange: RecordedExchange)] {
-        exchanges.compactMap { exchange in
-            exchange.answer.map { (number: $0.number, exchange: exchange) }
-        }
-        .filter { $0.number > number }.sorted { $0.number < $1.number }
+    func completed(after number: Int) -> [RecordedExchange] {
+        exchanges.filter { $0.completion > number }.sorted { $0.completion < $1.completion }
     }
 
     /// Forgets all exchanges.
     package func removeAll() {
-        change { content in
-            while !content.ring.isEmpty { content.dropOldest() }
+        let growth = change { content in
+            content.removeAll()
+            return content.takeGrowth()
         }
+        memory.add(growth)
     }
 
     /// A stream with an element after each arrival and each answer; several may become one.
@@ -103,31 +109,44 @@ extension RequestLog: AgingEntries {
     }
 
     package func dropOldest() {
-        change { $0.dropOldest() }
+        let growth = change { content in
+            content.popOldest()
+            return content.takeGrowth()
+        }
+        memory.add(growth)
     }
 }
 
 private extension RequestLog {
-    /// Changes the content, accounts for its memory and tells those who wait.
-    @discardableResult
+    /// Changes the content and tells those who wait.
     func change<Result: Sendable>(_ body: (inout Content) -> Result) -> Result {
-        let (result, bytes, observers) = content.withLock { content in
-            let before = content.bytes
+        let (result, observers) = content.withLock { content in
             let result = body(&content)
-            return (
-                result, content.bytes - before,
-                content.observers.isEmpty ? [] : Array(content.observers.values)
-            )
+            return (result, content.observers.isEmpty ? [] : Array(content.observers.values))
         }
-        memory.add(bytes)
         for observer in observers { observer.yield() }
         return result
     }
 }
 
 private extension RequestLog.Content {
-    mutating func dropOldest() {
-        bytes -= ring.dropFirst()
+    @discardableResult
+    mutating func popOldest() -> RecordedExchange? {
+        let exchange = ring.popFirst()
+        bytes -= exchange?.bytes ?? 0
+        return exchange
+    }
+
+    /// What the tenant's memory has to hear. An exchange that drives out another grows by the
+    /// difference, and mostly by nothing.
+    mutating func takeGrowth() -> Int {
+        defer { knownBytes = bytes }
+        return bytes - knownBytes
+    }
+
+    mutating func removeAll() {
+        ring.removeAll()
+        bytes = 0
     }
 }
 

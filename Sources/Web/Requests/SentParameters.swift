@@ -4,11 +4,17 @@ import JOSE
 /// The parameters of a request as they were sent, before a flow has read them: those of the query
 /// and those of the body, a form or a JSON object.
 struct SentParameters: Sendable {
-    let query: String?
-    let fields: Fields
-    let body: [UInt8]
+    private let query: String?
+    private let fields: Fields
+    private let body: [UInt8]
 
     private static let maxDepth = 8
+
+    init(of request: Request) {
+        query = request.query
+        fields = request.fields
+        body = request.body
+    }
 
     func values(of name: String) -> [String] {
         pairs.filter { $0.0 == name }.map(\.1)

@@ -37,7 +37,7 @@ extension RecordedExchange {
 
     /// The parameters of the request, wherever they were sent.
     package var parameters: [(String, String)] {
-        SentParameters(query: request.query, fields: request.fields, body: request.body).pairs
+        SentParameters(of: request).pairs
     }
 
     /// What the answer gives: the members of a JSON object, or the parameters of a redirect.

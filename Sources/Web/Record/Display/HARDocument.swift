@@ -24,15 +24,15 @@ private extension HARDocument {
         return [
             "startedDateTime": .string(exchange.arrival.iso8601),
             "time": .number(answer.milliseconds),
-            "request": request(exchange.request),
-            "response": response(answer.response),
+            "request": json(of: exchange.request),
+            "response": json(of: answer.response),
             "cache": [:],
             "timings": ["send": 0, "wait": .number(answer.milliseconds), "receive": 0],
             "_id": .string(exchange.id.text),
         ]
     }
 
-    func request(_ request: Request) -> JSON {
+    func json(of request: Request) -> JSON {
         let scheme = request.isSecure ? "https" : "http"
         let query = request.query.map { "?" + redaction.query($0) } ?? ""
         var json: JSON = [
@@ -55,7 +55,7 @@ private extension HARDocument {
         return json
     }
 
-    func response(_ response: Response) -> JSON {
+    func json(of response: Response) -> JSON {
         let body = DisplayedBody(response, redaction).json
         return [
             "status": .integer(response.status.code), "statusText": .string(response.status.reason),

@@ -35,6 +35,7 @@ extension RecordedExchange {
 
 private extension RecordedExchange {
     func requestJSON(_ redaction: RecordRedaction) -> JSON {
+        let request = request
         var json: JSON = [
             "method": .string(request.method.rawValue), "path": .string(request.path),
             "authority": .string(request.authority),
