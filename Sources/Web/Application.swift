@@ -82,7 +82,7 @@ package struct Application: Sendable {
 private extension Application {
     func answerAdmitted(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
         if let refusal = TurnedAway.refusal(of: exchange, at: match) { return refusal }
-        return await RuledAnswers.answer(exchange, at: match.endpoint) {
+        return await RuledAnswers.answer(exchange) {
             var response = await answer(match, exchange)
             ProfileFields().finish(&response, of: exchange, at: match.endpoint)
             return response
@@ -94,9 +94,7 @@ private extension Application {
         case .found(let endpoint, _):
             do {
                 try BodyLength.check(exchange, at: endpoint)
-                if endpoint.isRuled, !endpoint.deniesInFlow {
-                    try exchange.context.refuseDeniedByName()
-                }
+                if !endpoint.deniesInFlow { try exchange.context.refuseDeniedByName() }
                 return try await endpoint.answer(exchange)
             } catch {
                 return ErrorResponses.response(to: error, on: endpoint.surface, exchange)

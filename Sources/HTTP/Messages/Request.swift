@@ -34,6 +34,9 @@ package struct Request: Sendable {
         self.certificate = certificate
     }
 
+    /// Scheme and authority of its URL (RFC 6454 §6.1).
+    package var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
+
     /// The parameters of the query; malformed parts stay as written.
     package var queryPairs: [(name: String, value: String)] {
         query.map { Form.decode($0) } ?? []

@@ -12,7 +12,8 @@ package enum FrontChannelLogout {
     package static func tell(of session: Session, _ context: Context) async {
         for (client, url) in notices(of: session, context) {
             do throws(OutboundError) {
-                let answer = try await context.server.world.outbound(OutboundRequest("GET", url))
+                let answer = try await context.send(
+                    OutboundRequest("GET", url), for: .frontChannelLogout)
                 guard answer.status >= 400 else { continue }
                 remark("it answered with status \(answer.status)", client, url)
             } catch {

@@ -6,6 +6,9 @@ package struct ExchangeID: Sendable, Hashable, Comparable {
 
     package var text: String { "req_" + String(number) }
 
+    /// The name of the flow that begins with the exchange.
+    package var flowName: String { "flow_" + String(number) }
+
     package init?(text: String) {
         guard text.hasPrefix("req_"), let number = UInt32(text.dropFirst(4)) else { return nil }
         self.number = number

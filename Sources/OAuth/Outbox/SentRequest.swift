@@ -11,6 +11,8 @@ package struct SentRequest: Sendable {
 
     package enum Purpose: String, Sendable, CaseIterable {
         case backChannelLogout = "backchannel_logout"
+        /// A page that no browser was there to load.
+        case frontChannelLogout = "frontchannel_logout"
         /// The keys or the request object of a client.
         case document
         case sectorIdentifier = "sector_identifier"

@@ -27,7 +27,7 @@ package struct ProtectedResource: Sendable {
         try context.refuseDeniedByName()
         guard !issued.hasDefect else { throw .invalidToken(.bearerDefective) }
         let claims = AccessToken.claims(in: token, issued, context)
-        let meant = claims["aud"].map { $0.array?.compactMap(\.string) ?? [$0.string ?? ""] } ?? []
+        let meant = claims["aud"]?.oneOrMoreTexts ?? []
         guard audiences.isEmpty || !Set(audiences).isDisjoint(with: meant) else {
             throw .invalidToken(.bearerOfOtherAPI(meant, wanted: audiences))
         }

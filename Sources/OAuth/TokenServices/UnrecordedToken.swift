@@ -77,9 +77,7 @@ private extension UnrecordedToken {
 
     /// The resources, without the issuer and its userinfo endpoint, which stand for none.
     static func audience(_ claims: JSON, _ context: Context) -> [String] {
-        let stated = claims["aud"]
-        let all = stated?.array?.compactMap(\.string) ?? [stated?.string].compactMap(\.self)
-        return all.filter {
+        (claims["aud"]?.oneOrMoreTexts ?? []).filter {
             $0 != context.addresses.issuer && $0 != Audience.userInfo(context)
         }
     }

@@ -8,12 +8,8 @@ extension ControlAccess {
         case .open: return nil
         case .off: return MissingEndpoint.notFound(exchange)
         case .token(let wanted):
-            let sent = exchange.request.fields[.authorization]?.split(separator: " ")
-            if let sent, sent.count == 2, sent[0].lowercased() == "bearer",
-                SecretDigest(String(sent[1])) == wanted
-            {
-                return nil
-            }
+            let sent = AuthorizationField.value(of: exchange.request, scheme: "bearer")
+            if let sent, SecretDigest(sent) == wanted { return nil }
             let problem = ControlProblem(
                 "unauthorized", "The control API wants its token", .unauthorized,
                 detail: "send Authorization: Bearer and the token that the server was started with")

@@ -46,11 +46,8 @@ struct ControlProblem: Error {
         self.init(
             "error-page", "A browser would show an error page",
             error.code == .serverError ? .internalServerError : .badRequest, detail: diagnosis.text)
-        details = [
-            "error": .string(error.code.rawValue), "code": .string(diagnosis.code.name),
-            "problem": .string(diagnosis.problem), "remedy": .string(diagnosis.remedy),
-            "section": .string(diagnosis.code.section),
-        ]
+        details = diagnosis.json
+        details["error"] = .string(error.code.rawValue)
     }
 
     static func notFound(_ kind: String, _ id: String) -> ControlProblem {
@@ -85,7 +82,6 @@ extension ControlProblem {
             "type": .string(ControlCatalog.prefix + "problems/" + type), "title": .string(title),
             "status": .integer(status.code), "detail": .string(detail),
         ]
-        problem = problem.merging(details)
         if let first = members.first {
             problem = problem.merging(first.json)
             problem["detail"] = .string(detail)

@@ -7,7 +7,7 @@ struct Redaction: Sendable {
     /// The names of the members that are secret, at any depth.
     let names: [String]
 
-    private static let mark: JSON = "[redacted]"
+    private static let mark: JSON = .string(RecordRedaction.mark)
 
     func redacted(_ json: JSON) -> JSON {
         guard let members = json.object else { return isKey(json) ? Self.mark : json }

@@ -13,19 +13,15 @@ enum ResourceMetadataEndpoint {
         let mark = pieces.firstIndex(of: ".well-known") ?? 0
         let path = (pieces[..<mark] + pieces[mark...].dropFirst(2)).joined(separator: "/")
         return .json(
-            ProtectedResource.metadata(of: origin(of: exchange) + path, exchange.context))
+            ProtectedResource.metadata(of: exchange.request.origin + path, exchange.context))
     }
 
     /// Where the metadata of a requested resource is: the well-known path stands before the
     /// resource's own, with the tenant in it (RFC 9728 §3.1).
     static func url(for exchange: Exchange) -> String {
-        origin(of: exchange) + place
+        exchange.request.origin + place
             + PercentEncoding.encode(exchange.request.path) {
                 (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
             }
-    }
-
-    private static func origin(of exchange: Exchange) -> String {
-        "\(exchange.request.isSecure ? "https" : "http")://\(exchange.request.authority)"
     }
 }

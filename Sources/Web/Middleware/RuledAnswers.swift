@@ -7,13 +7,10 @@ import OAuth
 enum RuledAnswers {
     /// - Parameter inner: runs the endpoint.
     static func answer(
-        _ exchange: Exchange, at endpoint: Endpoint?, _ inner: () async -> Response
+        _ exchange: Exchange, _ inner: () async -> Response
     ) async -> Response {
         let context = exchange.context
-        guard context.hasRules, exchange.request.method != .options, endpoint?.isRuled != false
-        else {
-            return await inner()
-        }
+        guard context.hasRules, exchange.request.method != .options else { return await inner() }
         await context.prepareKeys()
         if let ruled = context.answerSparingEndpoint() { return await send(ruled, exchange) }
         let response = await inner()

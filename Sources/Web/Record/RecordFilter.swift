@@ -64,7 +64,7 @@ private extension RecordFilter {
             ),
             ("outcome", outcome?.rawValue, exchange.outcome.map { [$0.rawValue] } ?? []),
             ("code", code, facts.findings.map(\.code.name)),
-            ("flow", flow, facts.flowID.map { ["flow_\($0.number)"] } ?? []),
+            ("flow", flow, facts.flowID.map { [$0.flowName] } ?? []),
         ]
         return checks.compactMap { member, wanted, found in
             guard let wanted, !found.contains(where: Glob(wanted).matches) else { return nil }

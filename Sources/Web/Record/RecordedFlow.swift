@@ -19,7 +19,7 @@ package struct RecordedFlow: Sendable {
             groups[id, default: []].append(exchange)
         }
         return order.map { id in
-            RecordedFlow(id: "flow_\(id.number)", exchanges: groups[id] ?? [])
+            RecordedFlow(id: id.flowName, exchanges: groups[id] ?? [])
         }
     }
 }

@@ -51,9 +51,7 @@ extension AuthorizationField {
     static func isDPoP(_ request: Request) -> Bool {
         value(of: request, scheme: "dpop") != nil
     }
-}
 
-private extension AuthorizationField {
     /// The text after the scheme, which is compared case-insensitively.
     static func value(of request: Request, scheme: String) -> String? {
         guard let field = request.fields[.authorization] else { return nil }

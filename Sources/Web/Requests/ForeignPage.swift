@@ -17,7 +17,7 @@ enum ForeignPage {
         _ text: String, to server: AuthorizationServer, _ request: Request
     ) -> Bool {
         guard let origin = Origin(text) else { return false }
-        let own = Origin("\(request.isSecure ? "https" : "http")://\(request.authority)")
+        let own = Origin(request.origin)
         let configuration = server.configuration
         return origin.isLoopback || origin == own
             || configuration.allowedOrigins.contains(where: origin.matches)

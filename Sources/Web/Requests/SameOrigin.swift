@@ -7,7 +7,7 @@ enum SameOrigin {
     /// - Throws: `access_denied` when a browser says that the request has another origin.
     static func demand(of exchange: Exchange) throws(OAuthError) {
         let request = exchange.request
-        let own = "\(request.isSecure ? "https" : "http")://\(request.authority)".lowercased()
+        let own = request.origin.lowercased()
         let origin = request.fields[.origin]?.lowercased()
         let site = request.fields[.secFetchSite]?.lowercased()
         guard origin == nil || origin == own, site == nil || site == "same-origin" || site == "none"

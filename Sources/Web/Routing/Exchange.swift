@@ -41,9 +41,7 @@ package final class Exchange: Sendable {
     }
 
     /// The URL of the request, without its query.
-    package var url: String {
-        "\(request.isSecure ? "https" : "http")://\(request.authority)\(request.path)"
-    }
+    package var url: String { request.origin + request.path }
 
     /// Other names of that URL: below the public and the internal address, where discovery puts its
     /// endpoints.

@@ -112,6 +112,10 @@ struct `Sessions over HTTP` {
             let ended = try await control.send(.delete, "sessions/\(id)")
             #expect(ended.status == .noContent)
             #expect(ended.diagnosis == "logout.frontchannel-failed")
+            let sent = try await control.send(.get, "outbox").json["items"]?.array ?? []
+            #expect(
+                sent.compactMap { $0["purpose"]?.string }.sorted()
+                    == ["backchannel_logout", "frontchannel_logout", "frontchannel_logout"])
         }
         await client.stop()
         let requests = heard.withLock { $0 }

@@ -46,7 +46,7 @@ enum AuthorizeTarget: Sendable {
                 "\(request.path.shown) is no authorize URL of this tenant, which is \(place)",
                 at: "url")
         }
-        let id = call.exchange.context.record.facts.id
+        let id = call.exchange.context.record.id
         exchange.context.record.learn { $0.id = id }
         return exchange
     }
@@ -85,7 +85,7 @@ private extension AuthorizeTarget {
     ) throws(ControlProblem) {
         var text = PercentEncoding.encode(text) { (0x21...0x7e).contains($0) }
         if text.hasPrefix("/"), !text.hasPrefix("//") {
-            text = "\(request.isSecure ? "https" : "http")://\(request.authority)\(text)"
+            text = request.origin + text
         }
         guard let url = URI(text), url.isHTTP, let authority = url.authority, url.host != nil else {
             throw ControlProblem("expected a URL, or a path with a query", at: "url")

@@ -37,8 +37,7 @@ enum TenantsResource {
 
     static func json(_ tenant: KnownTenant, _ call: ControlCall) -> JSON {
         let request = call.exchange.request
-        let scheme = request.isSecure ? "https" : "http"
-        let control = "\(scheme)://\(request.authority)/\(tenant.name)\(ControlCatalog.prefix)"
+        let control = "\(request.origin)/\(tenant.name)\(ControlCatalog.prefix)"
         return [
             "name": .string(tenant.name), "issuer": .string(tenant.issuer),
             "profile": .string(tenant.profile), "declared": .bool(tenant.isDeclared),

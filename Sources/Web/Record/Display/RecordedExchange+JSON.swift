@@ -12,7 +12,7 @@ extension RecordedExchange {
             "diagnoses": .array(facts.findings.map(\.json)),
             "tokens": .array(tokens.map { $0.json(server) }),
         ]
-        json["flow"] = facts.flowID.map { .string("flow_\($0.number)") }
+        json["flow"] = facts.flowID.map { .string($0.flowName) }
         json["endpoint"] = facts.endpoint.map { .string($0.rawValue) }
         json["client_id"] = facts.clientIDs.first.map(JSON.string)
         json["user"] = facts.userNames.last.map(JSON.string)
