@@ -4,7 +4,7 @@ import Members
 /// How much a tenant's record of exchanges holds; the oldest go first.
 package struct RecordLimits: Sendable, Equatable {
     package var exchanges = 1_000
-    package var bytes = 8_388_608
+    package var bytes = 16_777_216
 
     package init() {}
 

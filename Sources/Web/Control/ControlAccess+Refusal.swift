@@ -9,7 +9,7 @@ extension ControlAccess {
         case .off: return MissingEndpoint.notFound(exchange)
         case .token(let wanted):
             let sent = AuthorizationField.value(of: exchange.request, scheme: "bearer")
-            if let sent, SecretDigest(sent) == wanted { return nil }
+            if let sent, !sent.isEmpty, SecretDigest(sent) == wanted { return nil }
             let problem = ControlProblem(
                 "unauthorized", "The control API wants its token", .unauthorized,
                 detail: "send Authorization: Bearer and the token that the server was started with")

@@ -81,11 +81,15 @@ class Rate(Figure):
     def other(self, size):
         return BareDispatch(size) if self.reference == "bare Dispatch" else Nginx(size)
 
+    def headers(self, server):
+        headers = ["Connection: close"] if self.closes else []
+        if self.has_token:
+            headers.append("Authorization: Bearer " + tokens_of_a_login(server)["access_token"])
+        return headers
+
     def measure(self, options):
         with Understudy(options.binary).ready() as ours:
-            headers = ["Connection: close"] if self.closes else []
-            if self.has_token:
-                headers.append("Authorization: Bearer " + tokens_of_a_login(ours)["access_token"])
+            headers = self.headers(ours)
             with self.other(answer_size(ours.url + self.path, headers)) as theirs:
                 return [
                     tuple(
@@ -101,11 +105,17 @@ class Recorded(Rate):
     """Requests a second with a record, compared with the same server without one."""
 
     reference: str = "no record"
+    body: str = ""
 
     def measure(self, options):
+        script = load.posting(self.body) if self.body else ""
         with Understudy(options.binary).ready() as ours, Understudy(options.binary, record=False).ready() as theirs:
+            sides = [(server, self.headers(server)) for server in (ours, theirs)]
             return [
-                tuple(load.sample(server, self.path, options.seconds) for server in (ours, theirs))
+                tuple(
+                    load.sample(server, self.path, options.seconds, headers=headers, script=script)
+                    for server, headers in sides
+                )
                 for _ in range(options.rounds)
             ]
 

@@ -1,6 +1,16 @@
 """What is measured, one entry for each figure."""
 
-from bench.figure import ClientCredentials, CodeFlow, Memory, Rate, Recorded, Refresh, Start
+from bench.figure import (
+    CREDENTIALS,
+    TOKEN,
+    ClientCredentials,
+    CodeFlow,
+    Memory,
+    Rate,
+    Recorded,
+    Refresh,
+    Start,
+)
 
 KEYS = "/.well-known/jwks.json"
 
@@ -14,6 +24,8 @@ FIGURES = [
     Rate("discovery", 0.65, 1.5),
     Rate("discovery beside Dispatch", 0.85, reference="bare Dispatch"),
     Recorded("discovery and its record", 0.95),
+    Recorded("userinfo and its record", 0.95, path="/userinfo", has_token=True),
+    Recorded("client credentials and their record", 0.95, path=TOKEN, body=CREDENTIALS),
     Rate("keys", 0.65, 1.5, KEYS),
     Rate("userinfo", 0.5, 2, "/userinfo", has_token=True),
     Rate("new connection per request", 0.9, path=KEYS, closes=True),
