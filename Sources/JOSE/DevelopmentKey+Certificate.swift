@@ -4,6 +4,11 @@ package struct KeyCertificate: Sendable {
     package let base64: String
     /// The SHA-1 of the DER, in base64url.
     package let thumbprint: String
+
+    package init(base64: String, thumbprint: String) {
+        self.base64 = base64
+        self.thumbprint = thumbprint
+    }
 }
 
 extension DevelopmentKey {

@@ -20,6 +20,18 @@ package enum ProviderCatalog {
         OrganizationClientMembers(),
     ]
 
+    /// What providers remember, and a document restores.
+    package static let savedParts = [
+        SavedPart("passwordlessCodes", \.passwordlessCodes),
+        SavedPart("memberships", \.memberships),
+    ]
+
+    /// What providers add to authorizations and to requests for them.
+    package static let savedExtensions: [any SavedExtension.Type] = [
+        OrganizationBinding.self,
+        OrganizationOfRequest.self,
+    ]
+
     /// The findings of providers, one family per line.
     package static let diagnosisCodes: [DiagnosisCode] = [
         AppleDiagnosis.codes,

@@ -10,7 +10,7 @@ package struct Application: Sendable {
     private let hosts: AllowedHosts
     private let trustsProxy: Bool
     private let lines: AccessLog
-    private let ids = ExchangeIDs()
+    private let ids: ExchangeIDs
 
     /// The layers that finish every answer, from the inside out.
     private static let middlewares: [any Middleware] = [
@@ -30,9 +30,11 @@ package struct Application: Sendable {
         let tenants = try Tenants(
             configuration, makeClock: makeClock, wait: wait, tell: log.note)
         self.tenants = tenants
+        let ids = ExchangeIDs()
+        self.ids = ids
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), note: log.note,
-            tenants: tenants
+            tenants: tenants, ids: ids
         ) { request, installation in
             TenantRouter(tenants: tenants, installation: installation).route(request)
         }

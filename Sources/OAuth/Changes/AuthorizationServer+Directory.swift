@@ -34,7 +34,7 @@ extension AuthorizationServer {
 }
 
 extension State {
-    fileprivate var clientNames: Lock<SerialNames> {
+    var clientNames: Lock<SerialNames> {
         part { _ in Lock(SerialNames("client_")) }
     }
 }

@@ -20,7 +20,7 @@ package final class ClientRegistry: Sendable {
         capacity: Int = 10_000, in state: State = State(clock: WallClock())
     ) {
         self.stranger = stranger
-        registrations = state.store("registeredClients", atMost: capacity)
+        registrations = state.registeredClients(atMost: capacity)
         self.isOpen = isOpen ?? clients.isEmpty
         self.clients = Dictionary(
             (known + clients).map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
@@ -71,7 +71,15 @@ extension ClientRegistry {
     }
 }
 
-private extension Client {
+extension State {
+    package func registeredClients(
+        atMost most: Int = 10_000
+    ) -> Expiring<String, RegisteredClient> {
+        store("registeredClients", atMost: most)
+    }
+}
+
+extension Client {
     /// A made-up client with that id; nothing about it is stored.
     func named(_ id: String) -> Client {
         var client = self

@@ -8,7 +8,7 @@ struct EnrolledUsers: Sendable {
     private let store: Expiring<String, User>
 
     init(in state: State) {
-        store = state.store("enrolledUsers", atMost: Self.capacity)
+        store = state.enrolledUsers
     }
 
     var users: [User] { store.values }
@@ -25,6 +25,10 @@ struct EnrolledUsers: Sendable {
         if let taken = TakenName.of(user, among: others) { return taken }
         return store.insert(user, for: user.sub, until: .never) { TakenName.of(user, among: $0) }
     }
+}
+
+extension State {
+    package var enrolledUsers: Expiring<String, User> { store(atMost: EnrolledUsers.capacity) }
 }
 
 /// A name of a new user that another user already has.

@@ -16,7 +16,7 @@ package final class UserDirectory: Sendable {
         in state: State = State(clock: WallClock())
     ) {
         enrolled = EnrolledUsers(in: state)
-        names = state.store("madeUpUsers", atMost: 10_000)
+        names = state.madeUpUsers
         self.users = users
         self.allowsOthers = allowsOthers
         self.subjects = subjects
@@ -67,6 +67,10 @@ package final class UserDirectory: Sendable {
         }
         return user
     }
+}
+
+extension State {
+    package var madeUpUsers: Expiring<String, String> { store(atMost: 10_000) }
 }
 
 private extension UserDirectory {

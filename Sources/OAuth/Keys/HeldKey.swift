@@ -4,13 +4,13 @@ import Locks
 /// A private key in memory, or one that is parsed or made on first use: parsing all keys of the
 /// binary would take half of the start-up time.
 final class HeldKey: Sendable {
-    fileprivate enum Source: Sendable {
+    enum Source: Sendable {
         case key(PrivateKey)
         case pem(String)
         case made(KeyKind)
     }
 
-    private let source: Source
+    let source: Source
     private let loaded: Lock<PrivateKey?>
 
     init(_ key: PrivateKey) {
@@ -39,8 +39,20 @@ final class HeldKey: Sendable {
         }
     }
 
-    var isUsed: Bool {
-        loaded.withLock { $0 != nil }
+    var isUsed: Bool { used != nil }
+
+    /// The key where it was needed already.
+    var used: PrivateKey? {
+        loaded.withLock { $0 }
+    }
+
+    /// Nil where its text cannot be read.
+    var kind: KeyKind? {
+        switch source {
+        case .key(let key): key.kind
+        case .pem(let pem): used?.kind ?? (try? PrivateKey(pem: pem))?.kind
+        case .made(let kind): kind
+        }
     }
 
     /// Whether the first use takes long: a key is made for it.

@@ -38,6 +38,15 @@ package final class KeyRing: Sendable {
         held = Lock(Held(roster: roster, usual: KeySet(of: roster, seenThrough: nil)))
     }
 
+    /// Keys as they were, whatever the rules would choose.
+    init(_ roster: KeyRoster, rules: KeyRules, clock: WallClock) {
+        self.rules = rules
+        self.clock = clock
+        var held = Held(roster: roster, usual: KeySet(of: roster, seenThrough: nil))
+        held.end = roster.nextEnd
+        self.held = Lock(held)
+    }
+
     /// The keys, and what each is for.
     package var roster: KeyRoster { now.roster }
 

@@ -12,7 +12,7 @@ package struct KeyRoster: Sendable {
 
     package private(set) var entries: [Entry]
     /// Every name that a key has had, so that none comes to mean another key.
-    private var names: Set<String>
+    private(set) var names: Set<String>
 
     /// More keys than anybody publishes; beyond them the oldest one goes.
     static let capacity = 100
@@ -21,6 +21,12 @@ package struct KeyRoster: Sendable {
     init(_ keys: [SigningKey]) {
         entries = Self.entries(of: keys)
         names = Set(keys.map(\.id))
+    }
+
+    /// Keys as they were, with all names that there have been.
+    init(_ entries: [Entry], names: Set<String>) {
+        self.entries = entries
+        self.names = names
     }
 
     var signing: [SigningKey] {

@@ -8,9 +8,9 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
-    private let held: HeldKey
+    let held: HeldKey
     /// The key that follows where rules let keys change: the same for every tenant and rule.
-    private let next: HeldKey
+    let next: HeldKey
 
     package init(id: String, algorithm: Algorithm, key: PrivateKey) {
         self.init(

@@ -120,6 +120,12 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.entries(now: now) }
     }
 
+    /// As `entries`, with the end of each.
+    package var lastingEntries: [LastingEntry<Key, Value>] {
+        let now = clock.now
+        return table.withLock { $0.lastingEntries(now: now) }
+    }
+
     /// Every value, expired ones included that nobody accessed since.
     var allValues: [Value] {
         table.withLock { $0.allValues }

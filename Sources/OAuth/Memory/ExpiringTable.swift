@@ -62,6 +62,11 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         slots.filter { $0.end > now }.map { ($0.key, $0.value) }
     }
 
+    func lastingEntries(now: Timestamp) -> [LastingEntry<Key, Value>] {
+        slots.filter { $0.end > now }
+            .map { LastingEntry(key: $0.key, value: $0.value, end: $0.end) }
+    }
+
     mutating func change<Result>(_ key: Key, _ change: (inout Value) -> Result) -> Result? {
         guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
         // Emptied so that the value has no other owner while it is changed.

@@ -50,7 +50,7 @@ package final class State: Sendable {
     }
 
     /// All parts, by their names.
-    var stores: [String: any Sendable] {
+    package var stores: [String: any Sendable] {
         parts.withLock { $0 }
     }
 

@@ -29,6 +29,11 @@ package final class ExchangeIDs: Sendable {
 
     package init() {}
 
+    /// Goes on after an id that is known from elsewhere, if it is not further already.
+    package func skip(to id: ExchangeID) {
+        last.max(id.number, ordering: .relaxed)
+    }
+
     package func draw() -> ExchangeID {
         ExchangeID(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
     }

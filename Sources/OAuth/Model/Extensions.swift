@@ -9,6 +9,11 @@ package struct Extensions: Sendable {
         get { values[ObjectIdentifier(type)] as? Value ?? Value() }
         set { values[ObjectIdentifier(type)] = newValue }
     }
+
+    /// Those that were set, without those that have their default, in no order.
+    var all: [any Extension] {
+        values.values.filter { !$0.isDefault }
+    }
 }
 
 /// A part that a provider adds; where none was set, `init()` gives its default.

@@ -1,12 +1,14 @@
 /// Makes up readable names that are never used again: `rule_1`, `rule_2`.
 package struct SerialNames: Sendable {
-    private let prefix: String
-    private var last = 0
+    let prefix: String
+    private(set) var last: Int
     /// Later numbers that somebody chose.
-    private var chosen: Set<Int> = []
+    private(set) var chosen: Set<Int>
 
-    package init(_ prefix: String) {
+    package init(_ prefix: String, after last: Int = 0, chosen: Set<Int> = []) {
         self.prefix = prefix
+        self.last = last
+        self.chosen = chosen
     }
 
     package mutating func next() -> String {

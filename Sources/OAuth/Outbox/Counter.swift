@@ -6,6 +6,14 @@ package final class Counter: Sendable {
 
     package init() {}
 
+    /// The last number that it gave.
+    package var count: Int { last.load(ordering: .relaxed) }
+
+    /// Goes on after a number, if it is not further already.
+    package func skip(to number: Int) {
+        last.max(number, ordering: .relaxed)
+    }
+
     package func next() -> Int {
         last.wrappingAdd(1, ordering: .relaxed).newValue
     }
@@ -13,5 +21,5 @@ package final class Counter: Sendable {
 
 extension State {
     /// Numbers the requests that are sent.
-    var sentCount: Counter { part { _ in Counter() } }
+    package var sentCount: Counter { part { _ in Counter() } }
 }

@@ -3,7 +3,8 @@ import Locks
 /// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). Not of all senders
 /// together: any page could then lock everybody out.
 package final class AttemptLimit: Sendable {
-    private struct Failures {
+    package struct Failures: Sendable {
+        let sender: SecretDigest
         var start: Timestamp
         var count = 0
     }
@@ -31,8 +32,10 @@ package final class AttemptLimit: Sendable {
         let now = clock.now
         let isAdmitted = failures.withLock { failures in
             makeRoom(for: sender, in: &failures)
-            var own = failures[sender] ?? Failures(start: now)
-            if now - own.start >= span || now < own.start { own = Failures(start: now) }
+            var own = failures[sender] ?? Failures(sender: sender, start: now)
+            if now - own.start >= span || now < own.start {
+                own = Failures(sender: sender, start: now)
+            }
             // Counted before the outcome is known, so that concurrent attempts cannot slip through.
             own.count += 1
             failures[sender] = own
@@ -49,6 +52,17 @@ package final class AttemptLimit: Sendable {
         return result
     }
 
+    /// The failures, with who failed.
+    package var memory: [Failures] {
+        failures.withLock { Array($0.values) }.sorted { $0.sender.savedText < $1.sender.savedText }
+    }
+
+    package func remember(_ known: [Failures]) {
+        failures.withLock { failures in
+            for sender in known { failures[sender.sender] = sender }
+        }
+    }
+
     private func makeRoom(
         for sender: SecretDigest, in failures: inout [SecretDigest: Failures]
     ) {
@@ -56,5 +70,16 @@ package final class AttemptLimit: Sendable {
             let oldest = failures.min(by: { $0.value.start < $1.value.start })
         else { return }
         failures[oldest.key] = nil
+    }
+}
+
+extension AttemptLimit.Failures: SavedRecord {
+    package static let form = SavedForm<AttemptLimit.Failures> { form in
+        let sender = form.member("sender", \.sender)
+        let start = form.member("start", \.start)
+        let count = form.member("count", \.count)
+        return {
+            AttemptLimit.Failures(sender: $0[sender], start: $0[start], count: $0[count])
+        }
     }
 }

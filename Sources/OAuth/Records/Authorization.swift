@@ -13,7 +13,7 @@ package final class Authorization: Sendable {
     /// nil where nobody logged in, so that there is no refresh token either. A busy tenant holds
     /// many authorizations of clients on their own behalf, which this keeps small.
     private let login: Login?
-    private let revoked = Atomic(false)
+    private let revoked: Atomic<Bool>
     /// The exchange that asked for it; nil where none did.
     package let flowID: ExchangeID?
 
@@ -21,19 +21,41 @@ package final class Authorization: Sendable {
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
         actor: JSON? = nil, wantsAuthTime: Bool = false, extensions: Extensions = Extensions(),
-        flowID: ExchangeID? = nil
+        flowID: ExchangeID? = nil, progress: Progress = Progress()
     ) {
         self.clientID = clientID
         self.flowID = flowID
         self.scope = scope
         self.audience = audience
+        revoked = Atomic(progress.isRevoked)
         let isBare = subject == nil && actor == nil
         login =
             isBare
             ? nil
             : Login(
                 subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest,
-                actor: actor, wantsAuthTime: wantsAuthTime, extensions: extensions)
+                actor: actor, wantsAuthTime: wantsAuthTime, extensions: extensions,
+                progress: progress)
+    }
+
+    /// What has become of it.
+    package struct Progress: Sendable {
+        var isRevoked = false
+        var isUnrefreshable = false
+        var lastSpent = -1
+        var newest = -1
+
+        package init() {}
+    }
+
+    var progress: Progress {
+        var progress = Progress()
+        progress.isRevoked = isRevoked
+        guard let login else { return progress }
+        progress.isUnrefreshable = login.unrefreshable.load(ordering: .acquiring)
+        progress.lastSpent = login.lastSpent.load(ordering: .acquiring)
+        progress.newest = login.newest.load(ordering: .acquiring)
+        return progress
     }
 
     package var isRevoked: Bool {
@@ -96,13 +118,13 @@ extension Authorization {
         let actor: JSON?
         let wantsAuthTime: Bool
         let extensions: Extensions
-        let unrefreshable = Atomic(false)
-        let lastSpent = Atomic(-1)
-        let newest = Atomic(-1)
+        let unrefreshable: Atomic<Bool>
+        let lastSpent: Atomic<Int>
+        let newest: Atomic<Int>
 
         init(
             subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,
-            actor: JSON?, wantsAuthTime: Bool, extensions: Extensions
+            actor: JSON?, wantsAuthTime: Bool, extensions: Extensions, progress: Progress
         ) {
             self.subject = subject
             self.nonce = nonce
@@ -111,6 +133,9 @@ extension Authorization {
             self.actor = actor
             self.wantsAuthTime = wantsAuthTime
             self.extensions = extensions
+            unrefreshable = Atomic(progress.isUnrefreshable)
+            lastSpent = Atomic(progress.lastSpent)
+            newest = Atomic(progress.newest)
         }
     }
 }

@@ -25,6 +25,18 @@ package final class DPoPNonces: Sendable {
         return nonces.withLock { $0[period] == nonce || $0[period - 1] == nonce }
     }
 
+    /// The nonces that are good, each with the number of its period.
+    package var memory: [String: String] {
+        let nonces = nonces.withLock { $0 }
+        return Dictionary(nonces.map { (String($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    package func remember(_ known: [String: String]) {
+        nonces.withLock { nonces in
+            for (period, nonce) in known { nonces[Int(period) ?? 0] = nonce }
+        }
+    }
+
     private static func number(of now: Timestamp) -> Int {
         now.seconds / period
     }

@@ -4,7 +4,7 @@ package struct IssuedAccessToken: Sendable {
     package let issued: Timestamp
     package let expires: Timestamp
     /// nil for a sound bearer token that covers the whole authorization.
-    private var limits: Limits?
+    private(set) var limits: Limits?
     /// Its place among the tokens of its tenant; 0 for one that was made apart from a server.
     var number: UInt32 = 0
 
@@ -12,7 +12,8 @@ package struct IssuedAccessToken: Sendable {
     package init(
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
         audience: [String] = [], keyThumbprint: String? = nil,
-        certificateThumbprint: String? = nil, hasDefect: Bool = false, id: String? = nil
+        certificateThumbprint: String? = nil, hasDefect: Bool = false, id: String? = nil,
+        isRevoked: Bool = false
     ) {
         self.authorization = authorization
         self.issued = issued
@@ -20,11 +21,12 @@ package struct IssuedAccessToken: Sendable {
         let isWhole = scope == authorization.scope && audience == authorization.audience
         let isBound = keyThumbprint != nil || certificateThumbprint != nil
         limits =
-            isWhole && !isBound && !hasDefect && id == nil
+            isWhole && !isBound && !hasDefect && id == nil && !isRevoked
             ? nil
             : Limits(
                 scope: scope, audience: audience, keyThumbprint: keyThumbprint,
-                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect, id: id)
+                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect, id: id,
+                isRevoked: isRevoked)
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
@@ -71,7 +73,7 @@ package struct IssuedAccessToken: Sendable {
             isRevoked: isRevoked)
     }
 
-    private final class Limits: Sendable {
+    final class Limits: Sendable {
         let scope: Scope
         let audience: [String]
         let keyThumbprint: String?

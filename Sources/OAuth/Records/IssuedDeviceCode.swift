@@ -11,11 +11,11 @@ package struct IssuedDeviceCode: Sendable {
     /// The decision that takes effect by itself.
     package private(set) var appointment: Appointment?
     /// How long the client has to wait between two polls.
-    private var interval: Seconds
+    private(set) var interval: Seconds
     /// How much the interval grows with each poll that came too soon.
-    private let slowDown: Seconds
-    private var lastPoll: Timestamp?
-    private var isExpiryTold = false
+    let slowDown: Seconds
+    private(set) var lastPoll: Timestamp?
+    private(set) var isExpiryTold = false
 
     /// The state of a device code.
     package enum Decision: Sendable {
@@ -32,7 +32,7 @@ package struct IssuedDeviceCode: Sendable {
         let decision: Decision
         let scope: Scope?
         /// How many polls still learn that the decision is pending.
-        package fileprivate(set) var polls: Int
+        package internal(set) var polls: Int
     }
 
     /// The result of a poll.
@@ -58,6 +58,20 @@ package struct IssuedDeviceCode: Sendable {
         self.expires = expires
         interval = rules.interval
         slowDown = rules.slowDown
+    }
+
+    /// One that was polled and decided before.
+    init(
+        clientID: String, userCode: UserCode, access: RequestedAccess, expires: Timestamp,
+        rules: DeviceRules, decision: Decision, appointment: Appointment?, lastPoll: Timestamp?,
+        isExpiryTold: Bool
+    ) {
+        self.init(
+            clientID: clientID, userCode: userCode, access: access, expires: expires, rules: rules)
+        self.decision = decision
+        self.appointment = appointment
+        self.lastPoll = lastPoll
+        self.isExpiryTold = isExpiryTold
     }
 
     mutating func poll(at now: Timestamp) -> Poll {

@@ -13,6 +13,24 @@ package struct SecretDigest: Hashable, Sendable {
     }
 }
 
+extension SecretDigest: SavedText {
+    package static let savedNoun = "a digest of 32 hexadecimal digits"
+
+    package var savedText: String {
+        [high, low].map { half in
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        }.joined()
+    }
+
+    package init?(savedText: String) {
+        guard savedText.utf8.count == 32, let high = UInt64(savedText.prefix(16), radix: 16),
+            let low = UInt64(savedText.suffix(16), radix: 16)
+        else { return nil }
+        (self.high, self.low) = (high, low)
+    }
+}
+
 extension Expiring where Key == SecretDigest {
     /// The value stored for a secret, and the key for changing it.
     func entry(of secret: String) -> (key: SecretDigest, value: Value)? {

@@ -5,11 +5,16 @@ import Text
 /// generation. A JWT has this name as its `jti`; what other tokens look like tells nothing of it.
 package final class TokenIDs: Sendable {
     package let generation: Generation
-    private let last = Atomic<UInt32>(0)
+    private let last: Atomic<UInt32>
 
-    package init(of generation: Generation) {
+    /// - Parameter last: the number of the last token that there was.
+    package init(of generation: Generation, after last: UInt32 = 0) {
         self.generation = generation
+        self.last = Atomic(last)
     }
+
+    /// The number of the last token.
+    var count: UInt32 { last.load(ordering: .relaxed) }
 
     /// The number of the next token, from 1.
     func next() -> UInt32 {

@@ -31,6 +31,12 @@ package struct UserCode: Hashable, Sendable {
     }
 }
 
+extension UserCode: SavedText {
+    package static let savedNoun = "a user code like WDJB-MJHT"
+    package var savedText: String { shown }
+    package init?(savedText: String) { self.init(typed: savedText) }
+}
+
 extension UserCode: Weighed {
     package var heapBytes: Int { text.heapBytes }
 }

@@ -24,10 +24,18 @@ package final class RuleBook: Sendable {
         }
     }
 
-    package init(_ configured: [Rule]) {
+    package convenience init(_ configured: [Rule]) {
         var shelf = RuleShelf()
         for rule in configured { shelf.add(configured: rule) }
+        self.init(shelf)
+    }
+
+    init(_ shelf: RuleShelf) {
         self.shelf = Lock(shelf)
+    }
+
+    var contents: RuleShelf {
+        shelf.withLock { $0 }
     }
 
     /// All rules in the order in which they apply: a later one overrides an earlier one.

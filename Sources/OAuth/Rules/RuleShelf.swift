@@ -3,7 +3,11 @@ import JOSE
 /// The rules of a book in their order, and the names that it makes up.
 struct RuleShelf: Sendable {
     var entries: [RuleBook.Entry] = []
-    private var names = SerialNames("rule_")
+    private(set) var names: SerialNames
+
+    init(naming names: SerialNames = SerialNames("rule_")) {
+        self.names = names
+    }
 
     func index(of id: String) -> Int? {
         entries.firstIndex { $0.id == id }

@@ -69,6 +69,16 @@ package final class AuthorizationServer: Sendable {
             rules: rules ?? self.rules)
     }
 
+    /// Another tenant in the place of this one, with nothing of what it remembers.
+    func replaced(
+        by configuration: TenantConfiguration, world: World, keys: KeyRing, pairwiseSalt: [UInt8],
+        tokenIDs: TokenIDs, state: State, rules: RuleBook
+    ) -> AuthorizationServer {
+        AuthorizationServer(
+            name: name, configuration: configuration, world: world, keys: keys,
+            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules)
+    }
+
     /// The values of `prompt` that are served: without new users there is no account to create.
     var prompts: [Prompt] {
         Prompt.allCases.filter { $0 != .create || configuration.allowOtherUsers }

@@ -27,6 +27,35 @@ package struct TrustedRedirect: Sendable {
     }
 }
 
+/// One that a document has was verified by the tenant that wrote it.
+extension TrustedRedirect: SavedRecord {
+    package static let form = SavedForm<TrustedRedirect> { form in
+        let uri = form.member("uri", \.uri)
+        let mode = form.member("mode", \.mode)
+        let state = form.member("state", \.state)
+        let clientName = form.member("client_name", \.clientName)
+        let issuer = form.member("issuer", \.issuer)
+        return { part in
+            guard let address = URI(part[uri]),
+                !RedirectURI.dangerousSchemes.contains(address.scheme.lowercased())
+            else { return nil }
+            return TrustedRedirect(
+                uri: part[uri], mode: part[mode], state: part[state],
+                clientName: part[clientName], issuer: part[issuer])
+        }
+    }
+
+    private init(
+        uri: String, mode: ResponseMode, state: String?, clientName: String, issuer: String?
+    ) {
+        self.uri = uri
+        self.mode = mode
+        self.state = state
+        self.clientName = clientName
+        self.issuer = issuer
+    }
+}
+
 extension TrustedRedirect: Weighed {
     package var heapBytes: Int {
         uri.heapBytes + state.heapBytes + clientName.heapBytes + issuer.heapBytes

@@ -14,6 +14,18 @@ package final class Entropy: Sendable {
         generator = Lock(seed.map(SplitMix64.init(state:)))
     }
 
+    /// Goes on where a seeded source stood.
+    package init(at position: EntropyPosition) {
+        seed = position.seed
+        generator = Lock(SplitMix64(state: position.state))
+    }
+
+    /// Where it stands; nil for the system's generator.
+    package var position: EntropyPosition? {
+        guard let seed, let generator = generator.withLock({ $0 }) else { return nil }
+        return EntropyPosition(seed: seed, state: generator.state)
+    }
+
     package func bytes(_ count: Int) -> [UInt8] {
         let seeded = generator.withLock { $0?.bytes(count) }
         return seeded ?? SecureRandom.bytes(count)
@@ -27,6 +39,17 @@ package final class Entropy: Sendable {
     /// A separate source for a tenant: what other tenants draw does not shift its values.
     package func forked(for tenant: String) -> Entropy {
         Entropy(seed: seed.map { tenant.utf8.reduce($0) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } })
+    }
+}
+
+/// What a seeded source gives next.
+package struct EntropyPosition: Sendable, Equatable {
+    package let seed: UInt64
+    package let state: UInt64
+
+    package init(seed: UInt64, state: UInt64) {
+        self.seed = seed
+        self.state = state
     }
 }
 

@@ -5,7 +5,7 @@ import Platform
 ///
 /// Nothing else keeps time, so moving the clock ages codes, tokens and sessions at once.
 package final class WallClock: Sendable {
-    private let setting: Lock<Setting>
+    private let setting: Lock<ClockSetting>
 
     /// A clock that runs with the system's.
     package init() {
@@ -23,7 +23,7 @@ package final class WallClock: Sendable {
 
     /// How far it is from the system's time.
     package var offset: Seconds {
-        now - Setting.systemTime
+        now - ClockSetting.systemTime
     }
 
     package var isFrozen: Bool {
@@ -46,7 +46,16 @@ package final class WallClock: Sendable {
 
     /// Lets a frozen clock run again from its current moment.
     package func resume() {
-        setting.withLock { $0 = .running(offset: $0.now - Setting.systemTime) }
+        setting.withLock { $0 = .running(offset: $0.now - ClockSetting.systemTime) }
+    }
+
+    package var current: ClockSetting {
+        setting.withLock { $0 }
+    }
+
+    /// Runs, or stands still, as another clock does.
+    package func follow(_ other: ClockSetting) {
+        setting.withLock { $0 = other }
     }
 
     /// Returns to the system's time.
@@ -55,22 +64,23 @@ package final class WallClock: Sendable {
     }
 }
 
-private enum Setting: Sendable {
+/// How a clock runs.
+package enum ClockSetting: Sendable {
     case running(offset: Seconds)
     case frozen(Timestamp)
 
-    static var systemTime: Timestamp {
+    fileprivate static var systemTime: Timestamp {
         Timestamp(seconds: SystemClock.secondsSince1970)
     }
 
-    var now: Timestamp {
+    fileprivate var now: Timestamp {
         switch self {
-        case .running(let offset): Setting.systemTime + offset
+        case .running(let offset): ClockSetting.systemTime + offset
         case .frozen(let moment): moment
         }
     }
 
-    func moved(by span: Seconds) -> Setting {
+    fileprivate func moved(by span: Seconds) -> ClockSetting {
         switch self {
         case .running(let offset):
             .running(offset: (Timestamp(seconds: offset) + span).seconds)

@@ -24,6 +24,13 @@ package struct World: Sendable {
         self.worker = worker
     }
 
+    /// This world with other randomness; nil for the same.
+    func with(_ entropy: Entropy?) -> World {
+        World(
+            clock: clock, entropy: entropy ?? self.entropy, outbound: outbound, wait: wait,
+            executor: executor, worker: worker)
+    }
+
     /// Returns after a span of real time; it does not follow the tenant's clock.
     package typealias Wait = @Sendable (Duration) async -> Void
 

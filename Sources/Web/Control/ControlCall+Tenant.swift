@@ -17,12 +17,22 @@ extension ControlCall {
     /// Whether the answer shows secrets, as `?secrets=1` asks for.
     func showsSecrets() throws(ControlProblem) -> Bool {
         guard flag(Self.secrets.name) else { return false }
+        try demandThisMachine()
+        return true
+    }
+
+    /// Admits requests of this machine, and those that have the token of the control API.
+    func demandTrust() throws(ControlProblem) {
+        if case .token = exchange.installation.control { return }
+        try demandThisMachine()
+    }
+
+    private func demandThisMachine() throws(ControlProblem) {
         guard exchange.request.isFromThisMachine else {
             throw ControlProblem(
                 "forbidden", "Secrets are shown on loopback alone", .forbidden,
                 detail: "the request comes from another machine, or through a proxy")
         }
-        return true
     }
 
     static let secrets = ControlParameter(

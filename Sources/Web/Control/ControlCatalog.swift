@@ -39,6 +39,7 @@ enum ControlCatalog {
         UsersResource.single,
         APIsResource.list,
         APIsResource.single,
+        StateResource.resource,
         ResetResource.resource,
     ]
 

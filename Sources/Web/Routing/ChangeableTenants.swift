@@ -14,6 +14,15 @@ protocol ChangeableTenants: Sendable {
     /// and those that the configuration declares are again as it has them.
     func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>)
 
+    /// Puts a tenant into another state, with an empty record.
+    ///
+    /// - Parameter read: finds the state and the settings for the tenant as it is now; runs while no
+    ///   other change does, and may not wait. Nothing changes where it throws.
+    func restore(
+        _ tenant: AuthorizationServer,
+        _ read: (AuthorizationServer) throws -> RestoredTenant
+    ) throws
+
     /// Replaces a tenant as it is now by what `change` makes of it. Exchanges that have begun finish
     /// with what was there before.
     ///
@@ -39,6 +48,12 @@ protocol ChangeableTenants: Sendable {
 
     /// - Returns: whether there was such a tenant.
     func remove(_ name: String) -> Bool
+}
+
+/// What a document says of a tenant.
+struct RestoredTenant: Sendable {
+    let state: TenantState
+    let settings: TenantConfiguration
 }
 
 /// A tenant beside the root.

@@ -11,6 +11,8 @@ package final class Installation: Sendable {
     private let note: @Sendable (Diagnosis) -> Void
     let tenants: any ChangeableTenants
     let control: ControlAccess
+    /// Names the exchanges.
+    let ids: ExchangeIDs
     let metrics = Metrics()
     /// Finds the tenant and the endpoint of a request that arises within another one.
     private let router: Router
@@ -22,12 +24,13 @@ package final class Installation: Sendable {
 
     init(
         authority: String?, control: ControlAccess, note: @escaping @Sendable (Diagnosis) -> Void,
-        tenants: any ChangeableTenants, router: @escaping Router
+        tenants: any ChangeableTenants, ids: ExchangeIDs = ExchangeIDs(), router: @escaping Router
     ) {
         self.authority = authority
         self.note = note
         self.control = control
         self.tenants = tenants
+        self.ids = ids
         self.router = router
     }
 

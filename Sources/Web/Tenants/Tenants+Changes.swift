@@ -18,6 +18,19 @@ extension Tenants: ChangeableTenants {
         }
     }
 
+    func restore(
+        _ tenant: AuthorizationServer,
+        _ read: (AuthorizationServer) throws -> RestoredTenant
+    ) throws {
+        try changes.withLock { _ in
+            let old = current(tenant)
+            let restored = try read(old)
+            old.requestLog.end()
+            let server = restored.state.tenant(after: old, restored.settings, memory)
+            replace(with: maker.refitted(server))
+        }
+    }
+
     func change<Result: Sendable>(
         _ tenant: AuthorizationServer,
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)

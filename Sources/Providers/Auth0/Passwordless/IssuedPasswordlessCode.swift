@@ -9,8 +9,8 @@ package struct IssuedPasswordlessCode: Sendable {
     let code: SecretDigest
     let clientID: String
     let expires: Timestamp
-    private var failures = 0
-    private var isUsed = false
+    private(set) var failures: Int
+    private(set) var isUsed: Bool
 
     /// The result of an attempt.
     enum Attempt: Sendable {
@@ -23,10 +23,15 @@ package struct IssuedPasswordlessCode: Sendable {
         case expired
     }
 
-    init(code: SecretDigest, clientID: String, expires: Timestamp) {
+    init(
+        code: SecretDigest, clientID: String, expires: Timestamp, failures: Int = 0,
+        isUsed: Bool = false
+    ) {
         self.code = code
         self.clientID = clientID
         self.expires = expires
+        self.failures = failures
+        self.isUsed = isUsed
     }
 
     mutating func attempt(_ sent: SecretDigest, by clientID: String, at now: Timestamp) -> Attempt {

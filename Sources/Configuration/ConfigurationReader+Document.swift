@@ -1,0 +1,71 @@
+import JOSE
+import Members
+import OAuth
+
+extension TenantSettings {
+    /// The settings of a tenant as the members of a document.
+    package static func document(of configuration: TenantConfiguration) -> [String: JSON] {
+        var members: [String: JSON] = [
+            "config": json(of: configuration), "clients": list(configuration.clients),
+            "apis": list(configuration.apis),
+        ]
+        members["users"] = configuration.users.map(list)
+        return members
+    }
+
+    private static func list(_ entries: [some DirectoryEntry]) -> JSON {
+        .array(entries.map(\.json))
+    }
+}
+
+extension ConfigurationReader {
+    /// Reads such members. What cannot change while a tenant runs stays as it is.
+    package func document(
+        _ members: inout MemberReader, replacing current: TenantConfiguration
+    ) -> TenantConfiguration {
+        var base = TenantSettings.reset(current)
+        base.extensions = Extensions()
+        base.providerMembers = [:]
+        members.require("config", "clients", "apis")
+        var settings =
+            members.object("config") { members in
+                for name in members.names {
+                    guard let flaw = TenantSettings.flaw(inChanging: name) else { continue }
+                    members.report(Flaw(flaw), at: members.path.member(name))
+                }
+                return TenantReader(vocabulary, readFile, profileReader())
+                    .read(&members, startingFrom: base)
+            } ?? base
+        let reader = ClientReader(vocabulary: vocabulary.clients, readFile: readFile)
+        settings.clients =
+            entries("clients", of: &members, known: current.clients, reader.read) ?? []
+        settings.users = entries("users", of: &members, known: current.people, User.read)
+        let dialects = Set(profileReader().dialects)
+            .union(current.profile.accessTokenDialects.keys).sorted()
+        settings.apis =
+            entries("apis", of: &members, known: current.apis) {
+                API.read(&$0, dialects: dialects)
+            } ?? []
+        return settings
+    }
+
+    /// Reads a list of entries. One that the tenant has just so is not read again: it may name a
+    /// file, which no request may.
+    private func entries<Entry: DirectoryEntry>(
+        _ name: String, of members: inout MemberReader, known: [Entry],
+        _ read: (inout MemberReader) -> Entry?
+    ) -> [Entry]? {
+        let byID = Dictionary(
+            known.map { ($0.entryID, $0) }, uniquingKeysWith: { first, _ in first })
+        let entries = members.objects(name) { members -> Entry? in
+            let id = members.value(Entry.idMember)?.string
+            if let same = id.flatMap({ byID[$0] }), same.json == members.written {
+                _ = members.everything()
+                return same
+            }
+            return read(&members)
+        }
+        members.refuseDuplicates(in: name, of: Entry.idMember) { $0[Entry.idMember]?.string }
+        return entries
+    }
+}

@@ -1,0 +1,46 @@
+import Locks
+
+/// THE list of what a tenant remembers and a document restores. What is not here can be had again.
+package enum SavedCatalog {
+    package static let parts: [SavedPart] = [
+        SavedPart("codes", \.codes),
+        SavedPart("accessTokens", \.accessTokens),
+        SavedPart("refreshTokens", \.refreshTokens),
+        SavedPart("deviceCodes", \.deviceCodes),
+        SavedPart("userCodes", \.userCodes),
+        SavedPart("pushedRequests", \.pushedRequests),
+        SavedPart("pendingForms", \.pendingForms),
+        SavedPart("sessions", \.sessions),
+        SavedPart("consents", \.consents),
+        SavedPart("introductions", \.introductions),
+        SavedPart("hiddenEmails", \.hiddenEmails),
+        SavedPart("usedAssertions", \.usedAssertions),
+        SavedPart("usedProofs", \.usedProofs),
+        SavedPart("registeredClients") { $0.registeredClients() },
+        SavedPart("enrolledUsers", \.enrolledUsers),
+        SavedPart("madeUpUsers", \.madeUpUsers),
+        SavedPart("dpopNonces") {
+            $0.dpopNonces.memory
+        } _: {
+            $0.dpopNonces.remember($1)
+        },
+        SavedPart("userCodeAttempts") {
+            $0.userCodeAttempts.memory
+        } _: {
+            $0.userCodeAttempts.remember($1)
+        },
+        SavedPart("clientNames") {
+            $0.clientNames.withLock { $0 }
+        } _: { state, names in
+            state.clientNames.withLock { $0 = names }
+        },
+        SavedPart("sentCount") {
+            $0.sentCount.count
+        } _: {
+            $0.sentCount.skip(to: $1)
+        },
+    ]
+
+    /// The caches: what they lose is fetched, or happens, again.
+    package static let caches = ["fetchedDocuments", "outbox"]
+}

@@ -1,0 +1,62 @@
+import JOSE
+
+extension KeyRoster: SavedRecord {
+    package static let form = SavedForm<KeyRoster> { form in
+        let entries = form.member("entries", \.entries)
+        let names = form.member("names") { $0.names.sorted() }
+        return { part in
+            let ids = part[entries].map(\.key.id)
+            guard part[entries].contains(where: \.state.signs), Set(ids).count == ids.count else {
+                return nil
+            }
+            return KeyRoster(part[entries], names: Set(part[names] + ids))
+        }
+    }
+}
+
+extension KeyRoster.Entry: SavedRecord {
+    package static let form = SavedForm<KeyRoster.Entry> { form in
+        let key = form.member("key", \.key)
+        let state = form.member("state", \.state)
+        let end = form.member("end", \.end)
+        return { KeyRoster.Entry(key: $0[key], state: $0[state], end: $0[end]) }
+    }
+}
+
+extension KeyState: SavedWord {}
+
+extension SigningKey: SavedRecord {
+    package static let form = SavedForm<SigningKey> { form in
+        let id = form.member("id", \.id)
+        let algorithm = form.member("algorithm", \.algorithm)
+        let certificate = form.member("certificate", \.certificate)
+        let nextCertificate = form.member("next_certificate", \.nextCertificate)
+        let held = form.member("held", \.held)
+        let next = form.member("next", \.next)
+        return { part in
+            let fits = [part[held], part[next]].allSatisfy {
+                $0.kind?.algorithms.contains(part[algorithm]) == true
+            }
+            guard fits else { return nil }
+            var key = SigningKey(
+                id: part[id], algorithm: part[algorithm], held: part[held], next: part[next])
+            key.certificate = part[certificate]
+            key.nextCertificate = part[nextCertificate]
+            return key
+        }
+    }
+}
+
+extension Algorithm: SavedText {
+    package static let savedNoun = "a signing algorithm"
+    package var savedText: String { rawValue }
+    package init?(savedText: String) { self.init(rawValue: savedText) }
+}
+
+extension KeyCertificate: SavedRecord {
+    package static let form = SavedForm<KeyCertificate> { form in
+        let base64 = form.member("base64", \.base64)
+        let thumbprint = form.member("thumbprint", \.thumbprint)
+        return { KeyCertificate(base64: $0[base64], thumbprint: $0[thumbprint]) }
+    }
+}

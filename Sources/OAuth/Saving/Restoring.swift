@@ -1,0 +1,35 @@
+import JOSE
+import Members
+
+/// What the values of one document need while it is read.
+package final class Restoring {
+    /// What reads the values whose form belongs to others.
+    package let readers: SavedReaders
+    /// The client that an open tenant makes up, whatever its id.
+    let stranger: Client
+    /// The lists of shared objects, by their names; nil for an object that cannot be read.
+    var shared: [String: [AnyObject?]] = [:]
+    /// The highest id of a request that is mentioned.
+    package var lastExchange: ExchangeID?
+    /// How clients of a sector know users; nil for all by the users' own `sub`.
+    package var subjects: (String?) -> SubjectIdentifier = { _ in .public }
+
+    package init(_ readers: SavedReaders, stranger: Client) {
+        self.readers = readers
+        self.stranger = stranger
+    }
+}
+
+/// What reads values whose form is that of the configuration, and what providers add.
+package struct SavedReaders: Sendable {
+    let client: @Sendable (inout MemberReader) -> Client?
+    let extensions: [any SavedExtension.Type]
+
+    package init(
+        client: @escaping @Sendable (inout MemberReader) -> Client?,
+        extensions: [any SavedExtension.Type]
+    ) {
+        self.client = client
+        self.extensions = extensions
+    }
+}

@@ -1,0 +1,65 @@
+import Configuration
+import JOSE
+import Members
+import OAuth
+import Providers
+
+/// A tenant as one document.
+enum StateDocument {
+    static func json(of server: AuthorizationServer) -> JSON {
+        var json = server.saved(.served)
+        json["profile"] = .string(server.profile.name)
+        for (name, setting) in TenantSettings.document(of: server.configuration) {
+            json[name] = setting
+        }
+        return json
+    }
+
+    /// Reads a document for a tenant, in whose place what it says will be.
+    static func read(
+        _ json: JSON, for server: AuthorizationServer
+    ) throws(ControlProblem) -> RestoredTenant {
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(json) { read(&$0, for: server) }
+        } catch {
+            throw ControlProblem(error)
+        }
+    }
+
+    /// Has the members that every document has.
+    static let shape: JSONShape = [
+        "version": .integer, "profile": .string, "generation": .string, "last_token": .integer,
+        "pairwise_salt": .string, "clock": .map(.any), "entropy?": .map(.string),
+        "config": .map(.any), "clients": .list(.any), "users?": .list(.any),
+        "apis": .list(.any), "rules": ["entries": .list(.any), "names": .map(.any)],
+        "key_roster": ["entries": .list(.any), "names": .list(.string)], "keys": .list(.map(.any)),
+        "authorizations?": .list(.map(.any)), "stores": .map(.any),
+    ]
+}
+
+private extension StateDocument {
+    static func read(
+        _ members: inout MemberReader, for server: AuthorizationServer
+    ) -> RestoredTenant? {
+        let version = TenantState.version
+        if members.integer("version", in: version...version) == nil { members.require("version") }
+        if members.word("profile", of: [server.profile.name]) == nil { members.require("profile") }
+        let settings = ConfigurationReader.ofRequests.document(
+            &members, replacing: server.configuration)
+        let state = TenantState(&members, for: server, .served)
+        return state.map { RestoredTenant(state: $0, settings: settings) }
+    }
+}
+
+extension SavedForms {
+    /// The forms of all that is served.
+    static let served = SavedForms(
+        parts: SavedCatalog.parts + ProviderCatalog.savedParts,
+        readers: SavedReaders(
+            client: { ClientReader(vocabulary: .served).read(&$0) },
+            extensions: ProviderCatalog.savedExtensions),
+        rule: { members, name in
+            RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+                .read(&members, called: name)
+        })
+}

@@ -1,0 +1,40 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// `state`: a tenant as one document, secrets included.
+enum StateResource {
+    static let resource = ControlResource(
+        "state",
+        [
+            ControlOperation(
+                .get,
+                "Shows all that the tenant is and remembers but for its record, secrets included; "
+                    + "on loopback or with the token of the control API",
+                gives: .ok(StateDocument.shape)
+            ) { call in
+                try call.demandTrust()
+                return .json(StateDocument.json(of: call.server))
+            },
+            ControlOperation(
+                .put, "Puts a document that GET gave in the place of the whole tenant",
+                body: .json(StateDocument.shape), gives: .noContent
+            ) { call, json in
+                try call.demandTrust()
+                try restore(json, call)
+                return Response(.noContent)
+            },
+        ])
+}
+
+private extension StateResource {
+    static func restore(_ json: JSON, _ call: ControlCall) throws {
+        let installation = call.exchange.installation
+        try installation.tenants.restore(call.server) { server in
+            let restored = try StateDocument.read(json, for: server)
+            // A later request may not have the name of one that the document mentions.
+            if let last = restored.state.lastExchange { installation.ids.skip(to: last) }
+            return restored
+        }
+    }
+}

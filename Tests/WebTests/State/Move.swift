@@ -1,0 +1,51 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+
+/// A tenant that goes on in another process.
+enum Move {
+    static let tenants: [String?] = [nil, "acme"]
+
+    /// Does something at one provider, puts its state into a fresh one, and goes on there.
+    ///
+    /// - Parameter host: reaches both under one name, in process alone.
+    static func run<Held>(
+        _ ring: Ring, tenant: String? = nil, _ configuration: ServerConfiguration = .make(seed: 7),
+        before: (ControlAPI) async throws -> Held,
+        after: (ControlAPI, Held) async throws -> Void
+    ) async throws {
+        try await Provider.run(ring, configuration) { old in
+            let control = ControlAPI(old, tenant: tenant)
+            let held = try await before(control)
+            let document = try await control.send(.get, "state")
+            #expect(document.status == .ok)
+            var other = configuration
+            other.seed = 8
+            try await Provider.run(ring, other) { new in
+                let moved = ControlAPI(new, tenant: tenant)
+                let answer = try await moved.send(.put, "state", document.text)
+                #expect(answer.status == .noContent, "\(answer.text)")
+                try await after(moved, held)
+            }
+        }
+    }
+}
+
+extension ControlAPI {
+    func flow(_ change: (inout CodeFlow) -> Void = { _ in }) -> CodeFlow {
+        CodeFlow(browser) {
+            $0.prefix = prefix
+            change(&$0)
+        }
+    }
+
+    /// A cookie of this provider with the value of one that another provider set, which has the
+    /// address in its name.
+    func session(_ cookie: JSON?) async throws -> Fields {
+        let own = try await send(.post, "sessions", #"{"user": "bob"}"#).json["cookie"]
+        let name = own?["name"]?.string ?? ""
+        return [.cookie: "\(name)=\(cookie?["value"]?.string ?? "")"]
+    }
+}

@@ -1,0 +1,180 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `Who is known stays known after a move` {
+    @Test(arguments: Ring.allCases, Move.tenants)
+    func `a session signs in`(ring: Ring, tenant: String?) async throws {
+        try await Move.run(ring, tenant: tenant) { control in
+            try await control.send(
+                .post, "sessions", #"{"user": "bob", "claims": {"email": "b@x.example"}}"#
+            ).json
+        } after: { control, session async throws in
+            let cookie = try await control.session(session["cookie"])
+            let silent = control.flow {
+                $0.scope = "openid email"
+                $0.extra = [("prompt", "none")]
+            }
+            let answer = try await silent.browser.get(silent.authorizeTarget, cookie)
+            let tokens = try await silent.redeem(answer.redirectParameters["code"] ?? "").json
+            #expect(try tokens.claims(of: "id_token")["sid"] == session["id"])
+            #expect(try await silent.user(by: tokens)["email"] == "b@x.example")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a consent is not asked for again`(ring: Ring) async throws {
+        let configuration = ServerConfiguration.closed(.make { $0.policy.consent = .ask })
+        try await Move.run(ring, configuration) { control in
+            let page = try await control.flow().signIn()
+            #expect(page.text.contains("value=\"approve\""))
+            #expect(try await control.flow().allow(page).redirectParameters["code"] != nil)
+        } after: { control, _ async throws in
+            #expect(try await control.flow().signIn().redirectParameters["code"] != nil)
+        }
+    }
+
+    /// In process, where both providers have one address, which the browser's cookie has in its name.
+    @Test(arguments: ["generic", "auth0"])
+    func `a login page that waits is answered`(profile: String) async throws {
+        let configuration = try ServerConfiguration.read("{ profile: '\(profile)' }")
+        try await Provider.run(.inProcess, configuration) { old in
+            let browser = Browser(old)
+            let page = try await CodeFlow(browser).authorize()
+            let document = try await ControlAPI(old).send(.get, "state").text
+            try await Provider.run(.inProcess, configuration) { new in
+                let control = ControlAPI(new)
+                #expect(try await control.send(.put, "state", document).status == .noContent)
+                let flow = CodeFlow(browser)
+                let cookies = browser.cookies.map { "\($0.key)=\($0.value)" }
+                let form = [("form", page.hiddenField("form") ?? ""), ("username", "alice")]
+                let fields: Fields = [.cookie: cookies.joined(separator: "; ")]
+                let answer = try await Browser(new).post(flow.path("login"), form: form, fields)
+                #expect(answer.redirectParameters["code"] != nil, "\(answer.text)")
+                let again = try await Browser(new).post(flow.path("login"), form: form, fields)
+                #expect(again.redirectParameters["code"] == nil)
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases, Move.tenants)
+    func `a client that registered itself signs in and is managed`(
+        ring: Ring, tenant: String?
+    ) async throws {
+        try await Move.run(ring, tenant: tenant) { control in
+            try await control.browser.register(
+                ["contacts": ["a@b.example"]], prefix: control.prefix
+            ).json
+        } after: { control, client async throws in
+            let flow = CodeFlow(control.browser, registered: client) { $0.prefix = control.prefix }
+            #expect(try await flow.tokens()["id_token"] != nil)
+            let bearer = "Bearer \(client["registration_access_token"]?.string ?? "")"
+            let path = control.prefix + "/oauth/register/\(flow.clientID)"
+            let shown = try await control.browser.get(path, [.authorization: bearer])
+            #expect(shown.json["contacts"] == ["a@b.example"])
+            #expect(shown.json["client_secret"] == client["client_secret"])
+        }
+    }
+
+    @Test(arguments: Ring.allCases, Move.tenants)
+    func `users, clients, APIs, rules, settings, keys and the clock that came over HTTP are there`(
+        ring: Ring, tenant: String?
+    ) async throws {
+        let paths = [
+            "users?secrets=1", "clients?secrets=1", "apis", "rules", "keys", "clock",
+        ]
+        try await Move.run(ring, tenant: tenant) { control in
+            for (method, path, body) in [
+                (Method.put, "users/dora", #"{"password": "p", "claims": {"email": "d@x"}}"#),
+                (.put, "clients/web", #"{"client_secret": "s"}"#), (.put, "apis/films", "{}"),
+                (.post, "rules", #"{"then": {"add_scope": "a"}, "times": 3}"#),
+                (.put, "rules/mine", #"{"then": {"claims": {"a": 1}}, "tag": "t"}"#),
+                (.post, "keys", #"{"alg": "ES256", "kid": "mine"}"#),
+                (.post, "keys/rotate", #"{"overlap": 60}"#),
+                (.patch, "config", #"{"default_audience": "films", "lifetimes": {"code": 5}}"#),
+                (.patch, "clock", #"{"advance": 30, "freeze": true}"#),
+            ] {
+                let answer = try await control.send(method, path, body)
+                #expect(answer.status.code < 300, "\(path): \(answer.text)")
+            }
+            _ = try await control.flow().tokens()
+            var shown: [JSON] = []
+            for path in paths { shown.append(try await control.send(.get, path).json) }
+            return (shown, try await control.mint("{}"))
+        } after: { control, held async throws in
+            for (path, shown) in zip(paths, held.0) {
+                var (now, before) = (try await control.send(.get, path).json, shown)
+                // A clock that stands still falls behind the system's meanwhile.
+                (now["offset"], before["offset"]) = (nil, nil)
+                #expect(now == before, "\(path)")
+            }
+            let settings = try await control.send(.get, "config").json
+            #expect(settings["default_audience"] == "films")
+            #expect(settings["lifetimes"]?["code"] == 5)
+            #expect(try await control.userinfo(held.1).status == .ok)
+            let next = try await control.mint("{}")
+            #expect(next["id"] != held.1["id"])
+            let known = (held.1["id"]?.string).flatMap(Generation.init(ofToken:))
+            #expect((next["id"]?.string).flatMap(Generation.init(ofToken:)) == known)
+            let rule = try await control.send(.post, "rules", #"{"then": {"add_scope": "b"}}"#)
+            #expect(rule.json["id"] == "rule_2")
+
+            let reset = try await control.send(.post, "reset")
+            #expect(reset.status == .noContent)
+            #expect(try await control.send(.get, "users/dora").status == .notFound)
+            #expect(try await control.userinfo(held.1).status == .unauthorized)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `seeded chance goes on where it stood`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            _ = try await control.flow().code()
+            let document = try await control.send(.get, "state").text
+            let codes = try await [control.flow().code(), control.flow().code()]
+            #expect(try await control.send(.put, "state", document).status == .noContent)
+            #expect(try await [control.flow().code(), control.flow().code()] == codes)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `tokens keep the organization that they are bound to`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ profile: 'auth0', organizations: [{ id: 'org_a', name: 'a' }] }")
+        try await Move.run(ring, configuration) { control in
+            try await control.flow {
+                $0.extra = [("organization", "org_a")]
+            }.tokens()["refresh_token"]?.string ?? ""
+        } after: { control, token async throws in
+            let fresh = try await control.flow().refresh(token).json
+            #expect(try fresh.claims(of: "id_token")["org_id"] == "org_a")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `a code that was sent to an address is good once`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ profile: 'auth0', passwordless: { code: '123456' } }")
+        let form = [
+            ("grant_type", "http://auth0.com/oauth/grant-type/passwordless/otp"),
+            ("client_id", "app"), ("client_secret", "s"), ("realm", "email"),
+            ("username", "zoe@x.example"), ("otp", "123456"), ("scope", "openid"),
+        ]
+        try await Move.run(ring, configuration) { control in
+            let started = try await control.browser.send(
+                .post, "/passwordless/start",
+                json: [
+                    "client_id": "app", "client_secret": "s", "connection": "email",
+                    "email": "zoe@x.example", "send": "code",
+                ])
+            #expect(started.status == .ok, "\(started.text)")
+        } after: { control, _ async throws in
+            #expect(try await control.browser.post("/oauth/token", form: form).status == .ok)
+            #expect(try await control.browser.post("/oauth/token", form: form).status != .ok)
+        }
+    }
+}

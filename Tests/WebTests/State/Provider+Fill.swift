@@ -1,0 +1,117 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+import Web
+
+@testable import OAuth
+@testable import Providers
+
+extension ServerConfiguration {
+    /// Has what `Provider.fill` needs: Auth0, with organizations, and proofs that repeat a nonce.
+    static var filled: ServerConfiguration {
+        auth0 {
+            $0.auth0.organizations = [Organization(id: "org_a", name: "a")]
+            $0.clients[0].organizations.usage = .allow
+            $0.auth0.passwordless.code = "123456"
+            $0.demandsDPoPNonce = true
+        }
+    }
+}
+
+extension Provider {
+    /// Has something in every store: by logins, and by hand where other providers would fill it.
+    func fill() async throws {
+        let control = ControlAPI(self)
+        var flow = control.flow {
+            $0.secret = "s3cret"
+            $0.extra = [("organization", "org_a")]
+        }
+        let code = try await flow.code()
+        #expect(code != "")
+        let tokens = try await flow.redeem(code).json
+        _ = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+        flow.browser = Browser(self)
+        _ = try await flow.code(as: "someone@new.example")
+        _ = try await flow.authorize()
+        try await fillDevices(control)
+        try await fillPages(control)
+        fillByHand()
+    }
+}
+
+private extension Provider {
+    func fillDevices(_ control: ControlAPI) async throws {
+        let pairing = DevicePairing(self) {
+            $0.clientID = "app"; $0.secret = "s3cret"
+        }
+        let orders = [
+            #"{"user": "alice"}"#, #"{"decision": "deny"}"#,
+            #"{"decision": "error", "error": "server_error", "error_description": "x"}"#,
+            #"{"user": "bob", "after_polls": 2, "scope": "openid"}"#,
+        ]
+        for order in orders {
+            let started = try await pairing.begin().json
+            let path = "device/\(started["user_code"]?.string ?? "")"
+            try await control.send(.post, path, order)
+            _ = try await pairing.poll(started)
+        }
+        _ = try await pairing.begin()
+        let page = try await pairing.open("BCDF-BCDF")
+        _ = try await pairing.submit(page, [("user_code", "BCDF-BCDF")])
+    }
+
+    func fillPages(_ control: ControlAPI) async throws {
+        _ = try await control.browser.post(
+            "/oauth/par",
+            form: [
+                ("client_id", "app"), ("client_secret", "s3cret"), ("response_type", "code"),
+                ("redirect_uri", "https://app.example/cb"), ("scope", "openid"),
+            ])
+        _ = try await control.browser.send(
+            .post, "/passwordless/start",
+            json: [
+                "client_id": "app", "client_secret": "s3cret", "connection": "email",
+                "email": "zoe@x.example", "send": "code",
+            ])
+        try await control.send(.post, "clients", #"{"client_secret": "s"}"#)
+        try await control.send(.post, "keys/rotate")
+        try await control.send(
+            .post, "rules", #"{"when": {"client_id": "app"}, "then": {"add_scope": "a"}}"#)
+    }
+
+    /// What providers fill that this one does not play, or what takes long.
+    func fillByHand() {
+        let state = root.state
+        let key = ConsentKey(clientID: "app", sub: "alice")
+        let digest = SecretDigest("a")
+        let end = clock.now + 600
+        state.consents.insert(["openid"], for: key, until: .never)
+        state.introductions.insert(true, for: key, until: .never)
+        state.hiddenEmails.insert(false, for: key, until: .never)
+        state.usedAssertions.insert(clock.now, for: digest, until: end)
+        state.usedProofs.insert(true, for: digest, until: end)
+        state.memberships.insert(
+            true, for: Membership(organizationID: "org_a", sub: "alice"), until: .never)
+        state.madeUpUsers.insert("zoe", for: "auth0|1", until: .never)
+        _ = root.users.enroll(User(sub: "auth0|new", username: "new"))
+        state.sentCount.skip(to: 3)
+        _ = state.dpopNonces.current(at: clock.now, root.world.entropy)
+        _ = try? state.userCodeAttempts.guarding(digest, refusal: .serverError(cause: "")) {
+            Optional<Int>.none
+        }
+        var registered = Client.make("registered", secret: "s")
+        registered.isSelfRegistered = true
+        state.registeredClients().insert(
+            RegisteredClient(registered, at: clock.now), for: "registered", until: .never)
+    }
+}
+
+extension RegisteredClient {
+    fileprivate init(_ client: Client, at time: Timestamp) {
+        self.init(
+            client: client, metadata: ["redirect_uris": ["https://app.example/cb"]], issued: time,
+            accessToken: SecretDigest("r"))
+    }
+}

@@ -1,0 +1,145 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `A document that is wrong anywhere` {
+    /// Where it is changed, to what, where the mistake is said to be, and how.
+    private static let rows: [(place: [String], value: JSON?, path: String, message: String)] = [
+        (["version"], 2, "version", "up to 1"),
+        (["version"], nil, "", "'version' is missing"),
+        (["profile"], "auth0", "profile", "expected 'generic', found 'auth0'"),
+        (["generation"], "x", "generation", "eight letters and digits"),
+        (["generation"], nil, "", "'generation' is missing"),
+        (["generatoin"], 1, "", "unknown member 'generatoin'"),
+        (["last_token"], -1, "last_token", "from 0"),
+        (["clock"], [:], "clock", "do not go together"),
+        (["clock", "frozen_at"], "x", "clock.frozen_at", "a whole number"),
+        (["entropy", "state"], "xyz", "entropy.state", "hexadecimal"),
+        (["config", "login"], "forms", "config.login", "expected 'form' or 'auto'"),
+        (["config", "port"], 1, "config.port", "belongs to the server"),
+        (["clients"], [["client_id": 3]], "clients[0].client_id", "expected a string"),
+        (["users"], [[:]], "users[0]", "'sub' or 'username' is missing"),
+        (["apis"], nil, "", "'apis' is missing"),
+        (["rules", "entries"], [["id": "a"]], "rules.entries[0]", "'name' is missing"),
+        (
+            ["rules", "entries"],
+            [
+                [
+                    "id": "a", "name": "a", "is_configured": false, "matches": 0,
+                    "rule": ["then": ["add_scop": "a"]],
+                ]
+            ], "rules.entries[0].rule.then", "unknown member"
+        ),
+        (["keys", "0"], ["jwk": ["kty": "RSA"]], "keys[0].jwk", ""),
+        (["keys", "0"], ["make": "RSA-12"], "keys[0].make", "expected RSA-2048"),
+        (["key_roster", "entries"], [], "key_roster", "do not go together"),
+        (["authorizations", "0", "scope"], 1, "authorizations[0].scope", "scope values"),
+        (["stores", "codex"], [], "stores", "unknown member 'codex'"),
+        (["stores", "codes"], [:], "stores.codes", "expected a list"),
+        (["stores", "codes", "0", "key"], "x", "stores.codes[0].key", "32 hexadecimal digits"),
+        (["stores", "codes", "0", "end"], "soon", "stores.codes[0].end", "a whole number"),
+        (
+            ["stores", "codes", "0", "value", "authorization"], 99,
+            "stores.codes[0].value.authorization", "a place in the list 'authorizations'"
+        ),
+        (
+            ["stores", "pending_forms", "0", "value", "login"], nil,
+            "stores.pending_forms[0].value", "do not go together"
+        ),
+        (
+            ["stores", "pending_forms", "0", "value", "login", "request", "redirect", "uri"],
+            "javascript:alert(1)",
+            "stores.pending_forms[0].value.login.request.redirect", "do not go together"
+        ),
+    ]
+
+    /// A tenant with a pending code and a login page that waits.
+    private static func document(of control: ControlAPI) async throws -> JSON {
+        _ = try await control.flow().authorize()
+        _ = try await control.flow().code()
+        return try await control.send(.get, "state").json
+    }
+
+    @Test(arguments: Ring.allCases, rows.indices)
+    func `is refused, and nothing changes`(ring: Ring, index: Int) async throws {
+        let row = Self.rows[index]
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let document = try await Self.document(of: control)
+            let wrong = document.replacing(row.place[...], with: row.value)
+            let answer = try await control.send(.put, "state", wrong.text)
+            #expect(answer.status == .badRequest)
+            let errors = answer.json["errors"]?.array ?? []
+            #expect(
+                errors.contains { error in
+                    error["path"]?.string == row.path
+                        && (error["detail"]?.string ?? "").hasPart(row.message)
+                }, "\(answer.text)")
+            #expect(try await control.send(.get, "state").json == document)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is told all its mistakes at once`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            var wrong = try await Self.document(of: control)
+            let few = Self.rows.filter {
+                ["last_token", "entropy.state", "config.login"]
+                    .contains($0.path) || $0.path.hasPrefix("stores.codes[0].")
+            }
+            for row in few { wrong = wrong.replacing(row.place[...], with: row.value) }
+            let answer = try await control.send(.put, "state", wrong.text)
+            let paths = (answer.json["errors"]?.array ?? []).compactMap { $0["path"]?.string }
+            #expect(Set(paths) == Set(few.map(\.path)))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `comes from this machine or not at all`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider async throws in
+            let control = ControlAPI(provider)
+            let fields: Fields = ["X-Forwarded-For": "203.0.113.1"]
+            #expect(try await control.send(.get, "state", "", fields).status == .forbidden)
+            #expect(try await control.send(.put, "state", "{}", fields).status == .forbidden)
+        }
+        var configuration = try ServerConfiguration.read("{ control: 'token' }")
+        configuration.controlToken = "opensesame"
+        try await Provider.run(ring, configuration) { provider async throws in
+            let control = ControlAPI(provider)
+            #expect(try await control.send(.get, "state").status == .unauthorized)
+            let fields: Fields = [
+                "X-Forwarded-For": "203.0.113.1", .authorization: "Bearer opensesame",
+            ]
+            #expect(try await control.send(.get, "state", "", fields).status == .ok)
+        }
+    }
+}
+
+private extension String {
+    func hasPart(_ part: String) -> Bool {
+        part.isEmpty || contains(part)
+    }
+}
+
+private extension JSON {
+    /// This document with another value at a place; nil takes it out.
+    func replacing(_ place: ArraySlice<String>, with value: JSON?) -> JSON {
+        guard let name = place.first else { return self }
+        let rest = place.dropFirst()
+        if var elements = array, let index = Int(name) {
+            elements[index] =
+                rest.isEmpty
+                ? value ?? .null
+                : elements[index].replacing(
+                    rest, with: value)
+            return .array(elements)
+        }
+        var json = self
+        json[name] = rest.isEmpty ? value : (self[name] ?? [:]).replacing(rest, with: value)
+        return json
+    }
+}
