@@ -42,13 +42,13 @@ package struct RecordedExchange: Sendable {
 
 extension RecordedExchange {
     /// Whether it was answered as asked, as far as is known.
-    enum Outcome: String, CaseIterable {
+    package enum Outcome: String, CaseIterable {
         case accepted
         case refused
     }
 
     /// nil while it waits for its answer. A refusal may be a redirect, or a page.
-    var outcome: Outcome? {
+    package var outcome: Outcome? {
         answer.map { facts.error != nil || $0.response.status.code >= 400 ? .refused : .accepted }
     }
 

@@ -65,10 +65,10 @@ package final class RequestLog: Sendable {
     }
 
     /// How many exchanges were answered.
-    var completions: Int { content.withLock { $0.completions } }
+    package var completions: Int { content.withLock { $0.completions } }
 
     /// The exchanges that were answered after so many others, in the order of their answers.
-    func completed(after number: Int) -> [(number: Int, exchange: RecordedExchange)] {
+    package func completed(after number: Int) -> [(number: Int, exchange: RecordedExchange)] {
         exchanges.compactMap { exchange in
             exchange.answer.map { (number: $0.number, exchange: exchange) }
         }

@@ -6,7 +6,7 @@ import Text
 
 extension Tenants: ChangeableTenants {
     /// The tenants beside it stay, so that a test that isolates itself by a name is not disturbed.
-    func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
+    package func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
         changes.withLock { _ in
             if tenant.name == nil, !kept.contains(.tenants) { dropDeclared() }
             if !kept.contains(.clock) { tenant.world.clock.reset() }
@@ -18,7 +18,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func change<Result: Sendable>(
+    package func change<Result: Sendable>(
         _ tenant: AuthorizationServer,
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
     ) throws -> Result {
@@ -32,7 +32,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func known(to request: Request) -> [KnownTenant] {
+    package func known(to request: Request) -> [KnownTenant] {
         let declared = declared
         let live = live.withLock { $0.all }.mapValues(\.configuration)
         let names = Set(declared.names).union(live.keys)
@@ -46,7 +46,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func declare(
+    package func declare(
         _ order: TenantOrder, mayReplace: Bool
     ) throws(TenantConflict) -> (name: String, isNew: Bool) {
         try changes.withLock { names throws(TenantConflict) in
@@ -76,7 +76,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func remove(_ name: String) -> Bool {
+    package func remove(_ name: String) -> Bool {
         changes.withLock { names in
             names.note(name)
             let declared = declared
