@@ -42,6 +42,17 @@ extension Understudy {
             }
         }
 
+        /// Adds rules after all others, all or none.
+        ///
+        /// - Returns: their ids.
+        /// - Throws: `UnderstudyError` with all that is wrong with the first bad one.
+        @discardableResult
+        public func add(_ rules: [Rule]) throws(UnderstudyError) -> [String] {
+            try UnderstudyError.telling {
+                try book.add(rules.map(Self.read)).entries.map(\.id)
+            }
+        }
+
         /// Adds a rule under this id, or puts it in the place of the one that has it.
         ///
         /// - Throws: `UnderstudyError` with all that is wrong with the rule.

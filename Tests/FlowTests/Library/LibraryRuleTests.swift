@@ -34,6 +34,16 @@ struct `Rules in Swift` {
         #expect(rules.all.count == 1)
     }
 
+    @Test(.understudy()) func `are added all or none`() throws {
+        let rules = Understudy.ofTest.rules
+        #expect(throws: UnderstudyError.self) {
+            try rules.add([.at(.token).deny(), .at(.jwks).login(as: "alice")])
+        }
+        #expect(rules.all.isEmpty)
+        let ids = try rules.add([.at(.token).deny(), .at(.jwks).respond(status: 503)])
+        #expect(rules.all.map(\.id) == ids)
+    }
+
     @Test(.understudy()) func `say why they do not match`() async throws {
         let idp = Understudy.ofTest
         let id = try idp.rules.add(.at(.token).client("web").deny())
