@@ -16,6 +16,25 @@ extension Understudy {
             return server.knownTokens.map { Token($0, server) }
         }
 
+        /// Those of a user, a client or a kind, that are good or have ended.
+        ///
+        /// - Parameters:
+        ///   - user: the username or `sub`; nil for all.
+        ///   - client: nil for all.
+        ///   - kind: nil for both kinds that are remembered.
+        public func matching(
+            user: String? = nil, client: String? = nil, kind: TokenKind? = nil,
+            isActive: Bool = true
+        ) async -> [Token] {
+            let server = access.server
+            var filter = TokenFilter()
+            filter.user = user
+            filter.clientID = client
+            filter.kind = kind.flatMap { OAuth.TokenKind(rawValue: $0.rawValue) }
+            filter.isActive = isActive
+            return await server.knownTokens(filter).map { Token($0, server) }
+        }
+
         /// The token with that id.
         public subscript(id: String) -> Token? {
             let server = access.server

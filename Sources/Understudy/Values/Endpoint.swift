@@ -11,7 +11,6 @@ extension Understudy {
             self.name = name
         }
 
-        // The names of the table of routes; others can be written as literals.
         public static let authorize: Endpoint = "authorize"
         public static let login: Endpoint = "login"
         public static let consent: Endpoint = "consent"
@@ -22,9 +21,17 @@ extension Understudy {
         public static let introspect: Endpoint = "introspect"
         public static let revoke: Endpoint = "revoke"
         public static let logout: Endpoint = "logout"
+        /// Where devices ask for a login (RFC 8628 §3.1).
         public static let device: Endpoint = "device"
+        /// The page where people enter the code of a device (RFC 8628 §3.3).
+        public static let verification: Endpoint = "verification"
+        /// RFC 9126.
         public static let par: Endpoint = "par"
+        /// RFC 7591.
         public static let register: Endpoint = "register"
+        /// RFC 7592.
+        public static let registration: Endpoint = "registration"
+        /// The sample API.
         public static let resource: Endpoint = "resource"
     }
 }

@@ -28,6 +28,7 @@ extension Understudy.RecordedRequest {
         diagnoses = facts.findings.map(Understudy.Diagnosis.init)
         answerHeaders = response.map { Self.texts(of: $0.fields) } ?? [:]
         answer = response?.jsonBody.map(Understudy.JSONValue.init)
+        tokens = exchange.tokens.map(Understudy.CarriedToken.init)
         issued = facts.artefacts.map(\.rawValue)
         rules = exchange.answer?.rules ?? []
         duration = exchange.answer.map { .milliseconds($0.milliseconds) }

@@ -37,6 +37,8 @@ extension Understudy {
         public let answerHeaders: [String: String]
         /// The JSON of the answer; nil where it has another form.
         public let answer: JSONValue?
+        /// The JWTs that it carried, and those that the answer did.
+        public let tokens: [CarriedToken]
         /// What was issued, by the names of a token response: `access_token`.
         public let issued: [String]
         /// The ids of the rules that changed the answer.

@@ -7,10 +7,10 @@ extension Understudy {
         public var when: [String: JSONValue] = [:]
         /// The effects, by the members of `then` in a configuration.
         public var then: [String: JSONValue] = [:]
-        /// The first match that it acts on, counted from 1; nil for the first.
-        public private(set) var first: Int?
+        /// The match that it begins with, counted from 1; nil for the first.
+        public private(set) var firstMatch: Int?
         /// How many matches it acts on; nil for all.
-        public private(set) var most: Int?
+        public private(set) var matchLimit: Int?
         /// The word by which it is found again; nil for none.
         public private(set) var label: String?
 
@@ -21,10 +21,10 @@ extension Understudy {
 
 extension Understudy.Rule {
     /// Begins with the match of that number, counted from 1.
-    public func fromMatch(_ number: Int) -> Self { changed { $0.first = number } }
+    public func fromMatch(_ number: Int) -> Self { changed { $0.firstMatch = number } }
 
     /// Ends after so many matches.
-    public func times(_ count: Int) -> Self { changed { $0.most = count } }
+    public func times(_ count: Int) -> Self { changed { $0.matchLimit = count } }
 
     /// A word by which the rule is found again.
     public func labelled(_ label: String) -> Self { changed { $0.label = label } }
@@ -34,8 +34,8 @@ extension Understudy.Rule {
     init(members: [String: Understudy.JSONValue]) {
         when = members["when"]?.object ?? [:]
         then = members["then"]?.object ?? [:]
-        first = members["nth"]?.integer
-        most = members["times"]?.integer
+        firstMatch = members["nth"]?.integer
+        matchLimit = members["times"]?.integer
         label = members["tag"]?.string
     }
 
@@ -48,8 +48,8 @@ extension Understudy.Rule {
     var members: [String: Understudy.JSONValue] {
         var members = ObjectMembers(["then": .object(then)])
         members["when"] = .object(when)
-        members["nth"] = first.map(Understudy.JSONValue.integer)
-        members["times"] = most.map(Understudy.JSONValue.integer)
+        members["nth"] = firstMatch.map(Understudy.JSONValue.integer)
+        members["times"] = matchLimit.map(Understudy.JSONValue.integer)
         members["tag"] = label.map(Understudy.JSONValue.string)
         return members.rest
     }

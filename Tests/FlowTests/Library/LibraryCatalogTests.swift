@@ -20,7 +20,7 @@ struct `The library and the control API` {
         "post device/{user_code}": "devices.decide",
         "get codes": "codes",
         "get par": "pushedRequests",
-        "get tokens": "tokens.all",
+        "get tokens": "tokens.all, tokens.matching",
         "post tokens": "tokens.mint",
         "post tokens/inspect": "tokens.inspect",
         "get tokens/{id}": "tokens[id]",

@@ -34,6 +34,10 @@ struct `Tenants in Swift` {
         #expect(!other.clock.isFrozen)
         #expect(other.clock.now < one.clock.now)
         #expect(idp.tenants.all.map(\.name) == ["one", "other"])
+        one.reset()
+        #expect(!one.clock.isFrozen)
+        #expect(one.rules.all.isEmpty)
+        #expect(other.requests.all.count == 1)
     }
 
     @Test(.understudy()) func `are made anew where they are put otherwise`() throws {

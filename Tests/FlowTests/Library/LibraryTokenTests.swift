@@ -14,7 +14,10 @@ struct `Tokens in Swift` {
         let id = try #require(token.id)
         #expect(idp.tokens[id]?.user == "bob")
         #expect(idp.tokens.all.map(\.standing) == [.active])
+        #expect(await idp.tokens.matching(user: "bob", kind: .accessToken).map(\.id) == [id])
+        #expect(await idp.tokens.matching(client: "other").isEmpty)
         try idp.tokens.revoke(id)
+        #expect(await idp.tokens.matching(isActive: false).map(\.id) == [id])
         #expect(idp.tokens[id]?.standing == .revoked)
         #expect(try await idp.get("/userinfo", bearer: token.text).status == 401)
     }
