@@ -48,9 +48,10 @@ struct `A login without a browser` {
             parameters: [
                 "response_type": "id_token", "client_id": "app", "scope": "openid", "nonce": "n",
                 "redirect_uri": Understudy.callback,
-            ], as: "bob")
+            ], as: "bob", claims: ["nickname": "Bobby"])
         let token = try JWS(compact: try #require(login.parameters["id_token"]))
         #expect(token.claims?["sub"] == "bob")
+        #expect(login.session?.user == "bob")
     }
 
     @Test(.understudy()) func `goes on in the session of the browser`() async throws {
