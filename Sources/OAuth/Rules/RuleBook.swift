@@ -109,6 +109,6 @@ package struct RuleConflict: Error, CustomStringConvertible {
     package let id: String
 
     package var description: String {
-        "there is another rule with the id \(id.shown) already; PUT replaces it"
+        "there is another rule with the id \(id.shown) already; replace that one, or choose another id"
     }
 }

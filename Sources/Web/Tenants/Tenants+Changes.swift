@@ -58,7 +58,8 @@ extension Tenants: ChangeableTenants {
             let isKnown = declared.isDeclared(name)
             if isKnown, !mayReplace {
                 throw TenantConflict(
-                    "there is another tenant \(name.shown) already; PUT replaces it")
+                    "there is another tenant \(name.shown) already; put this one in its place, or choose another name"
+                )
             }
             if let other = declared.name(forHost: name.lowercased()), other != name {
                 throw TenantConflict(
