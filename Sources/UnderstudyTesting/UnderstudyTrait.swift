@@ -6,8 +6,7 @@ public import Understudy
 /// `@Test(.understudy())`. The test finds it at `Understudy.ofTest`. The record of a test that
 /// fails is attached to it.
 public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
-    let profile: Profile
-    let configuration: String
+    let start: @Sendable () async throws -> Understudy
 
     public var isRecursive: Bool { true }
 
@@ -19,7 +18,7 @@ public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        let provider = try await Understudy.start(profile, configuration: configuration)
+        let provider = try await start()
         let hasFailed = Atomic(false)
         let watch = IssueHandlingTrait.compactMapIssues { issue in
             hasFailed.store(true, ordering: .relaxed)
@@ -50,8 +49,18 @@ extension Trait where Self == UnderstudyTrait {
     ///   - profile: the provider to play, unless the configuration names one.
     ///   - configuration: the JSON5 that `--config` reads.
     public static func understudy(
-        _ profile: Profile = .generic, configuration: String = "{}"
+        _ profile: Understudy.Profile = .generic, configuration: String = "{}"
     ) -> UnderstudyTrait {
-        UnderstudyTrait(profile: profile, configuration: configuration)
+        UnderstudyTrait { try await Understudy.start(profile, configuration: configuration) }
+    }
+
+    /// - Parameters:
+    ///   - profile: the provider to play, unless the configuration names one.
+    ///   - configure: states what differs from the defaults: `{ $0.users = [.init("dora")] }`.
+    public static func understudy(
+        _ profile: Understudy.Profile = .generic,
+        configure: @escaping @Sendable (inout Understudy.Configuration) -> Void
+    ) -> UnderstudyTrait {
+        UnderstudyTrait { try await Understudy.start(profile, configure: configure) }
     }
 }

@@ -6,11 +6,11 @@ import OAuth
 /// The whole product as one function from request to response; sockets stay outside.
 package struct Application: Sendable {
     package let tenants: Tenants
-    private let router: TenantRouter
+    let router: TenantRouter
     private let hosts: AllowedHosts
     private let trustsProxy: Bool
     private let lines: AccessLog
-    private let ids: ExchangeIDs
+    let ids: ExchangeIDs
 
     /// The layers that finish every answer, from the inside out.
     private static let middlewares: [any Middleware] = [

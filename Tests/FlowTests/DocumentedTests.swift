@@ -24,7 +24,7 @@ struct `The code in the article about testing` {
         try idp.rules.add(.at(.token).times(1).respond(status: 503))
         // Let the code under test log in at idp.url.
         for _ in 1...2 { _ = try? await logIn(at: idp, as: "alice") }
-        let requests = try await idp.requests.wait(for: 2, to: .token)
+        let requests = try await idp.requests.wait(for: 2, .at(.token))
         #expect(requests.map(\.status) == [503, 200])
     }
 

@@ -34,7 +34,7 @@ struct `The provider of a test` {
     @Test(.understudy(.auth0)) func `plays the profile and keeps a record`() async throws {
         let idp = Understudy.ofTest
         #expect(idp.issuer.hasSuffix("/"))
-        async let waiting = idp.requests.wait(to: .discovery)
+        async let waiting = idp.requests.wait(.at(.discovery))
         _ = try await ask("/.well-known/openid-configuration?hint=x")
         let request = try #require(try await waiting.first)
         #expect(request.parameters["hint"] == "x")
@@ -42,28 +42,28 @@ struct `The provider of a test` {
         #expect(request.answer?["issuer"]?.string == idp.issuer)
         #expect(idp.requests.json.contains("\"endpoint\":\"discovery\""))
         idp.requests.removeAll()
-        #expect(idp.requests.all().isEmpty)
+        #expect(idp.requests.all.isEmpty)
     }
 
     @Test(.understudy()) func `says what was wrong with a request`() async throws {
         _ = try await ask("/authorize?client_id=app")
-        let request = try #require(Understudy.ofTest.requests.all(to: .authorize).first)
+        let request = try #require(try Understudy.ofTest.requests.matching(.at(.authorize)).first)
         #expect(request.diagnoses.map(\.code) == ["redirect-uri.missing"])
         #expect(request.error == "invalid_request")
     }
 
     @Test(.understudy()) func `tells how many requests were missing`() async throws {
         await #expect {
-            try await Understudy.ofTest.requests.wait(for: 2, to: .token, timeout: .zero)
+            try await Understudy.ofTest.requests.wait(for: 2, .at(.token), timeout: .zero)
         } throws: {
-            "\($0)".hasPrefix("0 of 2 requests to token were answered within")
+            "\($0)".hasPrefix("0 of 2 requests like that came within")
         }
     }
 
     @Test(.understudy(), arguments: 1...3)
     func `is a new one for each case`(number: Int) async throws {
         _ = try await ask("/.well-known/jwks.json")
-        #expect(Understudy.ofTest.requests.all().count == 1)
+        #expect(Understudy.ofTest.requests.all.count == 1)
     }
 
     @Test(.understudy()) func `refuses a rule that can have no effect`() throws {

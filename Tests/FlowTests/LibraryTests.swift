@@ -42,9 +42,9 @@ struct `The provider as a library` {
         arguments: [
             (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
             (.iosApp, "ios-app", ""),
-        ] as [(Profile, String, String)])
+        ] as [(Understudy.Profile, String, String)])
     func `a provider is played by the name of its profile`(
-        profile: Profile, name: String, end: String
+        profile: Understudy.Profile, name: String, end: String
     ) async throws {
         #expect(profile.name == name)
         let idp = try await Understudy.start(profile)

@@ -14,3 +14,17 @@ extension JSON {
         return .object(members)
     }
 }
+
+extension JSON {
+    /// The merge patch that makes another value of this one: null for each member that goes, and of
+    /// objects only what differs (RFC 7396).
+    package func patch(to other: JSON) -> JSON {
+        guard let members = object, let others = other.object else { return other }
+        var changes: [String: JSON] = [:]
+        for name in members.keys where others[name] == nil { changes[name] = .null }
+        for (name, value) in others where members[name] != value {
+            changes[name] = members[name]?.patch(to: value) ?? value
+        }
+        return .object(changes)
+    }
+}

@@ -8,6 +8,11 @@ package struct PushedRequest: Sendable {
     let flowID: ExchangeID?
     package internal(set) var isUsed = false
 
+    /// Whether it can still be used.
+    package func isActive(at now: Timestamp) -> Bool {
+        !isUsed && expires > now
+    }
+
     static let prefix = "urn:ietf:params:oauth:request_uri:"
     /// How long an expired or used request is remembered, so that a second try learns why it fails.
     private static let retention: Seconds = 3600

@@ -112,7 +112,7 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .otherEntry(let id):
-            "there is another one with the id \(id.shown) already; PUT replaces it"
+            "there is another one with the id \(id.shown) already; replace that one, or choose another id"
         case .nameTaken(let name, let owner):
             "\(name.shown) is the name of \(owner.shown) already"
         case .twice(let id): "\(id.shown) is there twice"

@@ -62,12 +62,21 @@ extension KeyRing {
     }
 
     /// What is wrong with an algorithm: discovery names others alone.
-    package func flaw(in algorithm: Algorithm) -> Flaw? {
+    func flaw(in algorithm: Algorithm) -> Flaw? {
         guard !rules.algorithms.isEmpty, !rules.algorithms.contains(algorithm) else { return nil }
         let usable = rules.algorithms.filter(SigningKey.algorithms.contains).map(\.rawValue)
         return Flaw(
             "\(algorithm.rawValue) is no signing algorithm of this tenant, which has "
                 + usable.joined(separator: ", "))
+    }
+
+    /// Refuses algorithms that discovery does not name.
+    package func check(_ algorithms: [Algorithm]) throws(InvalidConfiguration) {
+        let flaws = algorithms.compactMap(flaw)
+        guard flaws.isEmpty else {
+            throw InvalidConfiguration(
+                flaws.map { ConfigurationProblem(path: "alg", message: $0.message) })
+        }
     }
 
     private func keys(

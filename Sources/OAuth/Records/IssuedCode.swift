@@ -19,6 +19,13 @@ package struct IssuedCode: Sendable {
     }
 }
 
+extension IssuedCode {
+    /// Whether it can still be redeemed.
+    package func isActive(at now: Timestamp) -> Bool {
+        expires > now && redemption == nil && !authorization.isRevoked
+    }
+}
+
 extension IssuedCode: Weighed {
     package var heapBytes: Int {
         authorization.heapBytes + redirectURI.heapBytes + (challenge?.value.heapBytes ?? 0)

@@ -1,4 +1,5 @@
 import Locks
+import Text
 
 /// The rules of one tenant, and how often each has matched. Others than the configured ones may be
 /// added and removed at any time.
@@ -112,6 +113,10 @@ package final class RuleBook: Sendable {
 }
 
 /// Why a rule cannot be added: another one has its id.
-package struct RuleConflict: Error {
+package struct RuleConflict: Error, CustomStringConvertible {
     package let id: String
+
+    package var description: String {
+        "there is another rule with the id \(id.shown) already; replace that one, or choose another id"
+    }
 }

@@ -32,8 +32,15 @@ extension MintRequest {
 }
 
 extension MintRequest {
-    /// What does not fit the kind of token, or this tenant.
-    package func problems(_ context: Context) -> [ConfigurationProblem] {
+    /// Refuses what does not fit the kind of token, or this tenant.
+    package func check(_ context: Context) throws(InvalidConfiguration) {
+        let problems = problems(context)
+        guard problems.isEmpty else { throw InvalidConfiguration(problems) }
+    }
+}
+
+private extension MintRequest {
+    func problems(_ context: Context) -> [ConfigurationProblem] {
         [
             user.flatMap { problem(withUser: $0, context) },
             problem(withClient: client(context), context),
@@ -52,9 +59,7 @@ extension MintRequest {
             defect.flatMap(problem(withDefect:)),
         ].compactMap(\.self)
     }
-}
 
-private extension MintRequest {
     func problem(withUser name: String, _ context: Context) -> ConfigurationProblem? {
         let users = context.server.users
         guard users.user(named: name) == nil else { return nil }

@@ -4,7 +4,7 @@ import Pages
 import Text
 
 /// Sends an authorization response through the browser, in the mode that was asked for.
-enum RedirectResponse {
+package enum RedirectResponse {
     static func make(_ answer: AuthorizationResponse, _ exchange: Exchange) -> Response {
         if exchange.server.clients.isOpen {
             exchange.installation.noteDeparture(to: answer.redirect.uri)
@@ -17,7 +17,7 @@ enum RedirectResponse {
     }
 
     /// How an answer reaches its client.
-    enum Delivery {
+    package enum Delivery: Sendable {
         /// In the query or the fragment of this URL.
         case redirect(to: String)
         /// As a form that the browser posts to this URL.

@@ -3,7 +3,7 @@ import Members
 
 extension ConfigurationReader {
     /// Reads what requests bring, which may name no file of this machine.
-    static var ofRequests: ConfigurationReader {
+    package static var ofRequests: ConfigurationReader {
         ConfigurationReader(vocabulary: .served) { _ in
             .failure(UnreadableFile(reason: "requests read no files; send what is in it"))
         }

@@ -2,16 +2,26 @@ import HTTP
 import Members
 import OAuth
 
-extension ControlCall {
-    /// Replaces the tenant that the call concerns, atomically. It may have been replaced since the
+extension Exchange {
+    /// Replaces the tenant that the exchange concerns, atomically. It may have been replaced since the
     /// exchange began, so `change` gets it as it is now.
     ///
     /// - Parameter change: runs while no other change does; may not wait.
     @discardableResult
+    package func change<Result: Sendable>(
+        _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
+    ) throws -> Result {
+        try installation.tenants.change(server, change)
+    }
+}
+
+extension ControlCall {
+    /// Replaces the tenant that the call concerns, atomically.
+    @discardableResult
     func change<Result: Sendable>(
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
     ) throws -> Result {
-        try exchange.installation.tenants.change(server, change)
+        try exchange.change(change)
     }
 
     /// Whether the answer shows secrets, as `?secrets=1` asks for.

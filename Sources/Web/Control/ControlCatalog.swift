@@ -1,5 +1,5 @@
 /// THE table of the control API.
-enum ControlCatalog {
+package enum ControlCatalog {
     static let resources: [ControlResource] = [
         IndexResource.resource,
         MetricsResource.resource,
@@ -43,7 +43,7 @@ enum ControlCatalog {
         ResetResource.resource,
     ]
 
-    static let root = "/_understudy"
+    package static let root = "/_understudy"
     static let prefix = root + "/"
 
     static let endpoints = resources.map(\.endpoint)

@@ -5,7 +5,7 @@ import OAuth
 import Text
 
 /// Why the control API refuses a request, as a problem document (RFC 9457).
-struct ControlProblem: Error {
+package struct ControlProblem: Error {
     /// The last part of the problem's type.
     let type: String
     let title: String
@@ -15,6 +15,11 @@ struct ControlProblem: Error {
     var members: [ConfigurationProblem] = []
     /// Further members of the document.
     var details: JSON = [:]
+
+    /// Each problem in a sentence.
+    package var sentences: [String] {
+        members.isEmpty ? [detail] : members.map(\.description)
+    }
 
     init(_ type: String, _ title: String, _ status: Status, detail: String) {
         self.type = type

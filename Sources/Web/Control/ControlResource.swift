@@ -1,4 +1,5 @@
 import HTTP
+import Members
 import OAuth
 
 /// A resource of the control API: its path below `/_understudy`, of the root or of a tenant, and what
@@ -38,6 +39,8 @@ private extension ControlResource {
             return try await perform(exchange)
         } catch let problem as ControlProblem {
             return problem.response
+        } catch let invalid as InvalidConfiguration {
+            return ControlProblem(invalid).response
         } catch {
             let error = error as? OAuthError ?? .serverError(error)
             return ControlProblem(exchange.context.record.add(error)).response

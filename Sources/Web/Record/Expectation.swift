@@ -8,8 +8,18 @@ package struct Expectation: Sendable {
     let filters: [RecordFilter]
     let isSequence: Bool
     let bounds: ClosedRange<Int>
-    /// How long it may take to come true, in seconds of real time.
-    let within: Int
+    /// How long it may take to come true, in real time.
+    let within: Duration
+
+    /// - Parameter filters: one for a count, several for a sequence, which has no bounds.
+    package init(
+        _ filters: [RecordFilter], bounds: ClosedRange<Int>?, within: Duration
+    ) {
+        self.filters = filters
+        isSequence = bounds == nil
+        self.bounds = bounds ?? 0...0
+        self.within = within
+    }
 
     /// Whether the exchanges meet it.
     func holds(for exchanges: [RecordedExchange]) -> Bool {
@@ -37,15 +47,15 @@ extension Expectation {
     /// Reads a matcher, inline or as `when`, and how often it has to match.
     static func read(_ members: inout MemberReader) -> Expectation? {
         let bounds = readBounds(&members)
-        let within = members.integer("within", in: 0...60, of: "seconds") ?? 0
+        let within = Duration.seconds(
+            members.integer("within", in: 0...60, of: "seconds") ?? 0)
         if let sequence = members.objects("sequence", RecordFilter.read), !members.isSurvey {
             if sequence.isEmpty { members.report("an empty sequence says nothing") }
-            return Expectation(filters: sequence, isSequence: true, bounds: 0...0, within: within)
+            return Expectation(sequence, bounds: nil, within: within)
         }
         let inline = RecordFilter.read(&members)
         let filter = members.object("when", RecordFilter.read) ?? inline
-        return Expectation(
-            filters: [filter], isSequence: false, bounds: bounds ?? 1...Int.max, within: within)
+        return Expectation([filter], bounds: bounds ?? 1...Int.max, within: within)
     }
 }
 

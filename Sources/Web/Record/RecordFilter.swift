@@ -5,7 +5,7 @@ import Members
 import OAuth
 
 /// Selects exchanges: by the members of `when`, and by how they ended.
-struct RecordFilter: Sendable {
+package struct RecordFilter: Sendable {
     var conditions: [any RuleCondition] = []
     var status: Int?
     var outcome: RecordedExchange.Outcome?
@@ -15,7 +15,7 @@ struct RecordFilter: Sendable {
     /// Only exchanges after this one.
     var since: ExchangeID?
 
-    func matches(_ exchange: RecordedExchange) -> Bool {
+    package func matches(_ exchange: RecordedExchange) -> Bool {
         if let since, exchange.id <= since { return false }
         let facts = exchange.facts
         return conditions.allSatisfy { $0.holds(for: facts) } && hasEnded(exchange, facts)
@@ -30,7 +30,7 @@ struct RecordFilter: Sendable {
 
 extension RecordFilter {
     /// Reads the members of `when` and those of the end.
-    static func read(_ members: inout MemberReader) -> RecordFilter {
+    @Sendable package static func read(_ members: inout MemberReader) -> RecordFilter {
         var filter = RecordFilter()
         filter.conditions = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
             .readConditions(&members)

@@ -62,13 +62,13 @@ extension RecordedExchange {
     var bytes: Int { answer?.bytes ?? 0 }
 
     /// Whether it was answered as asked, as far as is known.
-    enum Outcome: String, CaseIterable {
+    package enum Outcome: String, CaseIterable {
         case accepted
         case refused
     }
 
     /// nil while it waits for its answer. A refusal may be a redirect, or a page.
-    var outcome: Outcome? {
+    package var outcome: Outcome? {
         answer.map { $0.isRefusal ? .refused : .accepted }
     }
 }

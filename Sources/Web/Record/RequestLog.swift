@@ -72,10 +72,10 @@ package final class RequestLog: Sendable {
     }
 
     /// How many exchanges were answered.
-    var completions: Int { content.withLock { $0.completions } }
+    package var completions: Int { content.withLock { $0.completions } }
 
     /// The exchanges that were answered after so many others, in the order of their answers.
-    func completed(after number: Int) -> [RecordedExchange] {
+    package func completed(after number: Int) -> [RecordedExchange] {
         exchanges.filter { $0.completion > number }.sorted { $0.completion < $1.completion }
     }
 

@@ -57,17 +57,17 @@ struct RestoredTenant: Sendable {
 }
 
 /// A tenant beside the root.
-struct KnownTenant: Sendable {
-    let name: String
-    let profile: String
-    let issuer: String
+package struct KnownTenant: Sendable {
+    package let name: String
+    package let profile: String
+    package let issuer: String
     /// Whether the configuration or a request said what it is like.
-    let isDeclared: Bool
+    package let isDeclared: Bool
 }
 
 /// Why a tenant cannot be declared beside the others.
-struct TenantConflict: Error {
-    let message: String
+package struct TenantConflict: Error {
+    package let message: String
 
     init(_ message: String) {
         self.message = message

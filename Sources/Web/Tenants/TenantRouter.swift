@@ -30,6 +30,16 @@ package struct TenantRouter: Sendable {
         return visit(target, request, state)
     }
 
+    /// The exchange that a request to the control API of a tenant would be.
+    ///
+    /// - Parameter name: nil for the root.
+    func controlExchange(withTenant name: String?, _ request: Request) -> Exchange {
+        let target = TenantTarget(
+            tenant: name, prefix: name.map { "/" + $0 } ?? "",
+            match: .found(IndexResource.resource.endpoint, parameters: [:]))
+        return visit(target, request, tenants.now).exchange
+    }
+
     /// An exchange with the root that leads to no endpoint.
     func nowhere(_ request: Request) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
         visit(TenantTarget(match: .notFound), request, tenants.now)

@@ -6,7 +6,7 @@ import Text
 
 extension Tenants: ChangeableTenants {
     /// The tenants beside it stay, so that a test that isolates itself by a name is not disturbed.
-    func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
+    package func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
         changes.withLock { _ in
             if tenant.name == nil, !kept.contains(.tenants) { dropDeclared() }
             if !kept.contains(.clock) { tenant.world.clock.reset() }
@@ -31,7 +31,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func change<Result: Sendable>(
+    package func change<Result: Sendable>(
         _ tenant: AuthorizationServer,
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
     ) throws -> Result {
@@ -45,7 +45,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func known(to request: Request) -> [KnownTenant] {
+    package func known(to request: Request) -> [KnownTenant] {
         let declared = declared
         let live = live.withLock { $0.all }.mapValues(\.configuration)
         let names = Set(declared.names).union(live.keys)
@@ -59,7 +59,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func declare(
+    package func declare(
         _ order: TenantOrder, mayReplace: Bool
     ) throws(TenantConflict) -> (name: String, isNew: Bool) {
         try changes.withLock { names throws(TenantConflict) in
@@ -71,7 +71,8 @@ extension Tenants: ChangeableTenants {
             let isKnown = declared.isDeclared(name)
             if isKnown, !mayReplace {
                 throw TenantConflict(
-                    "there is another tenant \(name.shown) already; PUT replaces it")
+                    "there is another tenant \(name.shown) already; put this one in its place, or choose another name"
+                )
             }
             if let other = declared.name(forHost: name.lowercased()), other != name {
                 throw TenantConflict(
@@ -89,7 +90,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    func remove(_ name: String) -> Bool {
+    package func remove(_ name: String) -> Bool {
         changes.withLock { names in
             names.note(name)
             let declared = declared

@@ -10,7 +10,7 @@ package final class Tenants: Sendable {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
     /// The settings as they were at the start.
-    let configuration: ServerConfiguration
+    package let configuration: ServerConfiguration
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())

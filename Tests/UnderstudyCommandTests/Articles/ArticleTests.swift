@@ -54,13 +54,36 @@ struct `The articles` {
     }
 
     @Test func `code that an article shows is code of a test`() throws {
-        let tests = Fixture.root.deletingLastPathComponent()
-            .appending(path: "Tests/FlowTests/DocumentedTests.swift")
-        let code = try String(decoding: Data(contentsOf: tests), as: UTF8.self).withoutIndentation
-        for block in try Article(named: "Testing").blocks(of: "swift") {
-            #expect(code.contains(block.withoutIndentation), "in Testing.md")
+        let tests = Self.root.appending(path: "Tests/FlowTests")
+        let code = try ["DocumentedTests", "DocumentedLibraryTests"].map { name in
+            let file = tests.appending(path: "\(name).swift")
+            return try String(decoding: Data(contentsOf: file), as: UTF8.self).withoutIndentation
+        }
+        for name in try Article.names {
+            for block in try Article(named: name).blocks(of: "swift") {
+                let shown = block.withoutIndentation
+                #expect(code.contains { $0.contains(shown) }, "in \(name).md: \(block)")
+            }
         }
     }
+
+    @Test func `the index lists every type of the library`() throws {
+        let index = try Article(named: "Understudy").text
+        let sources = Self.root.appending(path: "Sources/Understudy")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+            let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+            let declaration = /(?m)^(?:    )?public (?:final )?(?:class|struct|enum|protocol) (\w+)/
+            for match in text.matches(of: declaration) {
+                let name = match.output.1
+                #expect(
+                    index.contains("``\(name)``") || index.contains("/\(name)``"),
+                    "\(name) of \(file.lastPathComponent) is not in Understudy.md")
+            }
+        }
+    }
+
+    private static let root = Fixture.root.deletingLastPathComponent()
 }
 
 private extension String {

@@ -19,41 +19,31 @@ extension DirectoryResource {
                     .post, "Adds one of the \(path), or a list of them; all or none", body: body,
                     gives: .okOrCreated(.any)
                 ) { call, json in
-                    try answer(call, isList: json.array != nil, try add(json, call))
+                    try answer(call, isList: json.array != nil, try add(json, call.exchange))
                 },
                 ControlOperation(
                     .put, "Replaces all \(path)", body: body, gives: .ok(.page(shape))
                 ) { call, json in
-                    .json(page(try replace(with: json, call), false))
+                    .json(page(try replace(with: json, call.exchange), false))
                 },
                 ControlOperation(.delete, "Removes all \(path)", gives: .noContent) { call in
-                    _ = try replace(with: [], call)
+                    _ = try replace(with: [], call.exchange)
                     return Response(.noContent)
                 },
             ])
     }
 }
 
-private extension DirectoryResource {
+extension DirectoryResource {
     /// What became of what was sent.
-    struct Addition: Sendable {
-        let entries: [Entry]
-        let isNew: Bool
+    package struct Addition: Sendable {
+        package let entries: [Entry]
+        package let isNew: Bool
     }
 
-    var body: ControlBody<JSON> {
-        .readLater { ["oneOf": [schema, ["type": "array", "items": schema]]] }
-    }
-
-    func page(_ entries: [Entry], _ showsSecrets: Bool) -> JSON {
-        [
-            "items": .array(entries.map { shown($0, withSecrets: showsSecrets) }),
-            "total": .integer(entries.count),
-        ]
-    }
-
-    func add(_ json: JSON, _ call: ControlCall) throws -> Addition {
-        try call.change { server in
+    /// Adds one entry, or a list of them, all or none.
+    package func add(_ json: JSON, _ exchange: Exchange) throws -> Addition {
+        try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
             let entries = try read(json, directory, server)
             do throws(DirectoryConflict) {
@@ -69,8 +59,11 @@ private extension DirectoryResource {
         }
     }
 
-    func replace(with json: JSON, _ call: ControlCall) throws -> [Entry] {
-        try call.change { server in
+    /// Puts a list of entries in the place of all.
+    ///
+    /// - Returns: what is there now.
+    package func replace(with json: JSON, _ exchange: Exchange) throws -> [Entry] {
+        try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
             let entries = try read(json, directory, server)
             do throws(DirectoryConflict) {
@@ -80,6 +73,19 @@ private extension DirectoryResource {
             }
             return (server.changed(by: directory), directory.entries)
         }
+    }
+}
+
+private extension DirectoryResource {
+    var body: ControlBody<JSON> {
+        .readLater { ["oneOf": [schema, ["type": "array", "items": schema]]] }
+    }
+
+    func page(_ entries: [Entry], _ showsSecrets: Bool) -> JSON {
+        [
+            "items": .array(entries.map { shown($0, withSecrets: showsSecrets) }),
+            "total": .integer(entries.count),
+        ]
     }
 
     /// Reads what was sent, with the ids that it lacks and the secrets that it hides.

@@ -14,14 +14,14 @@ extension DirectoryResource {
                     gives: .ok(shape)
                 ) { call in
                     let directory: Directory<Entry> = call.server.directory()
-                    let entry = try known(directory, call)
+                    let entry = try known(call.segment("id"), in: directory)
                     return .json(shown(entry, withSecrets: try call.showsSecrets()))
                 },
                 ControlOperation(
                     .put, "Adds one of the \(path) under this id, or replaces it", body: body,
                     gives: .okOrCreated(shape)
                 ) { call, json in
-                    let (entry, isNew) = try put(call) { _ in json }
+                    let (entry, isNew) = try put(call.segment("id"), call.exchange) { _ in json }
                     let shown = shown(entry, withSecrets: false)
                     return isNew ? call.created(shown, at: place(of: entry)) : .json(shown)
                 },
@@ -29,8 +29,8 @@ extension DirectoryResource {
                     .patch, "Changes one of the \(path) by a merge patch (RFC 7396)", body: body,
                     gives: .ok(shape)
                 ) { call, patch in
-                    let (entry, _) = try put(call) { directory in
-                        try known(directory, call).json.merging(patch)
+                    let entry = try change(call.segment("id"), call.exchange) {
+                        $0.merging(patch)
                     }
                     return .json(shown(entry, withSecrets: false))
                 },
@@ -38,33 +38,24 @@ extension DirectoryResource {
                     .delete, "Removes one of the \(path), and what was issued because of it",
                     gives: .noContent
                 ) { call in
-                    try remove(call)
+                    try remove(call.segment("id"), call.exchange)
                     return Response(.noContent)
                 },
             ])
     }
 }
 
-private extension DirectoryResource {
-    var body: ControlBody<JSON> {
-        .readLater { schema }
-    }
-
-    func known(_ directory: Directory<Entry>, _ call: ControlCall) throws(ControlProblem) -> Entry {
-        guard let entry = directory[call.segment("id")] else {
-            throw .notFound(noun, call.segment("id"))
-        }
-        return entry
-    }
-
+extension DirectoryResource {
+    /// Adds an entry under this id, or replaces the one that has it.
+    ///
     /// - Parameter make: what the entry is to be, of which the id may be missing.
-    func put(
-        _ call: ControlCall, _ make: (Directory<Entry>) throws -> JSON
+    package func put(
+        _ id: String, _ exchange: Exchange, _ make: (Directory<Entry>) throws -> JSON
     ) throws -> (Entry, isNew: Bool) {
-        try call.change { server in
+        try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
-            let known = directory[call.segment("id")]
-            let json = try named(known?.entryID ?? call.segment("id"), try make(directory))
+            let known = directory[id]
+            let json = try named(known?.entryID ?? id, try make(directory))
             let entry = try entry(
                 from: try secrets.restored(json, from: known?.json), at: server)
             if entry.json == known?.json { return (server, (entry, false)) }
@@ -77,6 +68,45 @@ private extension DirectoryResource {
         }
     }
 
+    /// Adds an entry, or replaces the one with the id that it states.
+    package func put(_ json: JSON, _ exchange: Exchange) throws -> Entry {
+        let id = try entry(from: json, at: exchange.server).entryID
+        return try put(id, exchange) { _ in json }.0
+    }
+
+    /// Changes the entry with this id.
+    package func change(
+        _ id: String, _ exchange: Exchange, _ change: (JSON) throws -> JSON
+    ) throws -> Entry {
+        try put(id, exchange) { directory in try change(try known(id, in: directory).json) }.0
+    }
+
+    /// Removes an entry, and what was issued because of it.
+    package func remove(_ id: String, _ exchange: Exchange) throws {
+        try exchange.change { server in
+            var directory: Directory<Entry> = server.directory()
+            guard directory.remove(id) else {
+                throw ControlProblem.notFound(noun, id)
+            }
+            return (server.changed(by: directory), ())
+        }
+    }
+}
+
+private extension DirectoryResource {
+    var body: ControlBody<JSON> {
+        .readLater { schema }
+    }
+
+    func known(
+        _ id: String, in directory: Directory<Entry>
+    ) throws(ControlProblem) -> Entry {
+        guard let entry = directory[id] else {
+            throw .notFound(noun, id)
+        }
+        return entry
+    }
+
     /// The JSON with the id of the path.
     func named(_ id: String, _ json: JSON) throws(ControlProblem) -> JSON {
         guard json.object != nil else { return json }
@@ -87,15 +117,5 @@ private extension DirectoryResource {
         }
         json[idMember] = .string(id)
         return json
-    }
-
-    func remove(_ call: ControlCall) throws {
-        try call.change { server in
-            var directory: Directory<Entry> = server.directory()
-            guard directory.remove(call.segment("id")) else {
-                throw ControlProblem.notFound(noun, call.segment("id"))
-            }
-            return (server.changed(by: directory), ())
-        }
     }
 }

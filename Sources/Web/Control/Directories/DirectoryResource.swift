@@ -4,7 +4,7 @@ import Members
 import OAuth
 
 /// How clients, users or APIs stand in the control API: as a list, and each by its id.
-struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
+package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     /// The word for a kind of entry, singular and plural, and what a summary calls one.
     let noun: String
     let path: String

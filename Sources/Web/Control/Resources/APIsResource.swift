@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 /// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.
-enum APIsResource {
+package enum APIsResource {
     static let list = directory.list
     static let single = directory.single
 
@@ -11,7 +11,7 @@ enum APIsResource {
         directory.all(server, withSecrets: withSecrets)
     }
 
-    private static let directory = DirectoryResource<API>(
+    package static let directory = DirectoryResource<API>(
         noun: "API", path: "apis", secrets: Redaction(names: []),
         read: { members, profile in
             let profiles = ConfigurationVocabulary.served.profiles + [profile]

@@ -13,8 +13,7 @@ enum ArchiveResource {
             ) { call in
                 let filter = try call.recordFilter()
                 let archive = HARDocument(
-                    exchanges: call.server.requestLog.exchanges.filter(filter.matches),
-                    redaction: try call.redaction())
+                    call.server.requestLog.exchanges.filter(filter.matches), try call.redaction())
                 return .json(archive.json)
             }
         ])

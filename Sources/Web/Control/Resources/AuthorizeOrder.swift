@@ -3,9 +3,14 @@ import Members
 import OAuth
 
 /// What a test wants of an authorize URL.
-struct AuthorizeOrder: Sendable {
+package struct AuthorizeOrder: Sendable {
     let target: AuthorizeTarget
     let login: HeadlessLogin
+
+    package init(target: AuthorizeTarget, login: HeadlessLogin) {
+        self.target = target
+        self.login = login
+    }
 
     /// One of the two members that say what is asked.
     static let sample: JSON = ["url": "/authorize"]

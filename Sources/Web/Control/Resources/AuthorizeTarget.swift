@@ -5,7 +5,7 @@ import OAuth
 import Text
 
 /// The authorization request that an order is about: a URL, or the parameters alone.
-enum AuthorizeTarget: Sendable {
+package enum AuthorizeTarget: Sendable {
     case url(String)
     case parameters([(String, String)])
 
@@ -24,29 +24,30 @@ enum AuthorizeTarget: Sendable {
         return nil
     }
 
-    /// The exchange that a browser's request would be, which must lead to the tenant of the call.
-    func exchange(within call: ControlCall) throws(ControlProblem) -> Exchange {
-        guard let own = call.exchange.paths.path(of: "authorize") else {
+    /// The exchange that a browser's request would be, which must lead to the tenant of the
+    /// outer exchange.
+    func exchange(within outer: Exchange) throws(ControlProblem) -> Exchange {
+        guard let own = outer.paths.path(of: "authorize") else {
             throw ControlProblem("this tenant has no authorize endpoint", at: "url")
         }
-        var request = call.exchange.request
+        var request = outer.request
         request.method = .get
         request.body = []
         request.fields = Self.fields(of: request)
         switch self {
         case .parameters(let pairs):
-            request.path = call.exchange.path(own)
+            request.path = outer.path(own)
             request.query = Form.encode(pairs)
-        case .url(let text): try aim(&request, at: text, call)
+        case .url(let text): try aim(&request, at: text, outer)
         }
-        let exchange = call.exchange.installation.exchange(for: request)
-        guard exchange.endpoint == "authorize", exchange.server === call.server else {
-            let place = call.exchange.context.addresses.publicURL + own
+        let exchange = outer.installation.exchange(for: request)
+        guard exchange.endpoint == "authorize", exchange.server === outer.server else {
+            let place = outer.context.addresses.publicURL + own
             throw ControlProblem(
                 "\(request.path.shown) is no authorize URL of this tenant, which is \(place)",
                 at: "url")
         }
-        let id = call.exchange.context.record.id
+        let id = outer.context.record.id
         exchange.context.record.learn { $0.id = id }
         return exchange
     }
@@ -81,7 +82,7 @@ private extension AuthorizeTarget {
 
     /// Browsers encode what a URL may not contain.
     func aim(
-        _ request: inout Request, at text: String, _ call: ControlCall
+        _ request: inout Request, at text: String, _ outer: Exchange
     ) throws(ControlProblem) {
         var text = PercentEncoding.encode(text) { (0x21...0x7e).contains($0) }
         if text.hasPrefix("/"), !text.hasPrefix("//") {
@@ -90,7 +91,7 @@ private extension AuthorizeTarget {
         guard let url = URI(text), url.isHTTP, let authority = url.authority, url.host != nil else {
             throw ControlProblem("expected a URL, or a path with a query", at: "url")
         }
-        guard Self.isServer(url, authority, call) else {
+        guard Self.isServer(url, authority, outer) else {
             throw ControlProblem(
                 "\(authority.shown) is not this server, which was asked as "
                     + "\(request.authority.shown); send the path alone, or set public_url",
@@ -105,10 +106,10 @@ private extension AuthorizeTarget {
     /// Whether a URL leads here: to the host of the call, to a configured one, or to this machine at
     /// the same port. A URL of the real provider must not be answered, as it shows that the client
     /// still talks to that one.
-    static func isServer(_ url: URI, _ authority: String, _ call: ControlCall) -> Bool {
-        let asked = call.exchange.request.authority
+    static func isServer(_ url: URI, _ authority: String, _ outer: Exchange) -> Bool {
+        let asked = outer.request.authority
         if authority.lowercased() == asked.lowercased() { return true }
-        let addresses = call.exchange.context.addresses
+        let addresses = outer.context.addresses
         let known = [addresses.issuer, addresses.publicURL, addresses.internalURL]
         if known.contains(where: { URI($0)?.origin == url.origin }) { return true }
         let names = [authority, asked].map { HostName.plain($0) }

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 /// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
-enum ClientsResource {
+package enum ClientsResource {
     static let list = directory.list
     static let single = directory.single
 
@@ -10,7 +10,7 @@ enum ClientsResource {
         directory.all(server, withSecrets: withSecrets)
     }
 
-    private static let directory = DirectoryResource<Client>(
+    package static let directory = DirectoryResource<Client>(
         noun: "client", path: "clients",
         secrets: Redaction(names: ["client_secret"]),
         read: { members, _ in ClientReader(vocabulary: .served).read(&members) },

@@ -14,13 +14,13 @@ enum ClockResource {
             },
             ControlOperation(
                 .patch, "Moves, sets or freezes the clock, and tells what fell due by that",
-                body: .object(Move.read), gives: .ok(moved)
+                body: .object(read), gives: .ok(moved)
             ) { call, moves in
-                .json(move(call) { for move in moves { move.apply(to: call.server) } })
+                .json(move(call, moves))
             },
             ControlOperation(.delete, "Returns to the time of the system", gives: .ok(moved)) {
                 call in
-                .json(move(call) { call.server.world.clock.reset() })
+                .json(move(call, [.reset]))
             },
         ])
 
@@ -34,38 +34,19 @@ enum ClockResource {
 }
 
 private extension ClockResource {
-    /// The members of a change, in the order in which they take effect.
-    enum Move: Sendable {
-        case freeze(Bool)
-        case set(Timestamp)
-        case advance(Seconds)
-        case advanceToNext
-
-        @Sendable static func read(_ members: inout MemberReader) -> [Move]? {
-            var moves: [Move] = []
-            if let freeze = members.bool("freeze") { moves.append(.freeze(freeze)) }
-            if let moment = members.moment("set") { moves.append(.set(moment)) }
-            if let span = members.seconds("advance", from: -MemberReader.longestSpan) {
-                moves.append(.advance(span))
-            }
-            if members.word("advance_to", of: ["next"]) != nil { moves.append(.advanceToNext) }
-            if members.names.isEmpty {
-                members.report("names no change; send advance, advance_to, set or freeze")
-            }
-            return moves
+    /// Reads the members of a change, in the order in which they take effect.
+    @Sendable static func read(_ members: inout MemberReader) -> [ClockMove]? {
+        var moves: [ClockMove] = []
+        if let freeze = members.bool("freeze") { moves.append(freeze ? .freeze : .resume) }
+        if let moment = members.moment("set") { moves.append(.set(moment)) }
+        if let span = members.seconds("advance", from: -MemberReader.longestSpan) {
+            moves.append(.advance(span))
         }
-
-        func apply(to server: AuthorizationServer) {
-            let clock = server.world.clock
-            switch self {
-            case .freeze(true): clock.freeze()
-            case .freeze(false): clock.resume()
-            case .set(let moment): clock.set(to: moment)
-            case .advance(let span): clock.advance(by: span)
-            case .advanceToNext:
-                if let next = server.state.nextLapse(after: clock.now) { clock.set(to: next) }
-            }
+        if members.word("advance_to", of: ["next"]) != nil { moves.append(.advanceToNext) }
+        if members.names.isEmpty {
+            members.report("names no change; send advance, advance_to, set or freeze")
         }
+        return moves
     }
 
     static func state(of call: ControlCall) -> JSON {
@@ -76,12 +57,9 @@ private extension ClockResource {
         ]
     }
 
-    static func move(_ call: ControlCall, _ move: () -> Void) -> JSON {
-        let server = call.server
-        let before = server.world.now
-        move()
+    static func move(_ call: ControlCall, _ moves: [ClockMove]) -> JSON {
+        let due = call.server.move(moves)
         var answer = state(of: call)
-        let due = server.state.lapses(after: before, upTo: server.world.now)
         answer["due"] = .object(due.mapValues(JSON.integer))
         return answer
     }

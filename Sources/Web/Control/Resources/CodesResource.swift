@@ -26,14 +26,13 @@ enum CodesResource {
     private static func json(_ code: IssuedCode, _ call: ControlCall) -> JSON {
         let authorization = code.authorization
         let sub = authorization.subject?.sub
-        let isLive = code.expires > call.server.world.now && code.redemption == nil
         var json: JSON = [
             "client_id": .string(authorization.clientID),
             "redirect_uri": .string(code.redirectURI),
             "scope": .string(authorization.scope.text),
             "audience": .array(authorization.audience.map(JSON.string)),
             "expires": .string(code.expires.iso8601),
-            "active": .bool(isLive && !authorization.isRevoked),
+            "active": .bool(code.isActive(at: call.server.world.now)),
             "redeemed": .bool(code.redemption != nil),
         ]
         json["sub"] = sub.map(JSON.string)

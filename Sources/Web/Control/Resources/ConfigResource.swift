@@ -5,7 +5,7 @@ import Members
 import OAuth
 
 /// `config`: the settings of a tenant, and how they change while it runs.
-enum ConfigResource {
+package enum ConfigResource {
     static let resource = ControlResource(
         "config",
         [
@@ -13,14 +13,14 @@ enum ConfigResource {
                 .get, "Shows the settings that are in force", query: [ControlCall.secrets],
                 gives: .ok(shape)
             ) { call in
-                .json(json(call.server, call, showsSecrets: try call.showsSecrets()))
+                .json(json(call.server, call.exchange, showsSecrets: try call.showsSecrets()))
             },
             ControlOperation(
                 .patch, "Changes settings by a merge patch (RFC 7396); null gives the default",
                 body: .readLater { ConfigurationReader.ofRequests.patchSchema }, gives: .ok(shape)
             ) { call, patch in
-                let changed = try change(call, by: patch)
-                return .json(json(changed, call, showsSecrets: false))
+                let changed = try change(call.exchange, by: patch)
+                return .json(json(changed, call.exchange, showsSecrets: false))
             },
         ])
 
@@ -31,25 +31,26 @@ enum ConfigResource {
     ]
 }
 
-private extension ConfigResource {
-    static func change(_ call: ControlCall, by patch: JSON) throws -> AuthorizationServer {
-        try call.change { server in
-            do throws(InvalidConfiguration) {
-                let settings = try ConfigurationReader.ofRequests.patched(
-                    server.configuration, by: patch)
-                let changed = server.changed(to: settings)
-                return (changed, changed)
-            } catch {
-                throw ControlProblem(error)
-            }
+extension ConfigResource {
+    /// Changes the settings of a tenant by a merge patch of its members.
+    @discardableResult
+    package static func change(
+        _ exchange: Exchange, by patch: JSON
+    ) throws -> AuthorizationServer {
+        try exchange.change { server in
+            let settings = try ConfigurationReader.ofRequests.patched(
+                server.configuration, by: patch)
+            let changed = server.changed(to: settings)
+            return (changed, changed)
         }
     }
 
-    static func json(
-        _ server: AuthorizationServer, _ call: ControlCall, showsSecrets: Bool
+    /// The settings that are in force, by the members of a configuration.
+    package static func json(
+        _ server: AuthorizationServer, _ exchange: Exchange, showsSecrets: Bool
     ) -> JSON {
         var json = TenantSettings.json(of: server.configuration)
-        let addresses = call.exchange.addresses(of: server)
+        let addresses = exchange.addresses(of: server)
         json["profile"] = .string(server.profile.name)
         json["issuer"] = .string(addresses.issuer)
         json["public_url"] = .string(addresses.publicURL)
@@ -63,7 +64,7 @@ private extension ConfigResource {
         return json
     }
 
-    static func lifetimes(of server: AuthorizationServer) -> JSON {
+    private static func lifetimes(of server: AuthorizationServer) -> JSON {
         var json: JSON = [:]
         for lifetime in Lifetime.allCases {
             json[lifetime.rawValue] =

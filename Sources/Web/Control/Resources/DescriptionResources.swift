@@ -5,7 +5,7 @@ import Members
 import OAuth
 
 /// What describes the server to programs: `openapi.json`, `config.schema.json`.
-enum DescriptionResources {
+package enum DescriptionResources {
     static let openAPI = ControlResource(
         "openapi.json", isOfServer: true,
         [
@@ -13,9 +13,7 @@ enum DescriptionResources {
                 .get, "Describes this API in OpenAPI 3.1",
                 gives: .ok(["openapi": .string, "paths": .map(.any)])
             ) { call in
-                let prefix = call.exchange.path(ControlCatalog.root)
-                return .json(
-                    OpenAPIDocument(resources: ControlCatalog.resources, server: prefix).json)
+                .json(document(at: call.exchange.path(ControlCatalog.root)))
             }
         ])
 
@@ -28,8 +26,15 @@ enum DescriptionResources {
             ) { _ in .json(schema) }
         ])
 
-    /// Computed once, since it never changes.
-    private static let schema: JSON = {
+    /// The control API in OpenAPI 3.1.
+    ///
+    /// - Parameter path: where it is.
+    package static func document(at path: String = ControlCatalog.root) -> JSON {
+        OpenAPIDocument(resources: ControlCatalog.resources, server: path).json
+    }
+
+    /// The configuration in JSON Schema. Computed once, since it never changes.
+    package static let schema: JSON = {
         let reader = ConfigurationReader(vocabulary: .served) { _ in
             .failure(UnreadableFile(reason: "nothing is read for a description"))
         }

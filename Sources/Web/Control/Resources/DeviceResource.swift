@@ -4,40 +4,55 @@ import Members
 import OAuth
 
 /// `device/{user_code}`: one device, on which a person decides.
-enum DeviceResource {
+package enum DeviceResource {
     static let resource = ControlResource(
         "device/{user_code}",
         [
             ControlOperation(
                 .get, "Shows where a device code stands", gives: .ok(DevicesResource.shape)
             ) { call in
-                .json(DevicesResource.json(try device(of: call), call))
+                .json(
+                    DevicesResource.json(try device(call.segment("user_code"), call.exchange), call)
+                )
             },
             ControlOperation(
                 .post, "Decides on a device in the place of a person, now or after some polls",
                 body: ControlBody<HeadlessPairing>.object(read), gives: .ok(DevicesResource.shape)
             ) { call, pairing in
-                let device = try device(of: call)
-                let standing = device.standing(at: call.server.world.now)
-                guard standing == .pending else {
-                    throw ControlProblem.conflict(
-                        "nothing is left to decide, the device code is \(standing.rawValue)")
-                }
-                try decide(pairing, on: device, call)
-                return .json(DevicesResource.json(try DeviceResource.device(of: call), call))
+                let device = try decide(
+                    pairing, on: call.segment("user_code"), call.exchange)
+                return .json(DevicesResource.json(device, call))
             },
         ])
 }
 
-private extension DeviceResource {
-    static func device(of call: ControlCall) throws(ControlProblem) -> IssuedDeviceCode {
-        let code = call.segment("user_code")
-        guard let device = call.exchange.context.device(under: code) else {
+extension DeviceResource {
+    /// Decides on a device in the place of a person, now or after some polls.
+    ///
+    /// - Returns: where it stands then.
+    package static func decide(
+        _ pairing: HeadlessPairing, on userCode: String, _ exchange: Exchange
+    ) throws(ControlProblem) -> IssuedDeviceCode {
+        let device = try device(userCode, exchange)
+        let standing = device.standing(at: exchange.server.world.now)
+        guard standing == .pending else {
+            throw .conflict("nothing is left to decide, the device code is \(standing.rawValue)")
+        }
+        try decide(pairing, on: device, exchange)
+        return try DeviceResource.device(userCode, exchange)
+    }
+
+    private static func device(
+        _ code: String, _ exchange: Exchange
+    ) throws(ControlProblem) -> IssuedDeviceCode {
+        guard let device = exchange.context.device(under: code) else {
             throw .notFound("user code", code)
         }
         return device
     }
+}
 
+private extension DeviceResource {
     @Sendable static func read(_ members: inout MemberReader) -> HeadlessPairing? {
         var pairing = HeadlessPairing()
         pairing.decision = .read(&members)
@@ -49,9 +64,9 @@ private extension DeviceResource {
 
     /// Decides within an exchange with the page, which rules know by its name.
     static func decide(
-        _ pairing: HeadlessPairing, on device: IssuedDeviceCode, _ call: ControlCall
+        _ pairing: HeadlessPairing, on device: IssuedDeviceCode, _ exchange: Exchange
     ) throws(ControlProblem) {
-        let outer = call.exchange.context
+        let outer = exchange.context
         let inner = Context(
             server: outer.server, addresses: outer.addresses, certificate: outer.certificate,
             record: ExchangeRecord(ExchangeFacts(endpoint: "verification")))

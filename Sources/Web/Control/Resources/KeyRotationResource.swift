@@ -15,7 +15,7 @@ enum KeyRotationResource {
             ) { call, wish in
                 let keys = call.server.keys
                 let worker = call.server.world.worker
-                try KeysResource.check(wish.algorithm.map { [$0] } ?? [], call)
+                try keys.check(wish.algorithm.map { [$0] } ?? [])
                 if wish.isPublishedOnly {
                     try await keys.announce(wish.algorithm, on: worker)
                 } else {

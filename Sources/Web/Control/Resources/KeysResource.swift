@@ -19,7 +19,7 @@ enum KeysResource {
                 .post, "Adds a key, which signs from now on; the one before it stays published",
                 query: [publishOnly], body: body, gives: .created(.any)
             ) { call, source in
-                try check(source.algorithms, call)
+                try call.server.keys.check(source.algorithms)
                 let added = try await call.server.keys.add(
                     source, signing: !call.flag("publish_only"), on: call.server.world.worker)
                 return added.count == 1
@@ -30,7 +30,7 @@ enum KeysResource {
                 .put, "Puts a set of private keys in place of all; an empty one publishes nothing",
                 body: body, gives: .ok(.page(shape))
             ) { call, source in
-                try check(source.algorithms, call)
+                try call.server.keys.check(source.algorithms)
                 try await call.server.keys.replace(with: source, on: call.server.world.worker)
                 return .json(page(call.server.keys))
             },
@@ -53,14 +53,6 @@ enum KeysResource {
 
     static func page(_ keys: KeyRing) -> JSON {
         page(keys.roster.entries)
-    }
-
-    static func check(_ algorithms: [Algorithm], _ call: ControlCall) throws(ControlProblem) {
-        for algorithm in algorithms {
-            if let flaw = call.server.keys.flaw(in: algorithm) {
-                throw ControlProblem(flaw.message, at: "alg")
-            }
-        }
     }
 }
 

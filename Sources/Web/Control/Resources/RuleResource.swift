@@ -50,14 +50,10 @@ enum RuleResource {
 private extension RuleResource {
     static let body = ControlBody<JSON>.readLater(RulesResource.schema)
 
-    /// The latest of the recorded requests with the fewest conditions that did not hold.
     static func nearestMiss(of rule: Rule, _ call: ControlCall) -> JSON? {
-        let misses = call.server.requestLog.exchanges.reversed()
-            .map { (id: $0.id, failures: rule.failures(for: $0.facts)) }
-            .filter { !$0.failures.isEmpty }
-        return misses.min { $0.failures.count < $1.failures.count }.map { miss in
+        call.server.nearestMiss(of: rule).map { miss in
             [
-                "request": .string(miss.id.text),
+                "request": .string(miss.exchange.id.text),
                 "failures": .array(miss.failures.map(\.json)),
             ]
         }

@@ -37,9 +37,8 @@ private extension RuleTestResource {
             let params = texts("params", &members)
             let headers = texts("headers", &members)
             var facts = ExchangeFacts(
-                endpoint: members.string("endpoint").map(EndpointName.init(rawValue:)),
-                parameters: { params[$0].map { [$0] } ?? [] },
-                headers: { headers[$0.lowercased()].map { [$0] } ?? [] })
+                describedAt: members.string("endpoint").map(EndpointName.init(rawValue:)),
+                parameters: params, headers: headers)
             facts.clientID = members.string("client_id")
             facts.userNames = members.string("user").map { [$0] } ?? []
             facts.grantType = members.string("grant_type")
@@ -53,10 +52,7 @@ private extension RuleTestResource {
         ) -> [String: String] {
             members.object(name) { members in
                 var texts: [String: String] = [:]
-                for name in members.names {
-                    texts[name] = members.string(name)
-                    texts[name.lowercased()] = texts[name]
-                }
+                for name in members.names { texts[name] = members.string(name) }
                 return texts
             } ?? [:]
         }

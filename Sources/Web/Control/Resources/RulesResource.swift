@@ -102,8 +102,7 @@ private extension RulesResource {
         do throws(RuleConflict) {
             return try add()
         } catch {
-            throw .conflict(
-                "there is another rule with the id \(error.id.shown) already; PUT replaces it")
+            throw .conflict(error.description)
         }
     }
 

@@ -1,16 +1,21 @@
+import HTTP
 import JOSE
 import Members
 import OAuth
 
 /// A session that a test wants to have.
-struct SessionOrder: Sendable {
+package struct SessionOrder: Sendable {
     let user: String
     /// The claims of this login, over the user's own.
-    let claims: [String: JSON]
+    package var claims: [String: JSON] = [:]
     /// The clients that are told when it ends.
-    let clientIDs: [String]
+    package var clientIDs: [String] = []
     /// Where the browser opens the tenant; nil for the public URL, else the address of the call.
-    let url: String?
+    package var url: String?
+
+    package init(user: String) {
+        self.user = user
+    }
 
     @Sendable static func read(_ members: inout MemberReader) -> SessionOrder? {
         let user = members.requiredString("user")
@@ -18,6 +23,43 @@ struct SessionOrder: Sendable {
         let clientIDs = members.strings("client_ids") ?? []
         let url = members.string("url", check: URICheck.page)
         guard let user else { return nil }
-        return SessionOrder(user: user, claims: claims, clientIDs: clientIDs, url: url)
+        var order = SessionOrder(user: user)
+        order.claims = claims
+        order.clientIDs = clientIDs
+        order.url = url
+        return order
+    }
+}
+
+extension SessionOrder {
+    /// Signs the user in at a browser that has yet to get the cookie.
+    package func begin(
+        _ exchange: Exchange
+    ) throws(ControlProblem) -> (session: Session, cookie: SessionCookie) {
+        guard let user = exchange.server.users.user(named: user) else {
+            throw ControlProblem("no user is called so", at: "user")
+        }
+        for (index, id) in clientIDs.enumerated() where exchange.server.clients[id] == nil {
+            throw ControlProblem("no client has this id", at: "client_ids[\(index)]")
+        }
+        let (session, secret) = exchange.context.beginSession(
+            as: user, claims: claims, with: clientIDs)
+        return (session, SessionCookie(secret, exchange.seen(at: url)))
+    }
+}
+
+private extension Exchange {
+    /// This exchange as a browser would have it that opens the tenant at a URL; the cookies are named
+    /// for that.
+    func seen(at url: String?) -> Exchange {
+        guard let uri = (url ?? server.configuration.publicURL).flatMap({ URI($0) }),
+            let authority = uri.authority
+        else { return self }
+        var request = request
+        request.authority = authority
+        request.isSecure = uri.scheme.lowercased() == "https"
+        return Exchange(
+            request: request, context: context, prefix: prefix, paths: paths, endpoint: endpoint,
+            pathParameters: pathParameters, installation: installation, unknownHost: unknownHost)
     }
 }

@@ -22,10 +22,9 @@ enum SessionsResource {
                 .post, "Signs a user in, and gives the cookie for their browser",
                 body: .object(sample: ["user": "alice"], SessionOrder.read), gives: .created(shape)
             ) { call, order in
-                let (session, secret) = try begin(order, call)
-                let seen = call.exchange.seen(at: order.url)
+                let (session, cookie) = try order.begin(call.exchange)
                 return call.created(
-                    json(session, secret: secret, seen), at: "sessions/" + session.id)
+                    json(session, call.exchange, cookie: cookie), at: "sessions/" + session.id)
             },
             ControlOperation(
                 .delete, "Ends all sessions, or those of a user, and tells their clients",
@@ -47,58 +46,32 @@ enum SessionsResource {
         ],
     ]
 
-    /// - Parameter secret: that of the cookie; nil where it stays with the browser.
-    static func json(_ session: Session, secret: String? = nil, _ exchange: Exchange) -> JSON {
+    /// - Parameter cookie: nil where it stays with the browser.
+    static func json(
+        _ session: Session, _ exchange: Exchange, cookie: SessionCookie? = nil
+    ) -> JSON {
         let user = exchange.server.users.user(of: session.subject)
         var json: JSON = [
             "id": .string(session.id), "user": .string(user?.username ?? session.sub),
             "sub": .string(session.sub), "auth_time": .string(session.authTime.iso8601),
             "clients": .array(session.clients.map(JSON.string)),
         ]
-        json["cookie"] = secret.map { cookie(SetCookie(ofSession: $0, exchange), exchange) }
+        json["cookie"] = cookie.map { $0.json }
         return json
     }
 }
 
 private extension SessionsResource {
     static let user = ControlParameter("user", "Only the sessions of this user")
-
-    static func begin(
-        _ order: SessionOrder, _ call: ControlCall
-    ) throws(ControlProblem) -> (Session, String) {
-        guard let user = call.server.users.user(named: order.user) else {
-            throw ControlProblem("no user is called so", at: "user")
-        }
-        for (index, id) in order.clientIDs.enumerated() where call.server.clients[id] == nil {
-            throw ControlProblem("no client has this id", at: "client_ids[\(index)]")
-        }
-        return call.exchange.context.beginSession(
-            as: user, claims: order.claims, with: order.clientIDs)
-    }
-
-    static func cookie(_ cookie: SetCookie, _ exchange: Exchange) -> JSON {
-        [
-            "name": .string(cookie.name), "value": .string(cookie.value),
-            "domain": .string(HostName.plain(exchange.request.authority)),
-            "path": .string(cookie.path), "max_age": .integer(cookie.maxAge ?? 0),
-            "secure": .bool(cookie.secure), "http_only": .bool(cookie.httpOnly),
-            "same_site": .string(cookie.sameSite.rawValue),
-        ]
-    }
 }
 
-private extension Exchange {
-    /// This exchange as a browser would have it that opens the tenant at a URL; the cookies are named
-    /// for that.
-    func seen(at url: String?) -> Exchange {
-        guard let uri = (url ?? server.configuration.publicURL).flatMap({ URI($0) }),
-            let authority = uri.authority
-        else { return self }
-        var request = request
-        request.authority = authority
-        request.isSecure = uri.scheme.lowercased() == "https"
-        return Exchange(
-            request: request, context: context, prefix: prefix, paths: paths, endpoint: endpoint,
-            pathParameters: pathParameters, installation: installation, unknownHost: unknownHost)
+private extension SessionCookie {
+    var json: JSON {
+        [
+            "name": .string(cookie.name), "value": .string(cookie.value),
+            "domain": .string(domain), "path": .string(cookie.path),
+            "max_age": .integer(cookie.maxAge ?? 0), "secure": .bool(cookie.secure),
+            "http_only": .bool(cookie.httpOnly), "same_site": .string(cookie.sameSite.rawValue),
+        ]
     }
 }

@@ -12,11 +12,7 @@ enum TokensResource {
                 .get, "Lists the live access tokens and refresh tokens, never their text",
                 query: filters, gives: .ok(.page(shape))
             ) { call in
-                // A busy tenant has a hundred thousand; other requests need not wait for them.
-                let search = Task.detached(executorPreference: call.server.world.worker) {
-                    TokensResource.found(call)
-                }
-                let found = await search.value
+                let found = await call.server.knownTokens(filter(call))
                 let most = call.number("limit") ?? Self.most
                 return .json([
                     "items": .array(found.suffix(most).map { json($0, call) }),
@@ -27,10 +23,7 @@ enum TokensResource {
                 .post, "Makes any token, sound or with a defect; it works like one of a login",
                 body: .object { MintRequest(readingBody: &$0) }, gives: .created(minted)
             ) { call, request in
-                let problems = request.problems(call.exchange.context)
-                guard problems.isEmpty else {
-                    throw ControlProblem(InvalidConfiguration(problems))
-                }
+                try request.check(call.exchange.context)
                 let token = try request.issue(call.exchange.context)
                 guard let id = token.id else { return .json(json(token), .created) }
                 return call.created(json(token), at: "tokens/" + id)
@@ -82,17 +75,13 @@ private extension TokensResource {
             .integer(1...10_000, unit: nil)),
     ]
 
-    static func found(_ call: ControlCall) -> [KnownToken] {
-        let isActive = call.query("active") == nil || call.flag("active")
-        let user = call.query("user").map { call.server.users.user(named: $0)?.sub ?? $0 }
-        let client = call.query("client_id")
-        let kind = call.query("kind")
-        return call.server.knownTokens.filter { token in
-            (token.standing == .active) == isActive
-                && user.map { $0 == token.user } ?? true
-                && client.map { $0 == token.clientID } ?? true
-                && kind.map { $0 == token.kind.rawValue } ?? true
-        }
+    static func filter(_ call: ControlCall) -> TokenFilter {
+        var filter = TokenFilter()
+        filter.isActive = call.query("active") == nil || call.flag("active")
+        filter.user = call.query("user")
+        filter.clientID = call.query("client_id")
+        filter.kind = call.query("kind").flatMap(TokenKind.init)
+        return filter
     }
 
     static func json(_ token: MintedToken) -> JSON {

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 /// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, or else the username.
-enum UsersResource {
+package enum UsersResource {
     static let list = directory.list
     static let single = directory.single
 
@@ -10,7 +10,7 @@ enum UsersResource {
         directory.all(server, withSecrets: withSecrets)
     }
 
-    private static let directory = DirectoryResource<User>(
+    package static let directory = DirectoryResource<User>(
         noun: "user", path: "users", secrets: Redaction(names: ["password"]),
         read: { members, _ in User.read(&members) })
 }

@@ -12,14 +12,11 @@ enum VerifyResource {
                 body: .object(sample: ["sequence": [[:]]], Expectation.read),
                 gives: .ok(["ok": .bool, "matched": .integer, "requests": .list(.string)])
             ) { call, expectation in
-                let log = call.server.requestLog
-                _ = await log.wait(
-                    atMost: .seconds(expectation.within), in: call.server.world
-                ) { expectation.holds(for: answered($0)) }
-                let exchanges = answered(log.exchanges)
-                let matched = expectation.matches(exchanges)
-                guard expectation.holds(for: exchanges) else {
-                    throw miss(expectation, matched.count, exchanges, call)
+                let matched: [RecordedExchange]
+                do throws(ExpectationMiss) {
+                    matched = try await expectation.verify(call.server)
+                } catch {
+                    throw problem(of: error, call)
                 }
                 return .json([
                     "ok": true, "matched": .integer(matched.count),
@@ -30,26 +27,12 @@ enum VerifyResource {
 }
 
 private extension VerifyResource {
-    @Sendable static func answered(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
-        exchanges.filter { $0.answer != nil }
-    }
-
-    static func miss(
-        _ expectation: Expectation, _ count: Int, _ exchanges: [RecordedExchange],
-        _ call: ControlCall
-    ) -> ControlProblem {
-        let nearest = expectation.nearest(among: exchanges)
-        let difference = nearest?.differences.first.map { failure in
-            let wanted = failure.expected.joined(separator: " or ")
-            let found = failure.found.isEmpty ? "nothing" : failure.found.joined(separator: ", ")
-            return "; nearest is \(nearest?.exchange.id.text ?? ""), whose \(failure.member) is "
-                + "\(found) instead of \(wanted)"
-        }
+    static func problem(of miss: ExpectationMiss, _ call: ControlCall) -> ControlProblem {
         var problem = ControlProblem(
             "verification-failed", "The record is not as expected", .conflict,
-            detail: "expected \(expectation.words), found \(count)\(difference ?? "")")
-        problem.details = ["expected": .string(expectation.words), "got": .integer(count)]
-        if let nearest {
+            detail: miss.sentence)
+        problem.details = ["expected": .string(miss.expected), "got": .integer(miss.got)]
+        if let nearest = miss.nearest {
             let redaction = RecordRedaction(state: call.server.state, showsSecrets: false)
             problem.details["nearest"] = nearest.exchange.json(redaction, call.server)
             problem.details["differences"] = .array(nearest.differences.map(\.json))

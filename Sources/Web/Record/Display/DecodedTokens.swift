@@ -3,12 +3,12 @@ import JOSE
 import OAuth
 
 /// A token that an exchange carried, in a form that can be read.
-struct DecodedToken {
+package struct DecodedToken {
     /// The name of its parameter: `id_token`; `bearer` for one in the `Authorization` field.
-    let name: String
+    package let name: String
     /// `request` or `response`.
-    let place: String
-    let jws: JWS
+    package let place: String
+    package let jws: JWS
 
     func json(_ server: AuthorizationServer) -> JSON {
         [
@@ -21,7 +21,7 @@ struct DecodedToken {
 
 extension RecordedExchange {
     /// The JWTs among its parameters and in its answer.
-    var tokens: [DecodedToken] {
+    package var tokens: [DecodedToken] {
         let bearer = request.fields.values(.authorization).compactMap { field in
             field.split(separator: " ").last.map { ("bearer", String($0)) }
         }

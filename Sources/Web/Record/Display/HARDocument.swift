@@ -3,11 +3,16 @@ import JOSE
 import OAuth
 
 /// Exchanges as an HTTP archive, which browsers open (http://www.softwareishard.com/blog/har-12-spec/).
-struct HARDocument {
+package struct HARDocument {
     let exchanges: [RecordedExchange]
     let redaction: RecordRedaction
 
-    var json: JSON {
+    package init(_ exchanges: [RecordedExchange], _ redaction: RecordRedaction) {
+        self.exchanges = exchanges
+        self.redaction = redaction
+    }
+
+    package var json: JSON {
         [
             "log": [
                 "version": "1.2", "creator": ["name": "Understudy", "version": "1"],

@@ -1,19 +1,21 @@
 import JOSE
 
-/// A JSON value, which a literal makes: `["role": "admin", "level": 3, "gone": nil]`.
-public enum JSONValue: Sendable, Hashable {
-    case null
-    case bool(Bool)
-    case integer(Int)
-    case number(Double)
-    case string(String)
-    case array([JSONValue])
-    case object([String: JSONValue])
+extension Understudy {
+    /// A JSON value, which a literal makes: `["role": "admin", "level": 3, "gone": nil]`.
+    public enum JSONValue: Sendable, Hashable {
+        case null
+        case bool(Bool)
+        case integer(Int)
+        case number(Double)
+        case string(String)
+        case array([JSONValue])
+        case object([String: JSONValue])
+    }
 }
 
-extension JSONValue {
+extension Understudy.JSONValue {
     /// The member of an object; nil for any other value, or where there is none.
-    public subscript(name: String) -> JSONValue? {
+    public subscript(name: String) -> Understudy.JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
@@ -22,13 +24,28 @@ extension JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// The truth of `true` and `false`; nil for any other value.
+    public var bool: Bool? {
+        if case .bool(let truth) = self { truth } else { nil }
+    }
+
+    /// The elements of a list; nil for any other value.
+    public var array: [Understudy.JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The members of an object; nil for any other value.
+    public var object: [String: Understudy.JSONValue]? {
+        if case .object(let members) = self { members } else { nil }
+    }
+
     /// A whole number; nil for any other value.
     public var integer: Int? {
         if case .integer(let number) = self { number } else { nil }
     }
 }
 
-extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+extension Understudy.JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -37,14 +54,14 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
     public init(integerLiteral value: Int) { self = .integer(value) }
     public init(floatLiteral value: Double) { self = .number(value) }
     public init(stringLiteral value: String) { self = .string(value) }
-    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    public init(arrayLiteral elements: Understudy.JSONValue...) { self = .array(elements) }
 
-    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    public init(dictionaryLiteral elements: (String, Understudy.JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }
 }
 
-extension JSONValue {
+extension Understudy.JSONValue {
     init(_ json: JSON) {
         self =
             switch json {
@@ -53,8 +70,8 @@ extension JSONValue {
             case .integer(let value): .integer(value)
             case .number(let value): .number(value)
             case .string(let value): .string(value)
-            case .array(let elements): .array(elements.map(JSONValue.init))
-            case .object(let members): .object(members.mapValues(JSONValue.init))
+            case .array(let elements): .array(elements.map(Self.init))
+            case .object(let members): .object(members.mapValues(Self.init))
             }
     }
 

@@ -1,0 +1,37 @@
+/// A way to move the clock of a tenant.
+package enum ClockMove: Sendable {
+    case freeze
+    case resume
+    case set(Timestamp)
+    /// By a span that may be negative.
+    case advance(Seconds)
+    /// To the moment when the next code or token ends; to nowhere where none does.
+    case advanceToNext
+    /// Back to the time of the system.
+    case reset
+}
+
+extension AuthorizationServer {
+    /// Moves the clock step by step.
+    ///
+    /// - Returns: how many codes and tokens ended by that, by the name of their store:
+    ///   `access_tokens`.
+    package func move(_ moves: [ClockMove]) -> [String: Int] {
+        let before = world.now
+        for move in moves { apply(move) }
+        return state.lapses(after: before, upTo: world.now)
+    }
+
+    private func apply(_ move: ClockMove) {
+        let clock = world.clock
+        switch move {
+        case .freeze: clock.freeze()
+        case .resume: clock.resume()
+        case .set(let moment): clock.set(to: moment)
+        case .advance(let span): clock.advance(by: span)
+        case .advanceToNext:
+            if let next = state.nextLapse(after: clock.now) { clock.set(to: next) }
+        case .reset: clock.reset()
+        }
+    }
+}

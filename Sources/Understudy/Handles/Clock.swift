@@ -1,0 +1,64 @@
+import OAuth
+
+extension Understudy {
+    /// The clock of one provider. Moving it ages codes, tokens and sessions at once.
+    public struct Clock: Sendable {
+        private let access: Access
+
+        init(_ access: Access) {
+            self.access = access
+        }
+
+        /// The time in seconds since 1970.
+        public var now: Int { clock.now.seconds }
+
+        /// How far it is from the system's time, in seconds.
+        public var offset: Int { clock.offset }
+
+        public var isFrozen: Bool { clock.isFrozen }
+
+        private var clock: WallClock { access.server.world.clock }
+
+        /// Moves the clock, back by a negative number.
+        ///
+        /// - Returns: how many codes and tokens ended by that, by kind: `access_tokens`.
+        @discardableResult
+        public func advance(by seconds: Int) -> [String: Int] {
+            access.server.move([.advance(seconds)])
+        }
+
+        /// Moves the clock to the moment when the next code or token ends; not at all where none
+        /// does.
+        ///
+        /// - Returns: how many of them ended by that, by kind: `access_tokens`.
+        @discardableResult
+        public func advanceToNext() -> [String: Int] {
+            access.server.move([.advanceToNext])
+        }
+
+        /// Sets the clock to a moment in seconds since 1970; a running clock goes on from there.
+        ///
+        /// - Returns: how many codes and tokens ended by that, by kind: `access_tokens`.
+        @discardableResult
+        public func set(to seconds: Int) -> [String: Int] {
+            access.server.move([.set(Timestamp(seconds: seconds))])
+        }
+
+        /// Stops the clock until it is resumed; it can be moved all the same.
+        public func freeze() {
+            clock.freeze()
+        }
+
+        public func resume() {
+            clock.resume()
+        }
+
+        /// Returns to the time of the system.
+        ///
+        /// - Returns: how many codes and tokens ended by that, by kind: `access_tokens`.
+        @discardableResult
+        public func reset() -> [String: Int] {
+            access.server.move([.reset])
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import OAuth
+import Web
+
+extension Understudy {
+    /// The devices that asked for a login (RFC 8628).
+    public struct Devices: Sendable {
+        private let access: Access
+
+        init(_ access: Access) {
+            self.access = access
+        }
+
+        /// Those that are remembered, in whatever state, the oldest first.
+        public var all: [Device] {
+            let context = access.context
+            return context.devices.map { Device($0, at: context.now) }
+        }
+
+        /// The device with that user code, as a person types it.
+        public subscript(userCode: String) -> Device? {
+            let context = access.context
+            return context.device(under: userCode).map { Device($0, at: context.now) }
+        }
+
+        /// Decides in the place of a person.
+        ///
+        /// - Parameters:
+        ///   - user: the username or `sub`; nil for the first user.
+        ///   - scope: what the user agrees to out of what is asked for; nil for all.
+        ///   - polls: how many more polls learn that the decision is pending.
+        /// - Returns: where the device stands then.
+        /// - Throws: `UnderstudyError` if no device waits under that code, and for what would be an
+        ///   error page.
+        @discardableResult
+        public func decide(
+            _ userCode: String, _ decision: Decision = .approve, as user: String? = nil,
+            scope: String? = nil, afterPolls polls: Int = 0
+        ) throws(UnderstudyError) -> Device {
+            var pairing = HeadlessPairing()
+            pairing.decision = decision.headless
+            pairing.user = user
+            pairing.scope = scope.map(Scope.init(text:))
+            pairing.polls = max(0, polls)
+            return try UnderstudyError.telling {
+                let exchange = access.exchange
+                let device = try DeviceResource.decide(pairing, on: userCode, exchange)
+                return Device(device, at: exchange.server.world.now)
+            }
+        }
+    }
+}

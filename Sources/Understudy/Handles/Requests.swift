@@ -1,0 +1,97 @@
+import JOSE
+import OAuth
+import Web
+
+extension Understudy {
+    /// The record of a provider: its exchanges with clients and browsers, the newest last.
+    public struct Requests: Sendable {
+        let access: Access
+
+        init(_ access: Access) {
+            self.access = access
+        }
+
+        var log: RequestLog { access.server.requestLog }
+
+        /// All of them, those that wait for an answer included.
+        public var all: [RecordedRequest] { log.exchanges.map(RecordedRequest.init) }
+
+        /// Those that a filter selects: `try idp.requests.matching(.at(.token).client("app"))`.
+        ///
+        /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+        public func matching(
+            _ filter: RequestFilter
+        ) throws(UnderstudyError) -> [RecordedRequest] {
+            try selected(filter).map(RecordedRequest.init)
+        }
+
+        /// The exchange with that id, which its answer carries as `Understudy-Request`.
+        public subscript(id: String) -> RecordedRequest? {
+            log.exchanges.first { $0.id.text == id }.map(RecordedRequest.init)
+        }
+
+        /// Waits until so many requests have been answered.
+        ///
+        /// - Parameters:
+        ///   - timeout: in real time, whatever the provider's clock says.
+        ///   - countsOpen: whether those count as well that wait for their answer.
+        /// - Returns: those requests, or more.
+        /// - Throws: `UnderstudyError` where too few came in time.
+        @discardableResult
+        public func wait(
+            for count: Int = 1, _ filter: RequestFilter = .any,
+            timeout: Duration = .seconds(5), countingOpen countsOpen: Bool = false
+        ) async throws(UnderstudyError) -> [RecordedRequest] {
+            let server = access.server
+            let filter = try UnderstudyError.telling { try filter.read() }
+            let counts: @Sendable (RecordedExchange) -> Bool = {
+                (countsOpen || $0.answer != nil) && filter.matches($0)
+            }
+            let isEnough = await server.requestLog.wait(atMost: timeout, in: server.world) {
+                $0.count(where: counts) >= count
+            }
+            let found = server.requestLog.exchanges.filter(counts).map(RecordedRequest.init)
+            guard isEnough else {
+                throw UnderstudyError(
+                    "\(found.count) of \(count) requests like that came within \(timeout)")
+            }
+            return found
+        }
+
+        /// The requests as they are answered, from now on.
+        ///
+        /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+        public func stream(
+            _ filter: RequestFilter = .any
+        ) throws(UnderstudyError) -> AsyncStream<RecordedRequest> {
+            let filter = try UnderstudyError.telling { try filter.read() }
+            let log = log
+            let (changes, start) = (log.changes, log.completions)
+            return AsyncStream { continuation in
+                let work = Task {
+                    var seen = start
+                    for await _ in changes {
+                        for (number, exchange) in log.completed(after: seen) {
+                            seen = number
+                            guard filter.matches(exchange) else { continue }
+                            continuation.yield(RecordedRequest(exchange))
+                        }
+                    }
+                    continuation.finish()
+                }
+                continuation.onTermination = { _ in work.cancel() }
+            }
+        }
+
+        public func removeAll() {
+            log.removeAll()
+        }
+
+        func selected(
+            _ filter: RequestFilter
+        ) throws(UnderstudyError) -> [RecordedExchange] {
+            let filter = try UnderstudyError.telling { try filter.read() }
+            return log.exchanges.filter(filter.matches)
+        }
+    }
+}

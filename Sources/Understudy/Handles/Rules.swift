@@ -1,0 +1,112 @@
+import Configuration
+import JOSE
+import Members
+import OAuth
+import Web
+
+extension Understudy {
+    /// The rules of a provider, which bend its answers. A later one overrides an earlier one.
+    public struct Rules: Sendable {
+        let access: Access
+
+        init(_ access: Access) {
+            self.access = access
+        }
+
+        var book: RuleBook { access.server.rules }
+
+        /// In the order in which they apply.
+        public var all: [Entry] { book.all.map(Entry.init) }
+
+        /// Those with this label.
+        public func all(labelled label: String) -> [Entry] {
+            all.filter { $0.rule.label == label }
+        }
+
+        /// The rule with that id.
+        public subscript(id: String) -> Entry? { all.first { $0.id == id } }
+
+        /// Adds a rule after all others.
+        ///
+        /// - Parameter id: nil for one that is made up. A rule that is there already, just the same,
+        ///   stays.
+        /// - Returns: its id.
+        /// - Throws: `UnderstudyError` with all that is wrong with the rule, or if another one has
+        ///   that id, which `put` replaces.
+        @discardableResult
+        public func add(_ rule: Rule, id: String? = nil) throws(UnderstudyError) -> String {
+            try UnderstudyError.telling {
+                var read = try Self.read(rule)
+                read.id = id
+                return try book.add([read]).entries.first?.id ?? ""
+            }
+        }
+
+        /// Adds rules after all others, all or none.
+        ///
+        /// - Returns: their ids.
+        /// - Throws: `UnderstudyError` with all that is wrong with the first bad one.
+        @discardableResult
+        public func add(_ rules: [Rule]) throws(UnderstudyError) -> [String] {
+            try UnderstudyError.telling {
+                try book.add(rules.map(Self.read)).entries.map(\.id)
+            }
+        }
+
+        /// Adds a rule under this id, or puts it in the place of the one that has it.
+        ///
+        /// - Throws: `UnderstudyError` with all that is wrong with the rule.
+        public func put(_ rule: Rule, id: String) throws(UnderstudyError) {
+            try UnderstudyError.telling {
+                let read = try Self.read(rule)
+                _ = book.put(id) { _ in read }
+            }
+        }
+
+        /// Changes a rule in its place: `try idp.rules.update(id) { $0 = $0.times(2) }`.
+        ///
+        /// - Throws: `UnderstudyError` if there is none with that id, or with all that is wrong with
+        ///   what it would become.
+        public func update(
+            _ id: String, _ change: (inout Rule) -> Void
+        ) throws(UnderstudyError) {
+            try UnderstudyError.telling {
+                _ = try book.put(id) { entry in
+                    guard let entry else {
+                        throw UnderstudyError("no rule here has the id '\(id)'")
+                    }
+                    var rule = Entry(entry).rule
+                    change(&rule)
+                    return try Self.read(rule)
+                }
+            }
+        }
+
+        /// Makes these the only rules beside those of the configuration.
+        ///
+        /// - Throws: `UnderstudyError` with all that is wrong with them.
+        public func replaceAll(with rules: [Rule]) throws(UnderstudyError) {
+            try UnderstudyError.telling {
+                _ = try book.replaceAdded(with: rules.map(Self.read))
+            }
+        }
+
+        /// Has no effect if there is no such rule.
+        public func remove(_ id: String) {
+            book.remove(id)
+        }
+
+        /// Removes the rules that were added, or those of them with a label.
+        public func removeAll(labelled label: String? = nil) {
+            guard let label else { return book.removeAdded() }
+            for entry in all(labelled: label) where !entry.isConfigured { book.remove(entry.id) }
+        }
+
+        private static func read(_ rule: Rule) throws(InvalidConfiguration) -> OAuth.Rule {
+            let reader = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+            return try MemberReader.read(JSONValue.object(rule.members).json) {
+                reader.read(&$0, called: "a rule")
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import OAuth
+
+extension IdentityProvider {
+    /// Signs an access token that the keys of this provider verify, without a login, and without
+    /// remembering it: it is good for every server with the key and the issuer. See ``tokens`` for
+    /// other kinds.
+    ///
+    /// - Parameters:
+    ///   - user: the username or `sub`; nil for the first user.
+    ///   - scope: values with spaces between them (RFC 6749 §3.3).
+    ///   - seconds: the lifetime, which may be negative; nil for the configured one.
+    /// - Throws: `UnderstudyError` if there is no such user.
+    public func token(
+        for user: String? = nil, client: String? = nil, scope: String? = nil,
+        audience: String? = nil, expiresIn seconds: Int? = nil
+    ) throws(UnderstudyError) -> String {
+        var request = MintRequest()
+        request.user = user
+        request.clientID = client
+        request.scope = scope.map(Scope.init(text:))
+        request.audience = audience
+        request.expiresIn = seconds
+        return try UnderstudyError.telling { try request.token(access.context) }
+    }
+}

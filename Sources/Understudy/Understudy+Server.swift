@@ -1,0 +1,16 @@
+import Web
+
+/// What concerns the whole server.
+extension Understudy {
+    /// The tenants beside the root.
+    public var tenants: Tenants { Tenants(access) }
+
+    /// What the server has done since it started, in the text form of Prometheus.
+    public var metrics: String { MetricsResource.text(of: access.exchange.installation) }
+
+    /// The control API in OpenAPI 3.1, for programs that drive the same server over HTTP.
+    public static var openAPI: JSONValue { JSONValue(DescriptionResources.document()) }
+
+    /// The configuration in JSON Schema (2020-12).
+    public static var configurationSchema: JSONValue { JSONValue(DescriptionResources.schema) }
+}

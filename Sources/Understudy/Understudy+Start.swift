@@ -1,0 +1,73 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+import Web
+
+extension Understudy {
+    /// Starts a provider on a free port of the loopback interface.
+    ///
+    /// - Parameters:
+    ///   - profile: the provider to play, unless the configuration names one.
+    ///   - configuration: the JSON5 that `--config` reads; an empty object gives an open provider.
+    /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
+    public static func start(
+        _ profile: Profile = .generic, configuration: String = "{}"
+    ) async throws(UnderstudyError) -> Understudy {
+        let json = try UnderstudyError.telling {
+            try ConfigurationReader.parse(Array(configuration.utf8))
+        }
+        return try start(profile, json)
+    }
+
+    /// Starts a provider on a free port of the loopback interface, with settings in Swift:
+    /// `start { $0.users = [.init("dora")] }`.
+    ///
+    /// - Parameters:
+    ///   - profile: the provider to play, unless the configuration names one.
+    ///   - configure: states what differs from the defaults.
+    /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
+    public static func start(
+        _ profile: Profile = .generic, configure: (inout Configuration) -> Void
+    ) async throws(UnderstudyError) -> Understudy {
+        var configuration = Configuration()
+        configure(&configuration)
+        return try start(profile, configuration.json)
+    }
+}
+
+private extension Understudy {
+    static func start(_ profile: Profile, _ json: JSON) throws(UnderstudyError) -> Understudy {
+        let settings = try settings(profile, json)
+        return try UnderstudyError.telling {
+            let encryption = try Encryption(settings.tls, log: .silent)
+            let application = try Application(
+                settings, log: .silent, authority: encryption.authority)
+            let server = Server(transport: encryption.transport) { request in
+                await application.answer(request)
+            }
+            let address = try server.start(host: settings.host, port: 0)
+            return Understudy(
+                Access(
+                    application: application, tenant: nil, authority: "localhost:\(address.port)",
+                    isSecure: settings.tls != nil),
+                server, certificateAuthority: encryption.authority)
+        }
+    }
+
+    static func settings(
+        _ profile: Profile, _ json: JSON
+    ) throws(UnderstudyError) -> ServerConfiguration {
+        let reader = ConfigurationReader(vocabulary: .served) { _ in
+            .failure(UnreadableFile(reason: "a library reads no files; give what is in it"))
+        }
+        var json = json
+        if json.object != nil, json["profile"] == nil { json["profile"] = .string(profile.name) }
+        return try UnderstudyError.telling {
+            var settings = try reader.server(from: json)
+            settings.host = "127.0.0.1"
+            return settings
+        }
+    }
+}

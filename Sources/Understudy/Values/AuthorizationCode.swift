@@ -1,0 +1,38 @@
+import OAuth
+
+extension Understudy {
+    /// An authorization code (RFC 6749 §4.1.2), without its text.
+    public struct AuthorizationCode: Sendable, Hashable {
+        public let clientID: String
+        /// The username; nil where no user takes part.
+        public let user: String?
+        public let sub: String?
+        public let redirectURI: String
+        public let scope: String
+        public let audience: [String]
+        /// In seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// Whether it can still be redeemed.
+        public let isActive: Bool
+        /// When it was redeemed, in seconds since 1970; nil where nobody did.
+        public let redeemed: Int?
+        /// Whether it wants a verifier (RFC 7636).
+        public let hasChallenge: Bool
+    }
+}
+
+extension Understudy.AuthorizationCode {
+    init(_ code: IssuedCode, _ server: AuthorizationServer) {
+        let authorization = code.authorization
+        clientID = authorization.clientID
+        sub = authorization.subject?.sub
+        user = sub.map { server.users.name(of: $0) }
+        redirectURI = code.redirectURI
+        scope = authorization.scope.text
+        audience = authorization.audience
+        expires = code.expires.seconds
+        isActive = code.isActive(at: server.world.now)
+        redeemed = code.redemption?.time.seconds
+        hasChallenge = code.challenge != nil
+    }
+}

@@ -1,0 +1,66 @@
+extension Understudy {
+    /// A client; its members are the metadata of RFC 7591 §2.
+    public struct Client: DirectoryEntry {
+        /// nil for an id that is made up when the client is added.
+        public var id: String?
+        /// nil for a public client.
+        public var secret: String?
+        /// `client_name`.
+        public var name: String?
+        public var redirectURIs: [String]
+        /// OpenID Connect RP-Initiated Logout §3.1.
+        public var postLogoutRedirectURIs: [String] = []
+        /// nil for the codes and refresh tokens that every client may use.
+        public var grantTypes: [String]?
+        public var responseTypes: [String]?
+        /// `token_endpoint_auth_method`; nil for any that suits.
+        public var authenticationMethod: String?
+        /// What it may ask for, with spaces between the values; nil for anything.
+        public var scope: String?
+        /// The public keys of its assertions (RFC 7517 §5).
+        public var jwks: JSONValue?
+        /// All other members, by the names that the configuration has for them: `policy`.
+        public var otherMembers: [String: JSONValue] = [:]
+
+        public init(_ id: String? = nil, secret: String? = nil, redirectURIs: [String] = []) {
+            self.id = id
+            self.secret = secret
+            self.redirectURIs = redirectURIs
+        }
+    }
+}
+
+extension Understudy.Client {
+    public init(members: [String: Understudy.JSONValue]) {
+        var members = ObjectMembers(members)
+        self.init(
+            members.string("client_id"), secret: members.string("client_secret"),
+            redirectURIs: members.strings("redirect_uris") ?? [])
+        name = members.string("client_name")
+        postLogoutRedirectURIs = members.strings("post_logout_redirect_uris") ?? []
+        grantTypes = members.strings("grant_types")
+        responseTypes = members.strings("response_types")
+        authenticationMethod = members.string("token_endpoint_auth_method")
+        scope = members.string("scope")
+        jwks = members.take("jwks")
+        otherMembers = members.rest
+    }
+
+    public var members: [String: Understudy.JSONValue] {
+        var members = ObjectMembers(otherMembers)
+        members["client_id"] = id.map(Understudy.JSONValue.string)
+        members["client_secret"] = secret.map(Understudy.JSONValue.string)
+        members["client_name"] = name.map(Understudy.JSONValue.string)
+        members.state("redirect_uris", redirectURIs)
+        members.state("post_logout_redirect_uris", postLogoutRedirectURIs)
+        members["grant_types"] = grantTypes.map { .array($0.map(Understudy.JSONValue.string)) }
+        members["response_types"] = responseTypes.map {
+            .array($0.map(Understudy.JSONValue.string))
+        }
+        members["token_endpoint_auth_method"] = authenticationMethod.map(
+            Understudy.JSONValue.string)
+        members["scope"] = scope.map(Understudy.JSONValue.string)
+        members["jwks"] = jwks
+        return members.rest
+    }
+}

@@ -1,0 +1,31 @@
+import OAuth
+
+extension Understudy {
+    /// A device that asked for a login (RFC 8628).
+    public struct Device: Sendable, Hashable {
+        /// The code that a person enters: `WDJB-MJHT`.
+        public let userCode: String
+        public let clientID: String
+        public let scope: String
+        public let state: State
+        /// When its code ends, in seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// After how many more polls the decision takes effect; nil where none waits.
+        public let afterPolls: Int?
+
+        public enum State: String, Sendable, CaseIterable {
+            case pending, approved, denied, failed, redeemed, expired
+        }
+    }
+}
+
+extension Understudy.Device {
+    init(_ device: IssuedDeviceCode, at now: Timestamp) {
+        userCode = device.userCode.shown
+        clientID = device.clientID
+        scope = device.access.scope.text
+        state = State(rawValue: device.standing(at: now).rawValue) ?? .pending
+        expires = device.expires.seconds
+        afterPolls = device.appointment?.polls
+    }
+}

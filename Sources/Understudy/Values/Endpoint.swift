@@ -1,0 +1,37 @@
+extension Understudy {
+    /// An endpoint of the provider, by the name that rules and the record use.
+    public struct Endpoint: Sendable, Hashable, ExpressibleByStringLiteral {
+        public let name: String
+
+        public init(stringLiteral name: String) {
+            self.name = name
+        }
+
+        public init(_ name: String) {
+            self.name = name
+        }
+
+        public static let authorize: Endpoint = "authorize"
+        public static let login: Endpoint = "login"
+        public static let consent: Endpoint = "consent"
+        public static let token: Endpoint = "token"
+        public static let userinfo: Endpoint = "userinfo"
+        public static let jwks: Endpoint = "jwks"
+        public static let discovery: Endpoint = "discovery"
+        public static let introspect: Endpoint = "introspect"
+        public static let revoke: Endpoint = "revoke"
+        public static let logout: Endpoint = "logout"
+        /// Where devices ask for a login (RFC 8628 §3.1).
+        public static let device: Endpoint = "device"
+        /// The page where people enter the code of a device (RFC 8628 §3.3).
+        public static let verification: Endpoint = "verification"
+        /// RFC 9126.
+        public static let par: Endpoint = "par"
+        /// RFC 7591.
+        public static let register: Endpoint = "register"
+        /// RFC 7592.
+        public static let registration: Endpoint = "registration"
+        /// The sample API.
+        public static let resource: Endpoint = "resource"
+    }
+}

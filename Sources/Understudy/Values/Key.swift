@@ -1,0 +1,53 @@
+import JOSE
+import OAuth
+
+extension Understudy {
+    /// A key that signs tokens, or that the key set shows.
+    public struct Key: Sendable, Hashable, Identifiable {
+        /// The `kid` (RFC 7517 §4.5).
+        public let id: String
+        public let algorithm: Algorithm
+        public let state: State
+        /// When it is retired, in seconds since 1970; nil for when somebody does it.
+        public let retires: Int?
+        /// As the key set shows it, with its public numbers alone.
+        public let jwk: JSONValue
+
+        /// What a key is for.
+        public enum State: String, Sendable, CaseIterable {
+            /// It signs what its algorithm is wanted for, and is published.
+            case current
+            /// It is published, and signs after the next rotation.
+            case next
+            /// It is published, and signs no longer.
+            case published
+            /// It signs, and is not published.
+            case unpublished
+        }
+    }
+
+    /// A signature algorithm (RFC 7518 §3.1, RFC 8037 §3.1).
+    public enum Algorithm: String, Sendable, CaseIterable {
+        case rs256 = "RS256"
+        case rs384 = "RS384"
+        case rs512 = "RS512"
+        case ps256 = "PS256"
+        case es256 = "ES256"
+        case es384 = "ES384"
+        case edDSA = "EdDSA"
+    }
+}
+
+extension Understudy.Key {
+    init(_ entry: KeyRoster.Entry) {
+        id = entry.key.id
+        algorithm = Understudy.Algorithm(rawValue: entry.key.algorithm.rawValue) ?? .rs256
+        state = State(rawValue: entry.state.rawValue) ?? .published
+        retires = entry.end?.seconds
+        jwk = Understudy.JSONValue(entry.key.jwk)
+    }
+}
+
+extension Understudy.Algorithm {
+    var named: JOSE.Algorithm { JOSE.Algorithm(rawValue: rawValue) }
+}

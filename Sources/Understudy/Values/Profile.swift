@@ -1,0 +1,22 @@
+extension Understudy {
+    /// A provider to play, with the name that `--profile` takes.
+    public struct Profile: Sendable, Hashable {
+        public let name: String
+
+        public init(name: String) {
+            self.name = name
+        }
+
+        /// A provider that follows the specifications.
+        public static let generic = Profile(name: "generic")
+
+        public static let auth0 = Profile(name: "auth0")
+
+        /// Sign in with Apple.
+        public static let apple = Profile(name: "apple")
+
+        /// The provider of a native app that is a public client, keeps one refresh token and reads the
+        /// `id` of its user.
+        public static let iosApp = Profile(name: "ios-app")
+    }
+}

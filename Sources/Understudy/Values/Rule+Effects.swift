@@ -1,0 +1,105 @@
+/// What a rule changes.
+extension Understudy.Rule {
+    /// Signs a user in without a page.
+    public func login(as user: String) -> Self { effect("login", .string(user)) }
+
+    /// Refuses the request with an error of OAuth (RFC 6749 §5.2).
+    public func deny(
+        _ error: String = "access_denied", description: String? = nil, status: Int? = nil
+    ) -> Self {
+        var denial: [String: Understudy.JSONValue] = ["error": .string(error)]
+        denial["error_description"] = description.map(Understudy.JSONValue.string)
+        denial["status"] = status.map(Understudy.JSONValue.integer)
+        return effect("deny", .object(denial))
+    }
+
+    /// Merges claims into tokens and userinfo; `nil` removes one. Texts may have `${user.email}`.
+    public func claims(_ claims: [String: Understudy.JSONValue]) -> Self {
+        effect("claims", .object(claims))
+    }
+
+    /// Merges claims into ID tokens.
+    public func idToken(_ claims: [String: Understudy.JSONValue]) -> Self {
+        effect("id_token", .object(claims))
+    }
+
+    /// Merges claims into access tokens.
+    public func accessToken(_ claims: [String: Understudy.JSONValue]) -> Self {
+        effect("access_token", .object(claims))
+    }
+
+    /// Merges claims into the answers of userinfo.
+    public func userInfo(_ claims: [String: Understudy.JSONValue]) -> Self {
+        effect("userinfo", .object(claims))
+    }
+
+    /// Grants more than was asked for; values have spaces between them.
+    public func addScope(_ scope: String) -> Self { effect("add_scope", .string(scope)) }
+    /// Grants less than was asked for; values have spaces between them.
+    public func removeScope(_ scope: String) -> Self { effect("remove_scope", .string(scope)) }
+
+    /// The lifetime of access tokens in seconds; a negative one has passed already.
+    public func expiresIn(_ seconds: Int) -> Self { effect("expires_in", .integer(seconds)) }
+
+    /// The lifetime of ID tokens in seconds; a negative one has passed already.
+    public func idTokenExpiresIn(_ seconds: Int) -> Self {
+        effect("id_token_expires_in", .integer(seconds))
+    }
+
+    /// Merges members into a JSON answer; `nil` removes one.
+    public func response(_ members: [String: Understudy.JSONValue]) -> Self {
+        effect("response", .object(members))
+    }
+
+    /// Answers in the place of the endpoint. An object is sent as JSON, a string as it is.
+    public func respond(
+        status: Int, headers: [String: String] = [:], body: Understudy.JSONValue? = nil
+    ) -> Self {
+        var answer: [String: Understudy.JSONValue] = ["status": .integer(status)]
+        if !headers.isEmpty {
+            answer["headers"] = .object(headers.mapValues(Understudy.JSONValue.string))
+        }
+        answer["body"] = body
+        return effect("respond", .object(answer))
+    }
+
+    /// Holds the answer back, in real time.
+    public func delay(milliseconds: Int) -> Self { effect("delay_ms", .integer(milliseconds)) }
+
+    /// Holds the answer back for a time that is drawn evenly from a range.
+    public func delay(milliseconds range: ClosedRange<Int>) -> Self {
+        effect(
+            "delay_ms",
+            ["uniform": [.integer(range.lowerBound), .integer(range.upperBound)]])
+    }
+
+    /// Holds the answer back for a time as networks have it: half of the answers take longer than the
+    /// median, few of them much longer.
+    public func delay(medianMilliseconds median: Int, sigma: Double) -> Self {
+        effect("delay_ms", ["lognormal": ["median": .integer(median), "sigma": .number(sigma)]])
+    }
+
+    /// Breaks the connection.
+    public func disconnect(_ moment: Disconnection) -> Self {
+        effect("disconnect", .string(moment.rawValue))
+    }
+
+    /// Ends the connection after so many bytes of the body.
+    public func truncate(afterBytes bytes: Int) -> Self { effect("truncate", .integer(bytes)) }
+
+    /// Sends the body in pieces with a pause between two.
+    public func dribble(chunks: Int, milliseconds: Int) -> Self {
+        effect("dribble", ["chunks": .integer(chunks), "ms": .integer(milliseconds)])
+    }
+
+    /// Gives the token of the answer a defect that a careful client finds.
+    ///
+    /// - Parameter kind: whose; nil for the ID token of an answer that has one, else the access token.
+    public func defect(_ defect: Defect, of kind: Understudy.TokenKind? = nil) -> Self {
+        let name = Understudy.JSONValue.string(defect.rawValue)
+        return effect("defect", kind.map { .object([$0.rawValue: name]) } ?? name)
+    }
+
+    /// What the matching requests see of the keys, as long as the rule is there.
+    public func keys(_ view: KeyView) -> Self { effect("keys", .string(view.rawValue)) }
+}

@@ -1,0 +1,14 @@
+import OAuth
+
+extension AuthorizationServer {
+    /// The latest of the recorded exchanges with the fewest conditions of a rule that did not hold,
+    /// and those conditions.
+    package func nearestMiss(
+        of rule: Rule
+    ) -> (exchange: RecordedExchange, failures: [ConditionFailure])? {
+        let misses = requestLog.exchanges.reversed()
+            .map { (exchange: $0, failures: rule.failures(for: $0.facts)) }
+            .filter { !$0.failures.isEmpty }
+        return misses.min { $0.failures.count < $1.failures.count }
+    }
+}

@@ -1,0 +1,62 @@
+import JOSE
+import Testing
+import Understudy
+import UnderstudyTesting
+
+struct `Keys in Swift` {
+    private func published(_ idp: Understudy) async throws -> [String] {
+        try await idp.get("/.well-known/jwks.json").json["keys"]?.array?
+            .compactMap { $0["kid"]?.string } ?? []
+    }
+
+    @Test(.understudy()) func `rotate with the old ones beside them`() async throws {
+        let idp = Understudy.ofTest
+        idp.clock.freeze()
+        let old = try #require(idp.keys.all.first { $0.algorithm == .es256 })
+        let key = try #require(try await idp.keys.rotate(.es256, overlap: 60).first)
+        #expect(key.algorithm == .es256)
+        #expect(key.state == .current)
+        #expect(idp.keys[old.id]?.state == .published)
+        #expect(idp.keys[old.id]?.retires == idp.clock.now + 60)
+        let names = try await published(idp)
+        #expect(names.contains(key.id) && names.contains(old.id))
+        idp.clock.advance(by: 61)
+        #expect(try await !published(idp).contains(old.id))
+    }
+
+    @Test(.understudy()) func `are announced before they sign`() async throws {
+        let idp = Understudy.ofTest
+        let next = try await idp.keys.announce(.es256).filter { $0.state == .next }
+        #expect(next.map(\.algorithm) == [.es256])
+        #expect(try await idp.keys.rotate().first?.id == next.first?.id)
+    }
+
+    @Test(.understudy()) func `are made, retired and replaced`() async throws {
+        let idp = Understudy.ofTest
+        let mine = try await idp.keys.add(.made(.es256, id: "mine"))
+        #expect(mine.map(\.id) == ["mine"])
+        #expect(mine.first?.jwk["kty"] == "EC")
+        // A key takes the place of the one with its name.
+        let again = try await idp.keys.add(.made(.es256, id: "mine"))
+        #expect(again.first?.jwk != mine.first?.jwk)
+        #expect(idp.keys.all.count { $0.id == "mine" } == 1)
+        try await idp.keys.retire("mine")
+        #expect(idp.keys["mine"] == nil)
+        await #expect(throws: UnderstudyError.self) { try await idp.keys.retire("mine") }
+        try await idp.keys.replaceAll(with: .none)
+        #expect(try await published(idp).isEmpty)
+        #expect(idp.keys.all.allSatisfy { $0.state == .unpublished })
+    }
+
+    @Test(.understudy()) func `are those of a set that the test brings`() async throws {
+        let idp = Understudy.ofTest
+        let key = try PrivateKey.generate(.ec(.p256))
+        try await idp.keys.replaceAll(with: .pem(key.pem))
+        #expect(try await published(idp) == [key.publicKey.thumbprint])
+        await #expect(throws: UnderstudyError.self) {
+            try await idp.keys.replaceAll(with: .jwks(["keys": [["kty": "EC"]]]))
+        }
+        idp.reset()
+        #expect(idp.keys.all.first?.algorithm == .rs256)
+    }
+}

@@ -1,0 +1,56 @@
+import JOSE
+import Testing
+import Understudy
+import UnderstudyTesting
+
+struct `Tokens in Swift` {
+    @Test(.understudy()) func `are made to order and work like those of a login`() async throws {
+        let idp = Understudy.ofTest
+        let token = try idp.tokens.mint(
+            for: "bob", scope: "openid email", expiresIn: 60, claims: ["role": "admin"])
+        #expect(token.kind == .accessToken)
+        #expect(token.claims?["role"] == "admin")
+        #expect(try await idp.get("/userinfo", bearer: token.text).json["sub"] == "bob")
+        let id = try #require(token.id)
+        #expect(idp.tokens[id]?.user == "bob")
+        #expect(idp.tokens.all.map(\.standing) == [.active])
+        #expect(await idp.tokens.matching(user: "bob", kind: .accessToken).map(\.id) == [id])
+        #expect(await idp.tokens.matching(client: "other").isEmpty)
+        try idp.tokens.revoke(id)
+        #expect(await idp.tokens.matching(isActive: false).map(\.id) == [id])
+        #expect(idp.tokens[id]?.standing == .revoked)
+        #expect(try await idp.get("/userinfo", bearer: token.text).status == 401)
+    }
+
+    @Test(.understudy()) func `say why a strict client refuses them`() throws {
+        let idp = Understudy.ofTest
+        let spoiled = try idp.tokens.mint(.idToken, nonce: "n", defect: .wrongIss)
+        #expect(spoiled.id == nil)
+        let inspection = idp.tokens.inspect(spoiled.text, client: "app", nonce: "n")
+        #expect(inspection.kind == .idToken)
+        #expect(inspection.signature == "valid")
+        #expect(inspection.standing == .invalid)
+        #expect(inspection.problems.map { $0.hasPrefix("iss is ") } == [true])
+        let sound = try idp.tokens.mint(.idToken, client: "app", nonce: "n")
+        #expect(idp.tokens.inspect(sound.text, client: "app", nonce: "n").problems.isEmpty)
+        #expect(idp.tokens.inspect(sound.text).times["exp"] != nil)
+    }
+
+    @Test(.understudy()) func `need no user where a client acts for itself`() throws {
+        let token = try Understudy.ofTest.tokens.mint(client: "job", isOfClient: true)
+        #expect(token.claims?["sub"] != "alice")
+        let id = try #require(token.id)
+        #expect(Understudy.ofTest.tokens[id]?.user == nil)
+    }
+
+    @Test(.understudy()) func `of all kinds can be had, if it fits`() throws {
+        let tokens = Understudy.ofTest.tokens
+        #expect(try tokens.mint(.refreshToken).kind == .refreshToken)
+        #expect {
+            try tokens.mint(.refreshToken, claims: ["a": 1], nonce: "n")
+        } throws: {
+            ($0 as? UnderstudyError)?.problems.count == 2
+        }
+        #expect(throws: UnderstudyError.self) { try tokens.revoke("none") }
+    }
+}
