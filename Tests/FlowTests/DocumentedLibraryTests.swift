@@ -28,6 +28,14 @@ struct `The code in the articles about the library` {
         #expect(try !accessToken(of: "bob", at: idp).isEmpty)
     }
 
+    @Test(.understudy()) func `a provider is saved and restored`() throws {
+        let idp = Understudy.ofTest
+        let saved = idp.state
+        try idp.users.remove("alice")
+        try idp.restore(saved)
+        #expect(idp.users["alice"] != nil)
+    }
+
     @Test(.understudy()) func `the clock moves to what is next`() async throws {
         let idp = Understudy.ofTest
         idp.clock.freeze()

@@ -86,6 +86,8 @@ struct `The library and the control API` {
         "patch apis/{id}": "apis.update",
         "delete apis/{id}": "apis.remove",
         "post reset": "reset",
+        "get state": "state",
+        "put state": "restore",
     ]
 
     @Test func `every operation has a name in Swift`() {

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 /// `state`: a tenant as one document, secrets included.
-enum StateResource {
+package enum StateResource {
     static let resource = ControlResource(
         "state",
         [
@@ -14,23 +14,30 @@ enum StateResource {
                 gives: .ok(StateDocument.shape)
             ) { call in
                 try call.demandTrust()
-                return .json(StateDocument.json(of: call.server))
+                return .json(document(of: call.server))
             },
             ControlOperation(
                 .put, "Puts a document that GET gave in the place of the whole tenant",
                 body: .json(StateDocument.shape), gives: .noContent
             ) { call, json in
                 try call.demandTrust()
-                try restore(json, call)
+                try restore(json, call.exchange)
                 return Response(.noContent)
             },
         ])
 }
 
-private extension StateResource {
-    static func restore(_ json: JSON, _ call: ControlCall) throws {
-        let installation = call.exchange.installation
-        try installation.tenants.restore(call.server) { server in
+extension StateResource {
+    package static func document(of server: AuthorizationServer) -> JSON {
+        StateDocument.json(of: server)
+    }
+
+    /// Puts a document in the place of the whole tenant, or changes nothing.
+    ///
+    /// - Throws: what is wrong with the document.
+    package static func restore(_ json: JSON, _ exchange: Exchange) throws {
+        let installation = exchange.installation
+        try installation.tenants.restore(exchange.server) { server in
             let restored = try StateDocument.read(json, for: server)
             // A later request may not have the name of one that the document mentions.
             if let last = restored.state.lastExchange { installation.ids.skip(to: last) }
