@@ -71,8 +71,8 @@ extension Understudy {
                 let work = Task {
                     var seen = start
                     for await _ in changes {
-                        for (number, exchange) in log.completed(after: seen) {
-                            seen = number
+                        for exchange in log.completed(after: seen) {
+                            seen = exchange.completion
                             guard filter.matches(exchange) else { continue }
                             continuation.yield(RecordedRequest(exchange))
                         }

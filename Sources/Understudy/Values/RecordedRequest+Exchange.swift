@@ -21,7 +21,7 @@ extension Understudy.RecordedRequest {
         scope = facts.scope?.text
         audience = facts.audience
         tags = facts.tags
-        flow = facts.flowID.map { "flow_\($0.number)" }
+        flow = facts.flowID?.flowName
         status = response?.status.code
         error = facts.error?.rawValue
         outcome = exchange.outcome.flatMap { Understudy.Outcome(rawValue: $0.rawValue) }

@@ -9,7 +9,7 @@ package struct RecordedExchange: Sendable {
     /// When it arrived, on the tenant's clock.
     package let arrival: Timestamp
     /// Its place in the order of answers, from 1; 0 while it waits for its answer.
-    private(set) var completion = 0
+    package private(set) var completion = 0
     private var state: State
 
     private enum State: Sendable {
