@@ -124,6 +124,7 @@ struct `The code in the articles about the library` {
 
     @Test(.understudy()) func `tokens are made and judged`() async throws {
         let idp = Understudy.ofTest
+        idp.clock.freeze()
         let token = try idp.tokens.mint(for: "bob", scope: "openid email", expiresIn: 60)
         #expect(idp.tokens.inspect(token.text).problems.isEmpty)
         try idp.tokens.revoke(try #require(token.id))

@@ -7,7 +7,7 @@ struct `Tokens in Swift` {
     @Test(.understudy()) func `are made to order and work like those of a login`() async throws {
         let idp = Understudy.ofTest
         let token = try idp.tokens.mint(
-            for: "bob", scope: "openid email", expiresIn: 60, claims: ["role": "admin"])
+            for: "bob", scope: "openid email", claims: ["role": "admin"])
         #expect(token.kind == .accessToken)
         #expect(token.claims?["role"] == "admin")
         #expect(try await idp.get("/userinfo", bearer: token.text).json["sub"] == "bob")
