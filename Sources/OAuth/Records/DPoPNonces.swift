@@ -25,16 +25,22 @@ package final class DPoPNonces: Sendable {
         return nonces.withLock { $0[period] == nonce || $0[period - 1] == nonce }
     }
 
-    /// The nonces that are good, each with the number of its period.
-    package var memory: [String: String] {
-        let nonces = nonces.withLock { $0 }
-        return Dictionary(nonces.map { (String($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    /// The nonces that are good, the older one first.
+    package var memory: [Nonce] {
+        nonces.withLock { $0 }.map { Nonce(period: $0.key, text: $0.value) }
+            .sorted { $0.period < $1.period }
     }
 
-    package func remember(_ known: [String: String]) {
+    package func remember(_ known: [Nonce]) {
         nonces.withLock { nonces in
-            for (period, nonce) in known { nonces[Int(period) ?? 0] = nonce }
+            for nonce in known { nonces[nonce.period] = nonce.text }
         }
+    }
+
+    /// A nonce and the number of its period.
+    package struct Nonce: Sendable {
+        let period: Int
+        let text: String
     }
 
     private static func number(of now: Timestamp) -> Int {
@@ -44,4 +50,12 @@ package final class DPoPNonces: Sendable {
 
 extension State {
     package var dpopNonces: DPoPNonces { part { _ in DPoPNonces() } }
+}
+
+extension DPoPNonces.Nonce: SavedRecord {
+    package static let form = SavedForm<DPoPNonces.Nonce> { form in
+        let period = form.member("period", \.period)
+        let text = form.member("text", \.text)
+        return { DPoPNonces.Nonce(period: $0[period], text: $0[text]) }
+    }
 }

@@ -82,13 +82,35 @@ struct `Every effect of a rule` {
             isTrouble: true
         ) { $0.response?.breaksOff == .beforeHead || $0.received?.bytes.isEmpty == true },
         Row(
+            effect: "disconnect", then: "mid-body", endpoints: [.token, .userinfo, .jwks],
+            isTrouble: true
+        ) {
+            $0.response?.breaksOff == .midBody
+                || $0.receivedBody.map { !$0.isEmpty && (try? JSON(parsing: String($0))) == nil }
+                    == true
+        },
+        Row(
+            effect: "disconnect", then: "reset", endpoints: [.authorize, .token, .userinfo, .jwks],
+            isTrouble: true
+        ) { $0.response?.breaksOff == .reset || $0.received?.isReset == true },
+        Row(
+            effect: "delay_ms", then: ["uniform": [100, 2000]],
+            endpoints: [.token, .userinfo, .jwks]
+        ) {
+            $0.waits.first.map { (.milliseconds(100)...(.milliseconds(2000))).contains($0) } == true
+        },
+        Row(
+            effect: "delay_ms", then: ["lognormal": ["median": 90, "sigma": 0.4]],
+            endpoints: [.token, .userinfo, .jwks]
+        ) { $0.waits.count == 1 },
+        Row(
             effect: "dribble", then: ["chunks": 3, "ms": 1],
             endpoints: [.token, .userinfo, .jwks]
         ) { $0.response?.diagnosis?.contains("rule.applied") == true },
     ]
 
     @Test func `has a row, and three endpoints where so many have a use for it`() {
-        #expect(Self.rows.map(\.effect).sorted() == RuleCatalog.effects.map(\.name).sorted())
+        #expect(Set(Self.rows.map(\.effect)) == Set(RuleCatalog.effects.map(\.name)))
         for effect in RuleCatalog.effects {
             let useful = effect.endpoints(in: ConfigurationVocabulary.served.rules)
             let tried = Set(

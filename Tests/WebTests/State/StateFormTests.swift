@@ -66,7 +66,12 @@ struct `The document of a tenant` {
                 guard let entries = part as? any Entries else { continue }
                 for entry in entries.all { walk.visit(entry) }
             }
-            for entry in provider.root.keys.roster.entries { walk.visit(entry) }
+            let root = provider.root
+            for entry in root.keys.roster.entries { walk.visit(entry) }
+            walk.visit(root.rules.saved)
+            walk.visit(root.state.dpopNonces.memory)
+            walk.visit(root.state.userCodeAttempts.memory)
+            for entry in root.rules.all { walk.compare(entry, with: SavedRule.form.names) }
             #expect(walk.forgotten == [])
             #expect(walk.seen.count > 20, "\(walk.seen.sorted())")
         }
@@ -99,18 +104,19 @@ private struct Walk {
         let mirror = Mirror(reflecting: value)
         let style = mirror.displayStyle
         if let record = value as? any SavedRecord, style == .struct || style == .class {
-            let type = "\(type(of: value))"
-            seen.insert(type)
-            let names = Set(Self.names(of: record))
-            for label in mirror.children.compactMap(\.label)
-            where !names.contains(label.snakeCase)
-                && Self.renamed[type]?.contains(label) != true
-            {
-                forgotten.insert("\(type).\(label)")
-            }
+            compare(value, with: Self.names(of: record))
         }
         if value is JSON || value is Client { return }
         for child in mirror.children { visit(child.value, depth: depth + 1) }
+    }
+
+    mutating func compare(_ value: Any, with names: [String]) {
+        let type = "\(type(of: value))"
+        seen.insert(type)
+        for label in Mirror(reflecting: value).children.compactMap(\.label)
+        where !names.contains(label.snakeCase) && Self.renamed[type]?.contains(label) != true {
+            forgotten.insert("\(type).\(label)")
+        }
     }
 
     private static func names<Record: SavedRecord>(of record: Record) -> [String] {

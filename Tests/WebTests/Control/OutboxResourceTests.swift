@@ -1,0 +1,46 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The outbox over HTTP` {
+    @Test(arguments: Ring.allCases)
+    func `has each request that the tenant sent, and what became of it`(ring: Ring) async throws {
+        let client = Server { _ in Response(.ok) }
+        let port = try client.start(host: "127.0.0.1", port: 0).port
+        let url = "http://127.0.0.1:\(port)/back"
+        let configuration = ServerConfiguration.closed(
+            .make { $0.logout.backChannelURI = url },
+            .make("gone") { $0.logout.backChannelURI = "http://127.0.0.1:1/back" })
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            #expect(try await control.send(.get, "outbox").json["total"] == 0)
+            for clientID in ["app", "gone"] {
+                let made = try await control.send(
+                    .post, "sessions", #"{"user": "bob", "client_ids": ["\#(clientID)"]}"#)
+                let id = made.json["id"]?.string ?? ""
+                try await control.send(.delete, "sessions/\(id)")
+            }
+            let outbox = try await control.send(.get, "outbox").json
+            // A client that cannot be reached is tried once more.
+            #expect(outbox["total"] == 3)
+            let (sent, lost) = (outbox["items"]?[0], outbox["items"]?[1])
+            #expect(sent?["id"] == "out_1")
+            #expect(sent?["time"] == "2027-01-15T08:00:00.000Z")
+            #expect(sent?["purpose"] == "backchannel_logout")
+            #expect(sent?["method"] == "POST")
+            #expect(sent?["url"]?.string == url)
+            #expect(sent?["status"] == 200)
+            #expect(sent?["failure"] == nil)
+            #expect(sent?["body"]?["logout_token"] != nil)
+            #expect(lost?["status"] == nil)
+            #expect(lost?["failure"]?.string?.isEmpty == false)
+
+            #expect(try await control.send(.delete, "outbox").status == .noContent)
+            #expect(try await control.send(.get, "outbox").json["total"] == 0)
+        }
+        await client.stop()
+    }
+}
