@@ -64,6 +64,11 @@ struct ControlCall: Sendable {
         "\(list)/\(PercentEncoding.encodeQueryComponent(id))"
     }
 
+    /// The answer that something is there now: made, or as it was asked for.
+    func put(_ json: JSON, isNew: Bool, at path: String) -> Response {
+        isNew ? created(json, at: path) : .json(json)
+    }
+
     /// The answer that something was made.
     ///
     /// - Parameter path: where it is, below `/_understudy`.

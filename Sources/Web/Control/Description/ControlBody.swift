@@ -25,12 +25,6 @@ struct ControlBody<Value>: Sendable {
     ) -> ControlBody where Value == JSON {
         ControlBody(schema: schema, read: { json throws(InvalidConfiguration) in json })
     }
-
-    /// Any JSON value, which the operation judges itself.
-    static func json(_ shape: JSONShape) -> ControlBody where Value == JSON {
-        ControlBody(
-            schema: { shape.schema }, read: { json throws(InvalidConfiguration) in json })
-    }
 }
 
 /// One object of a body, or each of a list.

@@ -82,10 +82,7 @@ private extension DirectoryResource {
     }
 
     func page(_ entries: [Entry], _ showsSecrets: Bool) -> JSON {
-        [
-            "items": .array(entries.map { shown($0, withSecrets: showsSecrets) }),
-            "total": .integer(entries.count),
-        ]
+        .page(entries.map { shown($0, withSecrets: showsSecrets) })
     }
 
     /// Reads what was sent, with the ids that it lacks and the secrets that it hides.
@@ -109,7 +106,6 @@ private extension DirectoryResource {
         let status: Status = addition.isNew ? .created : .ok
         if isList { return .json(page(addition.entries, false), status) }
         let json = shown(addition.entries[0], withSecrets: false)
-        return addition.isNew
-            ? call.created(json, at: place(of: addition.entries[0])) : .json(json)
+        return call.put(json, isNew: addition.isNew, at: place(of: addition.entries[0]))
     }
 }

@@ -23,7 +23,7 @@ extension DirectoryResource {
                 ) { call, json in
                     let (entry, isNew) = try put(call.segment("id"), call.exchange) { _ in json }
                     let shown = shown(entry, withSecrets: false)
-                    return isNew ? call.created(shown, at: place(of: entry)) : .json(shown)
+                    return call.put(shown, isNew: isNew, at: place(of: entry))
                 },
                 ControlOperation(
                     .patch, "Changes one of the \(path) by a merge patch (RFC 7396)", body: body,

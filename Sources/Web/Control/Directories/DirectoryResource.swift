@@ -19,23 +19,15 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     func entry(
         from json: JSON, at server: AuthorizationServer
     ) throws(ControlProblem) -> Entry {
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read(json) { read(&$0, server.profile) }
-        } catch {
-            throw ControlProblem(error)
-        }
+        try MemberReader.readSent(json) { read(&$0, server.profile) }
     }
 
     /// Reads several, and reports the problems of all of them.
     func entries(
         from list: [JSON], at server: AuthorizationServer
     ) throws(ControlProblem) -> [Entry] {
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read([path: .array(list)]) { members in
-                members.objects(path) { read(&$0, server.profile) }
-            }
-        } catch {
-            throw ControlProblem(error)
+        try MemberReader.readSent([path: .array(list)]) { members in
+            members.objects(path) { read(&$0, server.profile) }
         }
     }
 

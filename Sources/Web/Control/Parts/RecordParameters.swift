@@ -41,11 +41,7 @@ extension ControlCall {
                 members[name] = read
             }
         }
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read(members, RecordFilter.read)
-        } catch {
-            throw ControlProblem(error)
-        }
+        return try MemberReader.readSent(members, RecordFilter.read)
     }
 
     /// How secrets are treated in the answer.

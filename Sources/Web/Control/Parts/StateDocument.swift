@@ -19,11 +19,7 @@ enum StateDocument {
     static func read(
         _ json: JSON, for server: AuthorizationServer
     ) throws(ControlProblem) -> RestoredTenant {
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read(json) { read(&$0, for: server) }
-        } catch {
-            throw ControlProblem(error)
-        }
+        try MemberReader.readSent(json) { read(&$0, for: server) }
     }
 
     /// Has the members that every document has.

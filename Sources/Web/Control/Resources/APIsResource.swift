@@ -4,13 +4,6 @@ import OAuth
 
 /// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.
 package enum APIsResource {
-    static let list = directory.list
-    static let single = directory.single
-
-    static func shown(_ server: AuthorizationServer, withSecrets: Bool) -> JSON {
-        directory.all(server, withSecrets: withSecrets)
-    }
-
     package static let directory = DirectoryResource<API>(
         noun: "API", path: "apis", secrets: Redaction(names: []),
         read: { members, profile in

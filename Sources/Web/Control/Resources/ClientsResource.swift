@@ -3,13 +3,6 @@ import OAuth
 
 /// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
 package enum ClientsResource {
-    static let list = directory.list
-    static let single = directory.single
-
-    static func shown(_ server: AuthorizationServer, withSecrets: Bool) -> JSON {
-        directory.all(server, withSecrets: withSecrets)
-    }
-
     package static let directory = DirectoryResource<Client>(
         noun: "client", path: "clients",
         secrets: Redaction(names: ["client_secret"]),

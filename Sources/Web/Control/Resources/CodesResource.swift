@@ -13,7 +13,7 @@ enum CodesResource {
                 gives: .ok(.page(shape))
             ) { call in
                 let codes = call.server.state.codes.values.map { json($0, call) }
-                return .json(["items": .array(codes), "total": .integer(codes.count)])
+                return .json(.page(codes))
             }
         ])
 

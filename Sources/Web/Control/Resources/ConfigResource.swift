@@ -57,9 +57,9 @@ extension ConfigResource {
         json["internal_url"] = .string(addresses.internalURL)
         json["mode"] = .string((server.clients.isOpen ? ClientMode.open : .closed).rawValue)
         json["lifetimes"] = lifetimes(of: server)
-        json["clients"] = ClientsResource.shown(server, withSecrets: showsSecrets)
-        json["users"] = UsersResource.shown(server, withSecrets: showsSecrets)
-        json["apis"] = APIsResource.shown(server, withSecrets: showsSecrets)
+        json["clients"] = ClientsResource.directory.all(server, withSecrets: showsSecrets)
+        json["users"] = UsersResource.directory.all(server, withSecrets: showsSecrets)
+        json["apis"] = APIsResource.directory.all(server, withSecrets: showsSecrets)
         json["rules"] = .array(server.rules.all.map(\.rule.written))
         return json
     }

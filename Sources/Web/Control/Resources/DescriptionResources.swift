@@ -35,10 +35,7 @@ package enum DescriptionResources {
 
     /// The configuration in JSON Schema. Computed once, since it never changes.
     package static let schema: JSON = {
-        let reader = ConfigurationReader(vocabulary: .served) { _ in
-            .failure(UnreadableFile(reason: "nothing is read for a description"))
-        }
-        var schema = reader.schema
+        var schema = ConfigurationReader.ofRequests.schema
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         schema["title"] = "The configuration of Understudy"
         return schema

@@ -17,10 +17,7 @@ enum DevicesResource {
                 let devices = call.exchange.context.devices.filter {
                     $0.standing(at: now).rawValue == wanted
                 }
-                return .json([
-                    "items": .array(devices.map { json($0, call) }),
-                    "total": .integer(devices.count),
-                ])
+                return .json(.page(devices.map { json($0, call) }))
             }
         ])
 

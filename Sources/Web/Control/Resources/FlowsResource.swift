@@ -14,9 +14,7 @@ enum FlowsResource {
                 let filter = try call.recordFilter()
                 let flows = RecordedFlow.flows(of: call.server.requestLog.exchanges)
                     .filter { $0.exchanges.contains(where: filter.matches) }
-                return .json([
-                    "items": .array(flows.map(\.json)), "total": .integer(flows.count),
-                ])
+                return .json(.page(flows.map(\.json)))
             }
         ])
 }

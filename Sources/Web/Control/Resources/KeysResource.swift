@@ -65,6 +65,6 @@ private extension KeysResource {
         read: { json throws(InvalidConfiguration) in try SentKeysReader.read(json) })
 
     static func page(_ entries: [KeyRoster.Entry]) -> JSON {
-        ["items": .array(entries.map(json)), "total": .integer(entries.count)]
+        .page(entries.map(json))
     }
 }

@@ -13,9 +13,7 @@ enum OutboxResource {
             ) { call in
                 let redaction = try call.redaction()
                 let sent = call.server.state.outbox.values
-                return .json([
-                    "items": .array(sent.map { $0.json(redaction) }), "total": .integer(sent.count),
-                ])
+                return .json(.page(sent.map { $0.json(redaction) }))
             },
             ControlOperation(.delete, "Forgets them", gives: .noContent) { call in
                 call.server.state.outbox.removeAll()

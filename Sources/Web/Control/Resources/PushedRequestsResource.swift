@@ -13,7 +13,7 @@ enum PushedRequestsResource {
                 gives: .ok(.page(shape))
             ) { call in
                 let requests = call.server.state.pushedRequests.values.map { json($0, call) }
-                return .json(["items": .array(requests), "total": .integer(requests.count)])
+                return .json(.page(requests))
             }
         ])
 

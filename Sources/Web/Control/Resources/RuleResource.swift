@@ -24,8 +24,7 @@ enum RuleResource {
                 let id = call.segment("id")
                 let put = try call.server.rules.put(id) { _ in try rule(json, id) }
                 let shown = RulesResource.json(put.entry)
-                return put.isNew
-                    ? call.created(shown, at: ControlCall.path("rules", id)) : .json(shown)
+                return call.put(shown, isNew: put.isNew, at: ControlCall.path("rules", id))
             },
             ControlOperation(
                 .patch, "Changes a rule by a merge patch (RFC 7396)", body: body,

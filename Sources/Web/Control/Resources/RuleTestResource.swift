@@ -15,9 +15,7 @@ enum RuleTestResource {
             ) { call, probe in
                 let facts = try facts(of: probe, call)
                 let rules = call.server.rules.all
-                return .json([
-                    "items": .array(rules.map { json($0, facts) }), "total": .integer(rules.count),
-                ])
+                return .json(.page(rules.map { json($0, facts) }))
             }
         ])
 

@@ -25,9 +25,8 @@ enum RulesResource {
                 }
                 if rules.isList { return .json(list(added), isNew ? .created : .ok) }
                 let shown = json(added[0])
-                return isNew
-                    ? call.created(shown, at: ControlCall.path("rules", added[0].id))
-                    : .json(shown)
+                return call.put(
+                    shown, isNew: isNew, at: ControlCall.path("rules", added[0].id))
             },
             ControlOperation(
                 .put, "Replaces the rules that came over HTTP", body: body,
@@ -64,11 +63,7 @@ enum RulesResource {
     }
 
     static func rule(from json: JSON) throws(ControlProblem) -> Rule {
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read(json, read)
-        } catch {
-            throw ControlProblem(error)
-        }
+        try MemberReader.readSent(json, read)
     }
 
     /// A rule as it was written, and what has become of it.
@@ -112,6 +107,6 @@ private extension RulesResource {
     }
 
     static func list(_ entries: [RuleBook.Entry]) -> JSON {
-        ["items": .array(entries.map(json)), "total": .integer(entries.count)]
+        .page(entries.map(json))
     }
 }

@@ -13,10 +13,7 @@ enum SessionsResource {
                 gives: .ok(.page(shape))
             ) { call in
                 let sessions = call.exchange.context.sessions(ofUser: call.query("user"))
-                return .json([
-                    "items": .array(sessions.map { json($0, call.exchange) }),
-                    "total": .integer(sessions.count),
-                ])
+                return .json(.page(sessions.map { json($0, call.exchange) }))
             },
             ControlOperation(
                 .post, "Signs a user in, and gives the cookie for their browser",

@@ -18,7 +18,7 @@ package enum StateResource {
             },
             ControlOperation(
                 .put, "Puts a document that GET gave in the place of the whole tenant",
-                body: .json(StateDocument.shape), gives: .noContent
+                body: .readLater { StateDocument.shape.schema }, gives: .noContent
             ) { call, json in
                 try call.demandTrust()
                 try restore(json, call.exchange)

@@ -13,10 +13,7 @@ enum TenantsResource {
                 gives: .ok(.page(shape))
             ) { call in
                 let tenants = call.exchange.installation.tenants.known(to: call.exchange.request)
-                return .json([
-                    "items": .array(tenants.map { json($0, call) }),
-                    "total": .integer(tenants.count),
-                ])
+                return .json(.page(tenants.map { json($0, call) }))
             },
             ControlOperation(
                 .post, "Declares a tenant; its name is made up where none is sent", body: body,
@@ -51,12 +48,8 @@ extension TenantsResource {
         from json: JSON, _ call: ControlCall
     ) throws(ControlProblem) -> TenantOrder {
         let server = call.exchange.installation.tenants.configuration
-        do throws(InvalidConfiguration) {
-            return try MemberReader.read(json) {
-                ConfigurationReader.ofRequests.order(&$0, below: server)
-            }
-        } catch {
-            throw ControlProblem(error)
+        return try MemberReader.readSent(json) {
+            ConfigurationReader.ofRequests.order(&$0, below: server)
         }
     }
 
@@ -71,8 +64,7 @@ extension TenantsResource {
             throw ControlProblem.conflict(error.message)
         }
         let shown = try shown(declared.name, call)
-        return declared.isNew
-            ? call.created(shown, at: "tenants/" + declared.name) : .json(shown)
+        return call.put(shown, isNew: declared.isNew, at: "tenants/" + declared.name)
     }
 
     static func shown(_ name: String, _ call: ControlCall) throws(ControlProblem) -> JSON {

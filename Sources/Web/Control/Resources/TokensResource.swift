@@ -14,10 +14,7 @@ enum TokensResource {
             ) { call in
                 let found = await call.server.knownTokens(filter(call))
                 let most = call.number("limit") ?? Self.most
-                return .json([
-                    "items": .array(found.suffix(most).map { json($0, call) }),
-                    "total": .integer(found.count),
-                ])
+                return .json(.page(found.suffix(most).map { json($0, call) }, of: found.count))
             },
             ControlOperation(
                 .post, "Makes any token, sound or with a defect; it works like one of a login",

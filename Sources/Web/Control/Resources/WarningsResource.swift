@@ -12,9 +12,7 @@ enum WarningsResource {
                 gives: .ok(.page(shape))
             ) { call in
                 let warnings = RecordedWarning.warnings(of: call.server.requestLog.exchanges)
-                return .json([
-                    "items": .array(warnings.map(\.json)), "total": .integer(warnings.count),
-                ])
+                return .json(.page(warnings.map(\.json)))
             }
         ])
 
