@@ -1,6 +1,6 @@
-"""Tokens with a defect that a rule gave them, before two verifiers of other people's making.
+"""Tokens with a defect that a rule gave them, before three verifiers of other people's making.
 
-Both are set up as a careful client does it: one algorithm, the issuer, the audience, the nonce,
+They are set up as a careful client does it: one algorithm, the issuer, the audience, the nonce,
 the claims that have to be there.
 """
 
@@ -9,6 +9,7 @@ import json
 from base64 import urlsafe_b64encode
 from urllib.parse import parse_qs, urlsplit
 
+import authlib.jose
 import joserfc.errors
 import joserfc.jwt
 import jwt
@@ -55,6 +56,12 @@ REFUSALS = {
     "huge": (None, joserfc.errors.ExceededSizeError),
 }
 
+# What Authlib says to those.
+OTHER_REFUSALS = {
+    "string-exp": (authlib.jose.errors.InvalidClaimError, "exp"),
+    "huge": (ValueError, "too long"),
+}
+
 VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty"]
 
 
@@ -80,7 +87,14 @@ def test_joserfc_judges_a_defect(provider, defect):
     judge(with_joserfc, provider, defect, REFUSALS[defect][1])
 
 
-@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
+@pytest.mark.parametrize("defect", OTHER_REFUSALS)
+def test_authlib_refuses_what_pyjwt_accepts(provider, defect):
+    refusal, words = OTHER_REFUSALS[defect]
+    with pytest.raises(refusal, match=words):
+        with_authlib(provider, signed_in(provider, defect=defect))
+
+
+@pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc", "with_authlib"])
 def test_a_sound_token_is_accepted(provider, verify):
     assert globals()[verify](provider, signed_in(provider))["sub"] == "alice"
 
@@ -148,6 +162,13 @@ def with_joserfc(provider, answer, headers=None):
         iat={"essential": True},
     ).validate(token.claims)
     return token.claims
+
+
+def with_authlib(provider, answer):
+    keys = authlib.jose.JsonWebKey.import_key_set(requests.get(provider.metadata["jwks_uri"]).json())
+    claims = authlib.jose.JsonWebToken(["RS256"]).decode(answer["id_token"], keys)
+    claims.validate()
+    return claims
 
 
 def hash_of(token):

@@ -23,7 +23,7 @@ extension TokenDefect {
             draft.claims["exp"] = draft.claims["exp"].map { .string($0.text) }
         },
         TokenDefect("huge") { draft in
-            draft.claims["padding"] = .string(String(repeating: "x", count: 100_000))
+            draft.claims["padding"] = .string(String(repeating: "x", count: 200_000))
         },
     ]
 
