@@ -13,7 +13,8 @@ package struct PackedRequest: Sendable {
             var writer = PartWriter(from: start, to: start + count)
             request.packHead(into: &writer)
         }
-        body = request.body
+        // The array of a body grew while it came, and may have room for twice as much.
+        body = request.body.withUnsafeBufferPointer(Array.init)
     }
 
     package var request: Request {

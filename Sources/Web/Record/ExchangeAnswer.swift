@@ -29,7 +29,7 @@ extension ExchangeAnswer {
     }
 
     /// An estimate of the bytes that it keeps.
-    var bytes: Int { Self.ownBytes + packed.byteCount + response.body.bytes.count }
+    var bytes: Int { Self.ownBytes + packed.byteCount + response.body.bytes.capacity }
 
     /// The facts, the object itself, and the fields of the response.
     private static let ownBytes = 1_500
