@@ -4,11 +4,18 @@
     import Glibc
 #endif
 
-/// A POSIX mutex. It never moves, and its owner destroys it.
-package struct ThreadMutex: ~Copyable {
-    @usableFromInline let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+/// A POSIX mutex. It lies in memory of its owner, who sets it up there and tears it down, and it never
+/// moves.
+@usableFromInline
+package typealias ThreadMutex = pthread_mutex_t
 
-    package init() {
+extension ThreadMutex {
+    /// The bytes of one that is not set up yet.
+    package static var blank: ThreadMutex { ThreadMutex() }
+}
+
+extension UnsafeMutablePointer<ThreadMutex> {
+    package func setUp() {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
         #if os(Linux)
@@ -16,23 +23,22 @@ package struct ThreadMutex: ~Copyable {
             // and wake up, so it is tried again for a moment first.
             pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_ADAPTIVE_NP))
         #endif
-        let failure = pthread_mutex_init(pointer, &attributes)
+        let failure = pthread_mutex_init(self, &attributes)
         pthread_mutexattr_destroy(&attributes)
         precondition(failure == 0, "no mutex could be made")
     }
 
-    deinit {
-        pthread_mutex_destroy(pointer)
-        pointer.deallocate()
+    package func tearDown() {
+        pthread_mutex_destroy(self)
     }
 
     @inlinable
     package func lock() {
-        pthread_mutex_lock(pointer)
+        pthread_mutex_lock(self)
     }
 
     @inlinable
     package func unlock() {
-        pthread_mutex_unlock(pointer)
+        pthread_mutex_unlock(self)
     }
 }

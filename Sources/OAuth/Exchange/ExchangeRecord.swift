@@ -1,8 +1,8 @@
 import Locks
 
-/// What is known of one exchange. It begins when a request arrives, and the flows add to it; rules
-/// match on it, and the log line and the diagnosis header are written from it.
-package final class ExchangeRecord: Sendable {
+/// What is known of one exchange; copies share it. It begins when a request arrives, and the flows add
+/// to it; rules match on it, and the log line and the diagnosis header are written from it.
+package struct ExchangeRecord: Sendable {
     private let content: Lock<ExchangeFacts>
 
     package init(_ facts: ExchangeFacts = ExchangeFacts()) {
