@@ -4,15 +4,8 @@ package struct PackedRequest: Sendable {
     private let head: [UInt8]
     private let body: [UInt8]
 
-    package init(_ request: Request) {
-        var counter = PartCounter()
-        request.packHead(into: &counter)
-        head = Array(unsafeUninitializedCapacity: counter.count) { memory, count in
-            count = counter.count
-            guard let start = memory.baseAddress else { return }
-            var writer = PartWriter(from: start, to: start + count)
-            request.packHead(into: &writer)
-        }
+    package init(_ request: borrowing Request) {
+        head = Self.head(of: request)
         // The array of a body grew while it came, and may have room for twice as much.
         body = request.body.withUnsafeBufferPointer(Array.init)
     }
@@ -24,4 +17,30 @@ package struct PackedRequest: Sendable {
 
     /// The bytes that it takes.
     package var byteCount: Int { head.count + body.count }
+}
+
+private extension PackedRequest {
+    /// The bytes of a common head.
+    static let usualSize = 2_048
+
+    static func head(of request: borrowing Request) -> [UInt8] {
+        let (head, size) = withUnsafeTemporaryAllocation(byteCount: usualSize, alignment: 1) {
+            room in
+            let size = pack(request, into: room)
+            let head = UnsafeRawBufferPointer(rebasing: room.prefix(size))
+            return (size <= usualSize ? [UInt8](head) : nil, size)
+        }
+        if let head { return head }
+        return Array(unsafeUninitializedCapacity: size) { room, count in
+            count = pack(request, into: UnsafeMutableRawBufferPointer(room))
+        }
+    }
+
+    /// - Returns: the bytes of the head; they are in the room if it is so large.
+    static func pack(_ request: borrowing Request, into room: UnsafeMutableRawBufferPointer) -> Int
+    {
+        var writer = PartWriter(into: room)
+        request.packHead(into: &writer)
+        return writer.count
+    }
 }

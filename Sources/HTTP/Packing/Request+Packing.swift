@@ -1,14 +1,14 @@
 extension Request {
     /// Gives its head in the order in which `init(unpacking:body:)` reads it.
-    func packHead(into sink: inout some PartSink) {
-        sink.take(traits.rawValue)
-        sink.take(method.rawValue)
-        sink.take(path)
-        if let query { sink.take(query) }
-        sink.take(fields)
-        sink.take(authority)
-        sink.take(remoteAddress)
-        if case .shown(let bytes) = certificate { sink.take(bytes) }
+    func packHead(into writer: inout PartWriter) {
+        writer.take(traits.rawValue)
+        writer.take(method.rawValue)
+        writer.take(path)
+        if let query { writer.take(query) }
+        writer.take(fields)
+        writer.take(authority)
+        writer.take(remoteAddress)
+        if case .shown(let bytes) = certificate { writer.take(bytes) }
     }
 
     init(unpacking reader: inout PartReader, body: [UInt8]) {
