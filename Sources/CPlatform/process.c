@@ -1,5 +1,13 @@
+#define _GNU_SOURCE
 #include "CPlatform.h"
 
+#if defined(__linux__)
+#include <malloc.h>
+#include <sched.h>
+#elif defined(__APPLE__)
+#include <malloc/malloc.h>
+#include <pthread.h>
+#endif
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -36,6 +44,25 @@ void process_release_code(void) {
     madvise((void *)start, end - start, MADV_NOHUGEPAGE);
     /* Code is mapped from the file and never written, so nothing is lost with it. */
     madvise((void *)start, end - start, MADV_DONTNEED);
+#endif
+}
+
+void process_release_free_memory(void) {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#elif defined(__APPLE__)
+    malloc_zone_pressure_relief(NULL, 0);
+#endif
+}
+
+int processor_current(void) {
+#ifdef __linux__
+    int number = sched_getcpu();
+    return number < 0 ? 0 : number;
+#else
+    size_t number = 0;
+    pthread_cpu_number_np(&number);
+    return (int)number;
 #endif
 }
 

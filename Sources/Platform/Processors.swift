@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -9,6 +11,9 @@ package enum Processors {
     package static var count: Int {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
+
+    /// The one that runs the caller, from 0. At the next moment it may be another one.
+    package static var current: Int { Int(processor_current()) }
 
     /// Lets another thread that is ready run first.
     package static func yield() {

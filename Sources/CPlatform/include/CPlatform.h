@@ -16,9 +16,15 @@ int process_argument_count(void);
 /* The argument at an index below the count; owned by the process, valid as long as it runs. */
 const char *_Nonnull process_argument(int index);
 
+/* The number of the processor that runs the caller, from 0. */
+int processor_current(void);
+
 /* Gives back the resident pages of the program's code; those that are needed again come back from
    the page cache. */
 void process_release_code(void);
+
+/* Gives back the pages of memory that was freed, which an allocator keeps for later. */
+void process_release_free_memory(void);
 
 /* Ends the process with a status, as exit(3) does. */
 _Noreturn void process_exit(int status);

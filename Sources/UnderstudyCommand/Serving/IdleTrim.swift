@@ -4,8 +4,9 @@ import Locks
 import Platform
 import Synchronization
 
-/// Releases the pages of the program's code when the server has been idle for a second. The kernel
-/// maps several at a time, so a start and one request leave most of the binary resident.
+/// Releases the memory that was freed, and the pages of the program's code, when the server has been
+/// idle for a second. The kernel maps several pages at a time, so a start and one request leave most
+/// of the binary resident.
 final class IdleTrim: Sendable {
     private let activity = Activity()
     /// Dispatch sources are thread-safe, though the type does not declare it.
@@ -16,7 +17,9 @@ final class IdleTrim: Sendable {
             queue: DispatchQueue(label: "understudy.idle"))
         timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
         timer.setEventHandler { [activity] in
-            if activity.hasJustCeased() { ResidentCode.release() }
+            guard activity.hasJustCeased() else { return }
+            FreeMemory.release()
+            ResidentCode.release()
         }
         timer.activate()
     }

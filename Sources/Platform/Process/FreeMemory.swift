@@ -1,0 +1,10 @@
+import CPlatform
+
+/// The memory of the process that was freed. Its allocator keeps the pages for later: when requests
+/// came with large bodies, as many as the record holds.
+package enum FreeMemory {
+    /// Releases the pages.
+    package static func release() {
+        process_release_free_memory()
+    }
+}
