@@ -59,7 +59,7 @@ package struct Application: Sendable {
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
         let log = exchange.server.requestLog
-        let number = match.endpoint?.isRecorded == false ? nil : log.begin(exchange, id)
+        let place = match.endpoint?.isRecorded == false ? nil : log.begin(exchange, id)
         var response =
             isAdmitted
             ? await answerAdmitted(match, exchange)
@@ -76,7 +76,7 @@ package struct Application: Sendable {
                     facts, status: response.status.code, milliseconds: milliseconds)
             }
         }
-        if let number { log.complete(number, exchange, response, milliseconds: milliseconds) }
+        if let place { log.complete(place, exchange, response, milliseconds: milliseconds) }
         return response
     }
 }

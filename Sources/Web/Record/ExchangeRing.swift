@@ -11,15 +11,14 @@ struct ExchangeRing: Sendable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// When the first one came, among all that the tenant remembers.
-    var firstPlace: Arrival? { isEmpty ? nil : slots[head]?.place }
+    var first: RecordedExchange? { isEmpty ? nil : slots[head] }
 
     var elements: [RecordedExchange] {
         (0..<count).compactMap { slots[(head + $0) % slots.count] }
     }
 
     /// - Returns: the number of the exchange, counted from 0.
-    mutating func append(_ exchange: RecordedExchange) -> Int {
+    mutating func append(_ exchange: consuming RecordedExchange) -> Int {
         if count == slots.count { grow() }
         slots[(head + count) % slots.count] = exchange
         count += 1
@@ -29,22 +28,23 @@ struct ExchangeRing: Sendable {
     /// Completes an exchange that is still there.
     ///
     /// - Returns: its bytes; 0 for one that is gone.
-    mutating func complete(_ number: Int, _ answer: ExchangeAnswer, as completion: Int) -> Int {
+    mutating func complete(
+        _ number: Int, _ answer: consuming ExchangeAnswer, as completion: Int
+    ) -> Int {
         guard number >= firstNumber, number < firstNumber + count else { return 0 }
-        slots[(head + number - firstNumber) % slots.count]?.complete(answer, number: completion)
-        return answer.bytes
+        let slot = (head + number - firstNumber) % slots.count
+        return slots[slot]?.complete(answer, number: completion) ?? 0
     }
 
     /// - Returns: the exchange; nil where there was none.
     mutating func popFirst() -> RecordedExchange? {
         guard !isEmpty else { return nil }
         defer {
-            slots[head] = nil
             head = (head + 1) % slots.count
             count -= 1
             firstNumber += 1
         }
-        return slots[head]
+        return slots[head].take()
     }
 
     mutating func removeAll() {

@@ -2,64 +2,50 @@ import HTTP
 import OAuth
 
 /// An exchange in the record of its tenant: known from its arrival, complete once it is answered. It
-/// is moved for each request, so it is small: what an answered one keeps is an object.
+/// is moved for each request, so it is small.
 package struct RecordedExchange: Sendable {
-    package let id: ExchangeID
-    let place: Arrival
-    /// When it arrived, on the tenant's clock.
-    package let arrival: Timestamp
+    private let arrived: ArrivedExchange
     /// Its place in the order of answers, from 1; 0 while it waits for its answer.
     package private(set) var completion = 0
-    private var state: State
+    /// nil while it waits for its answer.
+    package private(set) var answer: ExchangeAnswer?
 
-    private enum State: Sendable {
-        case arriving(Exchange)
-        case answered(ExchangeAnswer)
-
-        var request: Request {
-            switch self {
-            case .arriving(let exchange): exchange.request
-            case .answered(let answer): answer.request
-            }
-        }
-
-        var facts: ExchangeFacts {
-            switch self {
-            case .arriving(let exchange): exchange.context.record.facts
-            case .answered(let answer): answer.record.facts
-            }
-        }
+    init(_ arrived: consuming ArrivedExchange) {
+        self.arrived = arrived
     }
 
-    init(_ exchange: Exchange, _ id: ExchangeID, at place: Arrival) {
-        self.id = id
-        self.place = place
-        arrival = exchange.server.world.now
-        state = .arriving(exchange)
-    }
-
-    mutating func complete(_ answer: ExchangeAnswer, number: Int) {
-        state = .answered(answer)
+    /// - Returns: the bytes that the log counts for it.
+    mutating func complete(_ answer: consuming ExchangeAnswer, number: Int) -> Int {
+        self.answer = answer
         completion = number
+        return bytes
     }
 }
 
 extension RecordedExchange {
-    /// nil while it waits for its answer.
-    package var answer: ExchangeAnswer? {
-        if case .answered(let answer) = state { answer } else { nil }
-    }
+    package var id: ExchangeID { arrived.id }
+    var number: Int { arrived.number }
+    var place: Arrival { arrived.place }
 
-    package var request: Request { state.request }
+    /// When it arrived, on the tenant's clock.
+    package var arrival: Timestamp { arrived.time }
+
+    package var request: Request { arrived.request.request }
 
     package var facts: ExchangeFacts {
-        var facts = state.facts
-        facts.recall { [state] in state.request }
+        var facts = arrived.record.facts
+        facts.recall { [arrived] in arrived.request.request }
         return facts
     }
 
-    /// The bytes that the log counts for it: 0 while it waits for its answer.
-    var bytes: Int { answer?.bytes ?? 0 }
+    /// An estimate of the bytes that the log counts for it: 0 while it waits for its answer.
+    var bytes: Int {
+        guard let answer else { return 0 }
+        return Self.ownBytes + arrived.request.byteCount + answer.response.body.bytes.capacity
+    }
+
+    /// The facts, what else is of one size, and the fields of the response.
+    private static let ownBytes = 1_500
 
     /// Whether it was answered as asked, as far as is known.
     package enum Outcome: String, CaseIterable {
@@ -69,6 +55,9 @@ extension RecordedExchange {
 
     /// nil while it waits for its answer. A refusal may be a redirect, or a page.
     package var outcome: Outcome? {
-        answer.map { $0.isRefusal ? .refused : .accepted }
+        guard let answer else { return nil }
+        let isRefusal =
+            arrived.record.read { $0.error != nil } || answer.response.status.code >= 400
+        return isRefusal ? .refused : .accepted
     }
 }

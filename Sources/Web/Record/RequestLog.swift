@@ -1,21 +1,25 @@
 import HTTP
 import Locks
 import OAuth
+import Platform
+import Synchronization
 
-/// The newest exchanges of a tenant, within its limits; the oldest go first.
+/// The newest exchanges of a tenant, within its limits; the oldest go first. Each processor fills a
+/// shard of its own, since one that all share costs more than all else of a record: its lock, and
+/// memory that goes from one processor to the other.
 package final class RequestLog: Sendable {
     private let limits: RecordLimits
     private let memory: TenantMemory
-    private let content = Lock(Content())
+    private let shards = (0..<Processors.count).map { _ in Lock(RecordShard()) }
+    private let begun = Atomic(0)
+    private let answered = Atomic(0)
+    private let bytes = Atomic(0)
+    let observers = Lock(RecordObservers())
 
-    fileprivate struct Content: Sendable {
-        var ring = ExchangeRing()
-        var bytes = 0
-        /// How many of them the tenant's memory knows.
-        var knownBytes = 0
-        var completions = 0
-        var observers: [Int: AsyncStream<Void>.Continuation] = [:]
-        var lastObserver = 0
+    /// Where an exchange lies in a record.
+    struct Place {
+        fileprivate let shard: Int
+        fileprivate let place: Int
     }
 
     init(_ limits: RecordLimits, _ memory: TenantMemory) {
@@ -28,125 +32,125 @@ package final class RequestLog: Sendable {
         end()
     }
 
-    /// Ends all streams of changes, since there will be no more.
-    package func end() {
-        let observers = content.withLock { content in
-            defer { content.observers = [:] }
-            return content.observers.values
-        }
-        for observer in observers { observer.finish() }
-    }
-
-    /// All exchanges, the oldest first.
-    package var exchanges: [RecordedExchange] {
-        content.withLock { $0.ring.elements }
-    }
-
     /// Enters an exchange that has arrived.
     ///
-    /// - Returns: its number in this log; nil where nothing is recorded.
-    func begin(_ exchange: Exchange, _ id: ExchangeID) -> Int? {
+    /// - Returns: its place in this log; nil where nothing is recorded.
+    func begin(_ exchange: Exchange, _ id: ExchangeID) -> Place? {
         guard limits.exchanges > 0 else { return nil }
-        let entry = RecordedExchange(exchange, id, at: memory.nextArrival())
-        // The one that goes is destroyed after the lock is given back, for which others may wait.
-        let (number, _) = change { content in
-            let number = content.ring.append(entry)
-            return (number, content.ring.count > limits.exchanges ? content.popOldest() : nil)
+        let number = begun.wrappingAdd(1, ordering: .relaxed).newValue
+        let entry = RecordedExchange(
+            ArrivedExchange(exchange, id, number: number, at: memory.nextArrival()))
+        let index = Processors.current % shards.count
+        let oldest = number - limits.exchanges
+        // Those that go are destroyed after the lock is given back. Two may go, as a shard where less
+        // began holds more that is old.
+        let (place, isObserved, _, _) = shards[index].withLock { shard in
+            (
+                shard.append(entry), shard.isObserved, shard.popOldest(upTo: oldest),
+                shard.popOldest(upTo: oldest)
+            )
         }
-        return number
+        if isObserved { tellObservers() }
+        return Place(shard: index, place: place)
     }
 
     /// Completes an exchange with its answer.
     func complete(
-        _ number: Int, _ exchange: Exchange, _ response: Response, milliseconds: Double
+        _ place: Place, _ exchange: Exchange, _ response: Response, milliseconds: Double
     ) {
         let answer = ExchangeAnswer(response, to: exchange, milliseconds: milliseconds)
-        let growth = change { content in
-            content.completions += 1
-            content.bytes += content.ring.complete(
-                number, answer, as: content.completions)
-            while content.bytes > limits.bytes, content.ring.count > 1 { content.popOldest() }
-            return content.takeGrowth()
+        // From now on the facts look into the request no more.
+        exchange.context.record.learn { $0.forgetMessage() }
+        let (growth, isObserved) = shards[place.shard].withLock { shard in
+            let number = answered.wrappingAdd(1, ordering: .relaxed).newValue
+            shard.complete(place.place, answer, as: number)
+            return (shard.takeGrowth(), shard.isObserved)
         }
-        memory.add(growth)
+        add(growth)
+        if isObserved { tellObservers() }
     }
 
+    /// Forgets all exchanges.
+    package func removeAll() {
+        for shard in shards {
+            add(
+                shard.withLock { shard in
+                    shard.removeAll()
+                    return shard.takeGrowth()
+                })
+        }
+        tellObservers()
+    }
+}
+
+extension RequestLog {
+    /// All exchanges, the oldest first.
+    package var exchanges: [RecordedExchange] { hold { $0 } }
+
     /// How many exchanges were answered.
-    package var completions: Int { content.withLock { $0.completions } }
+    package var completions: Int { hold { _ in answered.load(ordering: .relaxed) } }
 
     /// The exchanges that were answered after so many others, in the order of their answers.
     package func completed(after number: Int) -> [RecordedExchange] {
         exchanges.filter { $0.completion > number }.sorted { $0.completion < $1.completion }
     }
 
-    /// Forgets all exchanges.
-    package func removeAll() {
-        let growth = change { content in
-            content.removeAll()
-            return content.takeGrowth()
-        }
-        memory.add(growth)
-    }
-
-    /// A stream with an element after each arrival and each answer; several may become one.
-    package var changes: AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let id = content.withLock { content in
-                content.lastObserver += 1
-                content.observers[content.lastObserver] = continuation
-                return content.lastObserver
-            }
-            continuation.onTermination = { [weak self] _ in
-                _ = self?.content.withLock { $0.observers.removeValue(forKey: id) }
-            }
-        }
+    /// Lets all shards know whether anybody wants to hear of changes.
+    func setObserved(_ isObserved: Bool) {
+        for shard in shards { shard.withLock { $0.isObserved = isObserved } }
     }
 }
 
 extension RequestLog: AgingEntries {
-    package var oldest: Arrival? {
-        content.withLock { $0.ring.firstPlace }
-    }
+    package var oldest: Arrival? { oldestShard?.oldest.place }
 
     package func dropOldest() {
-        let growth = change { content in
-            content.popOldest()
-            return content.takeGrowth()
-        }
-        memory.add(growth)
+        if let (shard, _) = oldestShard { dropOldest(of: shard) }
     }
 }
 
 private extension RequestLog {
-    /// Changes the content and tells those who wait.
-    func change<Result: Sendable>(_ body: (inout Content) -> Result) -> Result {
-        let (result, observers) = content.withLock { content in
-            let result = body(&content)
-            return (result, content.observers.isEmpty ? [] : Array(content.observers.values))
+    typealias Shard = Lock<RecordShard>
+
+    /// Lends the exchanges while none begins and none is completed, so that an answer is seen with
+    /// all that went before.
+    func hold<Result: Sendable>(
+        from index: Int = 0, _ found: [RecordedExchange] = [],
+        _ body: ([RecordedExchange]) -> Result
+    ) -> Result {
+        guard index < shards.count else {
+            let oldest = begun.load(ordering: .relaxed) - limits.exchanges
+            return body(found.filter { $0.number > oldest }.sorted { $0.number < $1.number })
         }
-        for observer in observers { observer.yield() }
-        return result
-    }
-}
-
-private extension RequestLog.Content {
-    @discardableResult
-    mutating func popOldest() -> RecordedExchange? {
-        let exchange = ring.popFirst()
-        bytes -= exchange?.bytes ?? 0
-        return exchange
+        return shards[index].withLock { hold(from: index + 1, found + $0.exchanges, body) }
     }
 
-    /// What the tenant's memory has to hear. An exchange that drives out another grows by the
-    /// difference, and mostly by nothing.
-    mutating func takeGrowth() -> Int {
-        defer { knownBytes = bytes }
-        return bytes - knownBytes
+    var oldestShard: (shard: Shard, oldest: RecordedExchange)? {
+        shards.compactMap { shard in
+            shard.withLock { $0.oldest }.map { (shard, $0) }
+        }.min { $0.oldest.number < $1.oldest.number }
     }
 
-    mutating func removeAll() {
-        ring.removeAll()
-        bytes = 0
+    /// Accounts for bytes, and makes room if there are too many.
+    func add(_ growth: Int) {
+        guard growth != 0 else { return }
+        bytes.wrappingAdd(growth, ordering: .relaxed)
+        memory.add(growth)
+        guard growth > 0 else { return }
+        while bytes.load(ordering: .relaxed) > limits.bytes, let (shard, oldest) = oldestShard,
+            oldest.number < begun.load(ordering: .relaxed)
+        {
+            dropOldest(of: shard)
+        }
+    }
+
+    func dropOldest(of shard: Shard) {
+        // It is destroyed after the lock is given back.
+        let (growth, _) = shard.withLock { shard in
+            let oldest = shard.popOldest()
+            return (shard.takeGrowth(), oldest)
+        }
+        add(growth)
     }
 }
 

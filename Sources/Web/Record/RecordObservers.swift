@@ -1,0 +1,44 @@
+import Locks
+
+/// Those who want to hear of changes of a record.
+struct RecordObservers: Sendable {
+    fileprivate var continuations: [Int: AsyncStream<Void>.Continuation] = [:]
+    fileprivate var last = 0
+}
+
+extension RequestLog {
+    /// A stream with an element after each arrival and each answer; several may become one.
+    package var changes: AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let id = observers.withLock { observers in
+                observers.last += 1
+                observers.continuations[observers.last] = continuation
+                setObserved(true)
+                return observers.last
+            }
+            continuation.onTermination = { [weak self] _ in self?.endObserving(id) }
+        }
+    }
+
+    func tellObservers() {
+        for observer in observers.withLock({ Array($0.continuations.values) }) { observer.yield() }
+    }
+
+    /// Ends all streams of changes, since there will be no more.
+    package func end() {
+        let continuations = observers.withLock { observers in
+            defer { observers.continuations = [:] }
+            return observers.continuations.values
+        }
+        for continuation in continuations { continuation.finish() }
+    }
+}
+
+private extension RequestLog {
+    func endObserving(_ id: Int) {
+        observers.withLock { observers in
+            observers.continuations[id] = nil
+            if observers.continuations.isEmpty { setObserved(false) }
+        }
+    }
+}
