@@ -26,6 +26,7 @@ package enum AuthorizeFlow {
     package static let checks: [any AuthorizeCheck] = [
         CheckRepetition(),
         CheckPlaceholders(),
+        CheckSecrets(),
         CheckRequestObject(),
         CheckResponseType(),
         CheckResponseMode(),

@@ -8,6 +8,7 @@ package enum DiagnosisCatalog {
         ClientDiagnosis.codes,
         RedirectURIDiagnosis.codes,
         AuthorizeDiagnosis.codes,
+        BrowserDiagnosis.codes,
         PKCEDiagnosis.codes,
         LoginDiagnosis.codes,
         ConsentDiagnosis.codes,

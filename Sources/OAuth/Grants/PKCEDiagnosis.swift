@@ -9,6 +9,7 @@ package enum PKCEDiagnosis {
     static let challengeLineBreak = DiagnosisCode(
         "pkce.challenge-line-break", "RFC 7636 §4.2", isPermittable: true)
     static let challengeLength = DiagnosisCode("pkce.challenge-length", "RFC 7636 §4.2")
+    static let challengeForm = DiagnosisCode("pkce.challenge-form", "RFC 7636 §4.2")
     static let challengeMissing = DiagnosisCode(
         "pkce.challenge-missing", "RFC 7636 §4.4.1", isPermittable: true)
     static let methodPlain = DiagnosisCode("pkce.method-plain", "RFC 7636 §4.2")
@@ -28,14 +29,15 @@ package enum PKCEDiagnosis {
     static let verifierIsChallenge = DiagnosisCode("pkce.verifier-is-challenge", "RFC 7636 §4.6")
     static let verifierOfExample = DiagnosisCode("pkce.challenge-of-rfc-example", "RFC 7636 §B")
     static let verifierMismatch = DiagnosisCode("pkce.verifier-mismatch", "RFC 7636 §4.6")
+    static let hashedForm = DiagnosisCode("pkce.hashed-form", "RFC 7636 §4.2")
     static let absent = DiagnosisCode(
         "pkce.absent", "RFC 9700 §2.1.1", isPermittable: true, defaultLevel: .warn)
 
     static let codes = [
         challengePadded, challengeNotBase64URL, challengeLineBreak, challengeLength,
-        challengeMissing, methodPlain, methodMissing, methodUnknown, verifierMissing,
+        challengeForm, challengeMissing, methodPlain, methodMissing, methodUnknown, verifierMissing,
         verifierUnexpected, verifierLength, verifierPadded, verifierLineBreak, verifierCharacter,
-        verifierIsChallenge, verifierOfExample, verifierMismatch, absent,
+        verifierIsChallenge, verifierOfExample, verifierMismatch, hashedForm, absent,
     ]
 }
 
@@ -66,6 +68,12 @@ extension Diagnosis {
         PKCEDiagnosis.challengeLength.found(
             "code_challenge \(challenge.shown) is \(challenge.count) characters, not the 43 of a SHA-256 in base64url",
             remedy: "send BASE64URL(SHA256(ASCII(code_verifier))) without padding")
+    }
+
+    static func challengeForm(_ challenge: String, _ kind: MisshapenChallenge) -> Diagnosis {
+        PKCEDiagnosis.challengeForm.found(
+            "code_challenge \(challenge.shown) is \(kind.words), not a SHA-256 in base64url",
+            remedy: kind.remedy)
     }
 
     static let challengeMissing = PKCEDiagnosis.challengeMissing.found(
@@ -143,6 +151,14 @@ extension Diagnosis {
         remedy:
             "make a verifier of your own for each request; the one of the example is dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     )
+
+    static func hashedForm(_ form: HashedForm) -> Diagnosis {
+        PKCEDiagnosis.hashedForm.found(
+            "code_challenge is the hash of \(form.words)",
+            remedy:
+                "hash exactly the characters that you send: BASE64URL(SHA256(ASCII(code_verifier)))"
+        )
+    }
 
     static let verifierMismatch = PKCEDiagnosis.verifierMismatch.found(
         "BASE64URL(SHA256(code_verifier)) is not the code_challenge of the authorization request",

@@ -22,13 +22,18 @@ enum ProofKey {
             throw .invalidGrant(.verifierLength(verifier))
         }
         guard challenge.isMet(by: verifier) else {
-            throw .invalidGrant(
-                challenge == .rfcExample ? .verifierOfExample : .verifierMismatch)
+            throw .invalidGrant(mismatch(verifier, challenge))
         }
     }
 }
 
 private extension ProofKey {
+    static func mismatch(_ verifier: String, _ challenge: CodeChallenge) -> Diagnosis {
+        if challenge == .rfcExample { return .verifierOfExample }
+        let form = HashedForm.all.first { $0.made(challenge, from: verifier) }
+        return form.map(Diagnosis.hashedForm) ?? .verifierMismatch
+    }
+
     /// The verifier as sent if it meets the challenge, or else the verifier with an accident undone
     /// if that meets it.
     static func undamaged(

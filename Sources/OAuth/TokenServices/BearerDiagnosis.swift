@@ -24,12 +24,22 @@ package enum BearerDiagnosis {
 }
 
 extension Diagnosis {
+    /// Whether no token came where one is looked for. Such a request is told the scheme alone, as one
+    /// that knows of no authentication (RFC 6750 §3.1).
+    package var isMissingBearer: Bool { code == BearerDiagnosis.missing }
+
     package static let bearerMissing = BearerDiagnosis.missing.found(
         "no access token was sent", remedy: "send Authorization: Bearer and the access token")
 
-    package static func bearerMalformed(_ problem: String) -> Diagnosis {
-        BearerDiagnosis.malformed.found(
-            problem, remedy: "send the word Bearer, one space and the access token")
+    package static let bearerInURL = BearerDiagnosis.missing.found(
+        "the access token was sent in the URL, where logs and histories keep it",
+        remedy: "send it in the header: Authorization: Bearer and the access token")
+
+    package static func bearerMalformed(
+        _ problem: String,
+        remedy: String = "send the word Bearer, one space and the access token"
+    ) -> Diagnosis {
+        BearerDiagnosis.malformed.found(problem, remedy: remedy)
     }
 
     package static let bearerTwice = BearerDiagnosis.twice.found(

@@ -8,7 +8,7 @@ enum DPoPChallenge {
     static func add(for error: OAuthError, to response: inout Response, _ exchange: Exchange) {
         let scheme = "DPoP realm=\"Understudy\""
         let algorithms = DPoPProof.algorithms.map(\.rawValue).joined(separator: " ")
-        if error.diagnosis == .bearerMissing {
+        if error.diagnosis.isMissingBearer {
             response.fields.append(.wwwAuthenticate, "\(scheme), algs=\"\(algorithms)\"")
         } else if error.diagnosis == .dpopTokenAsBearer
             || AuthorizationField.isDPoP(exchange.request)

@@ -102,7 +102,7 @@ private extension ErrorResponses {
         var response = body(
             error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
         var challenge = "Bearer realm=\"\(exchange.context.profile.errors.realm)\""
-        if error.diagnosis != .bearerMissing {
+        if !error.diagnosis.isMissingBearer {
             let details = [("error", worded.error), ("error_description", worded.description)]
             challenge += details.compactMap { name, text in text.map { ", \(name)=\"\($0)\"" } }
                 .joined()

@@ -19,19 +19,26 @@ enum AuthorizationField {
     /// The token of `Bearer` or `DPoP`; nil when the field is absent (RFC 6750 §2.1,
     /// RFC 9449 §7.1).
     static func bearer(_ request: Request) throws(OAuthError) -> String? {
-        guard let field = request.fields[.authorization] else { return nil }
+        guard let field = request.fields[.authorization] else {
+            guard !request.queryPairs.contains(where: { $0.name == "access_token" }) else {
+                throw .invalidToken(.bearerInURL)
+            }
+            return nil
+        }
         guard
             let token = value(of: request, scheme: "bearer") ?? value(of: request, scheme: "dpop")
         else {
             throw .invalidToken(
-                .bearerMalformed("the Authorization header has not the scheme Bearer"))
+                MalformedBearer.diagnosis(
+                    of: field, else: "the Authorization header does not have the scheme Bearer"))
         }
         guard !token.isEmpty, !token.contains(ascii: " "),
             request.fields.values(.authorization).count == 1
         else {
             let parts = field.parts(at: " ").count
             throw .invalidRequest(
-                .bearerMalformed("the Authorization header has \(parts) words instead of two"))
+                MalformedBearer.diagnosis(
+                    of: field, else: "the Authorization header has \(parts) words instead of two"))
         }
         return token
     }

@@ -45,7 +45,7 @@ struct `A code challenge in an authorization request` {
             testDescription: "too long", challenge: good + "A", diagnosis: "pkce.challenge-length"),
         Case(
             testDescription: "hexadecimal", challenge: String(repeating: "0f", count: 32),
-            diagnosis: "pkce.challenge-length"),
+            diagnosis: "pkce.challenge-form"),
     ]
 
     @Test(arguments: cases)

@@ -11,6 +11,8 @@ struct CheckPKCE: AuthorizeCheck {
         let client = request.client
         let method = request.parameters["code_challenge_method"]
         guard let sent = request.parameters["code_challenge"] else {
+            // The challenge protects the code (RFC 7636 §1); without one there is nothing to protect.
+            guard request.responseType.words.contains("code") else { return }
             return try refuseAbsence(of: method, client, context)
         }
         try check(method: method, client, context)
@@ -65,7 +67,9 @@ private extension CheckPKCE {
             challenge = String(challenge.map { ["+": "-", " ": "-", "/": "_"][$0] ?? $0 })
         }
         guard challenge.utf8.count == 43, challenge.utf8.allSatisfy(\.isBase64URL) else {
-            throw .invalidRequest(.challengeLength(sent))
+            let kind = MisshapenChallenge.recognized(challenge)
+            throw .invalidRequest(
+                kind.map { .challengeForm(sent, $0) } ?? .challengeLength(sent))
         }
         return challenge
     }

@@ -1,0 +1,53 @@
+import JOSE
+import Text
+
+/// What clients hash by mistake instead of the characters of the verifier that they send.
+struct HashedForm: Sendable {
+    /// What it is, in words that follow "the hash of".
+    let words: String
+    private let bytes: @Sendable (_ verifier: String) -> [UInt8]?
+
+    /// Whether a challenge was made from this form of a verifier.
+    func made(_ challenge: CodeChallenge, from verifier: String) -> Bool {
+        guard let bytes = bytes(verifier) else { return false }
+        return Base64URL.encode(Digest.sha256(bytes)) == challenge.value
+    }
+}
+
+extension HashedForm {
+    static let all: [HashedForm] = [
+        HashedForm(words: "the bytes that code_verifier encodes in base64url") {
+            Base64URL.decode($0)
+        },
+        HashedForm(words: "the bytes that code_verifier encodes in hex") { bytes(ofHex: $0) },
+        HashedForm(words: "code_verifier in base64url") {
+            Array(Base64URL.encode(Array($0.utf8)).utf8)
+        },
+        HashedForm(words: "code_verifier in hex") { Array(Array($0.utf8).hexadecimal.utf8) },
+        HashedForm(words: "code_verifier with a line feed at its end") { Array("\($0)\n".utf8) },
+        HashedForm(words: "code_verifier in quotation marks") { Array("\"\($0)\"".utf8) },
+        HashedForm(words: "code_verifier with the padding of base64") {
+            Array($0.utf8) + Array(repeating: .ascii("="), count: (4 - $0.utf8.count % 4) % 4)
+        },
+        HashedForm(words: "code_verifier with + and / for - and _") {
+            $0.utf8.map { [.ascii("-"): .ascii("+"), .ascii("_"): .ascii("/")][$0] ?? $0 }
+        },
+        HashedForm(words: "code_verifier in UTF-16") {
+            $0.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+        },
+        HashedForm(words: "code_verifier in lower case") { Array($0.lowercased().utf8) },
+        HashedForm(words: "a hash of code_verifier") { Digest.sha256(Array($0.utf8)) },
+        HashedForm(words: "the hex digits of a hash of code_verifier") {
+            Array(Digest.sha256(Array($0.utf8)).hexadecimal.utf8)
+        },
+        HashedForm(words: "the code_challenge") { Array(CodeChallenge(verifier: $0).value.utf8) },
+    ]
+}
+
+private extension HashedForm {
+    static func bytes(ofHex text: String) -> [UInt8]? {
+        let digits = text.utf8.compactMap(\.hexValue)
+        guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+}

@@ -1,0 +1,56 @@
+import Text
+
+/// What a challenge is that is not 43 characters of base64url, by its length and its characters.
+struct MisshapenChallenge: Sendable {
+    /// In words that follow "is".
+    let words: String
+    let remedy: String
+    private let lengths: Set<Int>
+    private let fits: @Sendable (_ challenge: String) -> Bool
+
+    init(
+        _ words: String, remedy: String, lengths: Set<Int>,
+        fits: @escaping @Sendable (_ challenge: String) -> Bool
+    ) {
+        self.words = words
+        self.remedy = remedy
+        self.lengths = lengths
+        self.fits = fits
+    }
+
+    /// The first kind that the challenge is of; nil where it looks like none.
+    static func recognized(_ challenge: String) -> MisshapenChallenge? {
+        all.first { $0.lengths.contains(challenge.utf8.count) && $0.fits(challenge) }
+    }
+}
+
+private extension MisshapenChallenge {
+    static let all: [MisshapenChallenge] = [
+        MisshapenChallenge(
+            "the hex digits of a SHA-256", remedy: encodeBytes, lengths: [64], fits: isHex),
+        MisshapenChallenge(
+            "the hex digits of a SHA-256, encoded again", remedy: encodeBytes, lengths: [86]
+        ) { Base64URL.decode($0).map { isHex(String(decoding: $0, as: UTF8.self)) } ?? false },
+        MisshapenChallenge(
+            "the hex digits of a SHA-1", remedy: useSHA256, lengths: [40], fits: isHex),
+        MisshapenChallenge(
+            "the hex digits of a SHA-512", remedy: useSHA256, lengths: [128], fits: isHex),
+        MisshapenChallenge(
+            "as long as a SHA-1", remedy: useSHA256, lengths: [27], fits: isBase64URL),
+        MisshapenChallenge(
+            "as long as a SHA-384", remedy: useSHA256, lengths: [64], fits: isBase64URL),
+        MisshapenChallenge(
+            "as long as a SHA-512", remedy: useSHA256, lengths: [86], fits: isBase64URL),
+        MisshapenChallenge(
+            "as long as a code_verifier", remedy: sendHash, lengths: Set(48...128)
+        ) { $0.utf8.allSatisfy(\.isUnreserved) },
+    ]
+
+    static let encodeBytes =
+        "encode the 32 bytes of the hash in base64url; ask the hash function for bytes, not for hex"
+    static let useSHA256 = "use SHA-256: send BASE64URL(SHA256(ASCII(code_verifier)))"
+    static let sendHash = "send its hash: BASE64URL(SHA256(ASCII(code_verifier))), without padding"
+
+    static let isHex: @Sendable (String) -> Bool = { $0.utf8.allSatisfy { $0.hexValue != nil } }
+    static let isBase64URL: @Sendable (String) -> Bool = { $0.utf8.allSatisfy(\.isBase64URL) }
+}
