@@ -19,6 +19,11 @@ package final class Browser: Sendable {
             ?? own
     }
 
+    /// Another browser, which calls the provider by another name.
+    package func calling(_ host: String) -> Browser {
+        Browser(provider, host: host)
+    }
+
     package var rootProfile: Profile {
         provider.root.profile
     }

@@ -29,9 +29,7 @@ struct AuthorizationCodeGrant: Grant {
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
         let authorization = issued.authorization
-        if !context.server.profile.isLogin(authorization.scope) {
-            context.remark(.idTokenNotAsked, for: client)
-        }
+        remark(on: issued, client, context)
         return GrantedAccess(
             authorization, scope: Audience.scope(authorization.scope, for: audience, context),
             audience: audience, nonce: authorization.nonce,
@@ -41,6 +39,17 @@ struct AuthorizationCodeGrant: Grant {
 }
 
 private extension AuthorizationCodeGrant {
+    /// What the client will stumble over, though the code is good.
+    func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
+        if !context.server.profile.isLogin(issued.authorization.scope) {
+            context.remark(.idTokenNotAsked, for: client)
+        }
+        let name = context.addresses.issuer
+        if let issuer = issued.issuer, issuer != name {
+            context.remark(.codeOfOtherName(issuer, now: name), for: client)
+        }
+    }
+
     /// RFC 6749 §4.1.2: a second try revokes the tokens of the first one.
     func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
         guard let first = issued.redemption else { return }

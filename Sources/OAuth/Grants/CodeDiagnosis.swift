@@ -11,7 +11,9 @@ package enum CodeDiagnosis {
         "id-token.not-asked-for", "OpenID Connect Core §3.1.2.1", isPermittable: true,
         defaultLevel: .warn)
 
-    static let codes = [missing, unknown, expired, reused, otherClient, withoutOpenID]
+    static let twoNames = DiagnosisCode("code.other-issuer-name", "RFC 9207 §2.4")
+
+    static let codes = [missing, unknown, expired, reused, otherClient, withoutOpenID, twoNames]
 }
 
 extension Diagnosis {
@@ -41,6 +43,14 @@ extension Diagnosis {
             "code was issued to another client than \(client.id.shown)",
             remedy: "redeem it with the client_id of the authorization request",
             facts: ["client_id": client.id])
+    }
+
+    static func codeOfOtherName(_ issuer: String, now name: String) -> Diagnosis {
+        CodeDiagnosis.twoNames.found(
+            "the login began at \(issuer.shown) and is finished at \(name.shown), so the tokens name "
+                + "another issuer than the authorization response",
+            remedy: "use one name for both; where that cannot be, set issuer to the one that counts"
+        )
     }
 
     static let idTokenNotAsked = CodeDiagnosis.withoutOpenID.found(

@@ -7,12 +7,13 @@ extension IssuedCode: SavedRecord {
         let expires = form.member("expires", \.expires)
         let redemption = form.member("redemption", \.redemption)
         let keyThumbprint = form.member("key_thumbprint", \.keyThumbprint)
+        let issuer = form.member("issuer", \.issuer)
         return { part in
             IssuedCode(
                 authorization: part[authorization], redirectURI: part[redirectURI],
                 redirectURIWasSent: part[wasSent], challenge: part[challenge],
                 expires: part[expires], redemption: part[redemption],
-                keyThumbprint: part[keyThumbprint])
+                keyThumbprint: part[keyThumbprint], issuer: part[issuer])
         }
     }
 }

@@ -11,6 +11,8 @@ package struct IssuedCode: Sendable {
     package var redemption: Redemption?
     /// The thumbprint of the only key that may redeem it (RFC 9449 §10); nil for any.
     package var keyThumbprint: String?
+    /// The issuer that the authorization response came from, by its name there (RFC 9207 §2).
+    package var issuer: String?
 
     /// The first use of a code: by whom, and when.
     package struct Redemption: Sendable, Equatable {
@@ -30,6 +32,7 @@ extension IssuedCode: Weighed {
     package var heapBytes: Int {
         authorization.heapBytes + redirectURI.heapBytes + (challenge?.value.heapBytes ?? 0)
             + (redemption?.clientID.heapBytes ?? 0) + keyThumbprint.heapBytes
+            + issuer.heapBytes
     }
 }
 

@@ -13,7 +13,8 @@ struct CodeArtefact: ResponseArtefact {
             authorization: draft.authorization,
             redirectURI: request.redirect.uri,
             redirectURIWasSent: request.parameters["redirect_uri"] != nil,
-            challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint)
+            challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint,
+            issuer: context.addresses.issuer)
         context.server.state.codes.insert(
             issued, for: SecretDigest(code), until: expires + Self.retention)
         context.record.learn { $0.artefacts.append(.code) }
