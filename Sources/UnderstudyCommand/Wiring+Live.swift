@@ -2,6 +2,7 @@ import Configuration
 import HTTP
 import JOSE
 import OAuth
+import Platform
 import Web
 
 extension Wiring {
@@ -14,7 +15,9 @@ extension Wiring {
         log: @escaping @Sendable (String) -> Void
     ) throws(CommandFailure) -> Service {
         do throws(CryptoError) {
-            let log = AccessLog(format: configuration.log, write: log)
+            let log = AccessLog(
+                format: configuration.log, hasAll: configuration.logsAll,
+                isColored: Terminal.showsColors, write: log)
             let application = try Application(configuration, log: log, authority: authority)
             return Service(handler: application.answer, windDown: application.windDown)
         } catch {

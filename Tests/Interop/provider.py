@@ -17,17 +17,21 @@ START_TIMEOUT_SECONDS = 10
 class Provider:
     """One running server on a free port; leave the `with` block to stop it."""
 
-    def __init__(self, *options, ca_file=None):
+    def __init__(self, *options, ca_file=None, log_to=None):
+        """Logs JSON to the file `log_to`, if there is one."""
         self.ca_file = ca_file
+        self._log_to = log_to
         self._options = [str(option) for option in options]
         self._folder = tempfile.TemporaryDirectory()
         self._ready_file = Path(self._folder.name, "ready.json")
 
     def __enter__(self):
-        command = [BINARY, "serve", "--log", "off", "--ready-file", self._ready_file]
+        log = "json" if self._log_to else "off"
+        command = [BINARY, "serve", "--log", log, "--ready-file", self._ready_file]
         if "--port" not in self._options:
             command += ["--port", "0"]
-        self._process = subprocess.Popen(command + self._options, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen(
+            command + self._options, stdout=subprocess.DEVNULL, stderr=self._log_to)
         try:
             ready = self._ready()
         except BaseException:

@@ -29,7 +29,9 @@ package struct Provider: Sendable {
         let clock = WallClock(frozenAt: start)
         let log = LogLines()
         let application = try Application(
-            configuration, log: AccessLog(format: format, write: log.add),
+            configuration,
+            log: AccessLog(
+                format: format, hasAll: configuration.logsAll, write: log.add),
             makeClock: { sharedClock ? clock : WallClock(frozenAt: start) },
             wait: wait)
         let wire = try ring.wire(to: application)

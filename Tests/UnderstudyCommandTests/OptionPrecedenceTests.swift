@@ -69,6 +69,9 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
         StatedOption("log", "off", "json", file: "'text'", "off", "json", "text") {
             $0.log.rawValue
         },
+        StatedOption("log-all", "false", "1", file: "false", "false", "true", "false") {
+            "\($0.logsAll)"
+        },
         StatedOption("control", "off", "token", file: "'on'", "off", "token", "on") {
             $0.control.rawValue
         },

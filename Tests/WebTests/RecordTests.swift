@@ -113,7 +113,7 @@ struct `The record of an exchange` {
         }
     }
 
-    @Test(arguments: ["jwks", "discovery", "health"])
+    @Test(arguments: ["jwks", "discovery"])
     func `has nobody where nobody says who they are`(endpoint: String) async throws {
         try await run { flow, known in
             _ = try await flow.browser.get(flow.path(endpoint))
@@ -124,7 +124,7 @@ struct `The record of an exchange` {
     @Test func `has a name of its own in the log`() async throws {
         try await Provider.run(.inProcess, log: .json) { provider in
             let browser = Browser(provider)
-            for _ in 1...3 { _ = try await browser.get("/_understudy/health") }
+            for _ in 1...3 { _ = try await browser.get("/.well-known/jwks.json") }
             let names = provider.log.all.compactMap { try? JSON(parsing: $0)["id"]?.string }
             #expect(names == ["req_1", "req_2", "req_3"])
         }

@@ -40,7 +40,7 @@ struct `Failures of the server` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let (told, name) = try await fail(provider)
             let lines = provider.log.all.last?.split(separator: "\n").map(String.init) ?? []
-            #expect(lines.first?.hasPrefix("POST /oauth/token 500 ") == true)
+            #expect(lines.first?.hasPrefix("08:00:00 POST /oauth/token 500 ") == true)
             #expect(
                 lines.dropFirst() == [
                     "  server.error: \(told) (RFC 9110 §15.6.1)",

@@ -16,6 +16,8 @@ package struct ServerConfiguration: Sendable {
     /// Further names and addresses that requests may ask for; a name may begin with `*.`.
     package var allowedHosts: [String] = []
     package var log: LogFormat = .text
+    /// Whether requests for the health and for files of pages are logged too.
+    package var logsAll = false
     /// Makes codes, tokens and identifiers the same in every run; nil makes them random.
     package var seed: UInt64?
     /// Whether `Forwarded` and `X-Forwarded-*` are trusted.

@@ -7,7 +7,8 @@ struct ServerReader {
     /// The names of these members, to recognize one that a tenant states by mistake.
     static let names =
         [
-            "host", "port", "allowed_hosts", "log", "seed", "trust_proxy", "ready_file", "limits",
+            "host", "port", "allowed_hosts", "log", "log_all", "seed", "trust_proxy", "ready_file",
+            "limits",
             "outbound_ca", "tenants", "profiles", "control",
         ]
         + TLSReader.names
@@ -20,6 +21,7 @@ struct ServerReader {
         configuration.allowedHosts =
             members.strings("allowed_hosts", check: HostName.flaw) ?? configuration.allowedHosts
         configuration.log = members.choice("log") ?? configuration.log
+        configuration.logsAll = members.bool("log_all") ?? configuration.logsAll
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")

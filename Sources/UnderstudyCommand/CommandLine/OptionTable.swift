@@ -45,6 +45,7 @@ extension Option {
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
         Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
+        Option("log-all", .toggle, nil, .configuration, "health checks and files of pages too"),
         Option(
             "control", .text, "on|off|token", .configuration, "who may use /_understudy"),
         tls, tlsOnly,

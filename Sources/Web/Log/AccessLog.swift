@@ -1,0 +1,56 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+
+/// Writes one line per request, without queries and bodies: they hold codes and secrets.
+package struct AccessLog: Sendable {
+    package let format: LogFormat
+    /// Whether lines are for a terminal that shows colours.
+    private let isColored: Bool
+    /// Whether requests have a line that nobody makes by hand.
+    private let hasAll: Bool
+    /// Takes a line without its line feed.
+    package let write: @Sendable (String) -> Void
+
+    package init(
+        format: LogFormat, hasAll: Bool = false, isColored: Bool = false,
+        write: @escaping @Sendable (String) -> Void
+    ) {
+        self.format = format
+        self.hasAll = hasAll
+        self.isColored = isColored
+        self.write = write
+    }
+
+    package static let silent = AccessLog(format: .off, write: { _ in })
+
+    /// Writes a line about something that never became a request.
+    package func note(_ diagnosis: Diagnosis) {
+        switch format {
+        case .off: break
+        case .text: write("\(diagnosis.code.name): \(diagnosis.text) (\(diagnosis.code.section))")
+        case .json: write((["event": "trouble", "diagnoses": [diagnosis.json]] as JSON).text)
+        }
+    }
+
+    /// The line that stands for lines that nobody read in time.
+    package static func lineAboutDropped(_ count: Int, format: LogFormat) -> String {
+        format == .json
+            ? (["event": "dropped", "lines": .integer(count)] as JSON).text
+            : "\(count) lines of the log were dropped, because nobody read them"
+    }
+
+    /// - Parameter milliseconds: how long the answer took.
+    func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
+        guard format != .off, hasAll || !Self.quiet.contains(exchange.endpoint) else { return }
+        let entry = LogEntry(
+            time: exchange.context.now, request: exchange.request, tenant: exchange.server.name,
+            facts: exchange.context.record.facts, status: response.status.code,
+            milliseconds: milliseconds)
+        write(format == .json ? entry.json.text : entry.text(isColored: isColored))
+    }
+
+    /// What watchers and pages ask for by themselves.
+    private static let quiet: Set<String?> = ["health", "asset"]
+}

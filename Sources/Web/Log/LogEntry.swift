@@ -1,0 +1,32 @@
+import HTTP
+import OAuth
+
+/// What the log tells of an exchange.
+struct LogEntry {
+    /// On the tenant's clock, by which tokens expire.
+    let time: Timestamp
+    let request: Request
+    let tenant: String?
+    let facts: ExchangeFacts
+    let status: Int
+    let milliseconds: Double
+}
+
+extension LogEntry {
+    /// How much attention it needs.
+    enum Level: String, CaseIterable {
+        case info
+        case warning
+        case error
+    }
+
+    var isRefusal: Bool { facts.error != nil || status >= 400 }
+
+    var level: Level {
+        if status >= 500 { return .error }
+        return isRefusal || !facts.findings.isEmpty ? .warning : .info
+    }
+
+    /// The username, or the `sub` of a user that has no other name.
+    var user: String? { facts.userNames.last }
+}

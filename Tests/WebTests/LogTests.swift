@@ -1,0 +1,82 @@
+import Configuration
+import HTTP
+import JOSE
+import TestSupport
+import Testing
+import Web
+
+struct `The log for people` {
+    @Test(arguments: Ring.allCases)
+    func `tells a login as a story`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://localhost:3000/cb" }
+            let tokens = try await flow.tokens()
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            _ = try await flow.browser.get("/userinfo", [.authorization: bearer])
+            #expect(
+                Self.told(provider) == [
+                    "08:00:00 GET /authorize 200 app",
+                    "08:00:00 POST /login 303 app alice: gave code",
+                    "08:00:00 POST /oauth/token 200 app alice: authorization_code gave access_token, "
+                        + "id_token, refresh_token",
+                    "08:00:00 GET /userinfo 200 app alice",
+                ])
+        }
+    }
+
+    @Test func `says that a request was refused, and below it why`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.prefix = "/acme" }
+            _ = try await flow.refresh("lost")
+            let lines = try #require(provider.log.all.last).split(separator: "\n")
+            #expect(
+                lines.first?.hasPrefix(
+                    "08:00:00 POST /acme/oauth/token 400 tenant acme app: refused, invalid_grant in "
+                )
+                    == true)
+            #expect(lines.last?.hasPrefix("  refresh-token.unknown: ") == true)
+        }
+    }
+
+    @Test func `quotes names that could pass for something else`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.clientID = "app\u{1b}[2J: gave code" }
+            _ = try await flow.authorize()
+            #expect(
+                Self.told(provider).last == "08:00:00 GET /authorize 200 'app%1B[2J: gave code'")
+        }
+    }
+
+    @Test(arguments: [(false, 1), (true, 3)])
+    func `has what watchers and pages ask for only on demand`(isAsked: Bool, count: Int)
+        async throws
+    {
+        var configuration = ServerConfiguration.open
+        configuration.logsAll = isAsked
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await browser.get("/_understudy/health")
+            _ = try await browser.get("/_understudy/assets/nothing.css")
+            _ = try await browser.get("/.well-known/jwks.json")
+            #expect(provider.log.all.count == count)
+        }
+    }
+
+    @Test(arguments: [("/.well-known/jwks.json", "32"), ("/nowhere/at/all", "33")])
+    func `is coloured on a terminal`(path: String, color: String) async throws {
+        let lines = LogLines()
+        let log = AccessLog(format: .text, isColored: true, write: lines.add)
+        let application = try Application(.open, log: log)
+        _ = await application.answer(Request(method: .get, path: path, authority: "localhost"))
+        #expect(lines.all.last?.contains("\u{1b}[\(color)mGET \(path) ") == true)
+    }
+}
+
+private extension `The log for people` {
+    /// The lines about requests without how long they took.
+    static func told(_ provider: Provider) -> [String] {
+        provider.log.all.flatMap { $0.split(separator: "\n").prefix(1) }
+            .filter { $0.hasPrefix("08:") }
+            .map { String($0.prefix(upTo: $0.ranges(of: " in ").last?.lowerBound ?? $0.endIndex)) }
+    }
+}
