@@ -41,7 +41,10 @@ struct AuthorizationCodeGrant: Grant {
 private extension AuthorizationCodeGrant {
     /// What the client will stumble over, though the code is good.
     func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
-        if !context.server.profile.isLogin(issued.authorization.scope) {
+        // A nonce comes back in ID tokens only, so its client waits for one.
+        if issued.authorization.nonce != nil,
+            !context.server.profile.isLogin(issued.authorization.scope)
+        {
             context.remark(.idTokenNotAsked, for: client)
         }
         let name = context.addresses.issuer

@@ -140,7 +140,8 @@ extension RefreshTokenIssue {
         case .always: return true
         case .never: return false
         case .offlineAccess:
-            if !scope.contains("offline_access") {
+            // Nobody knows of a client that is not declared whether it wants to refresh.
+            if !scope.contains("offline_access"), !client.isOpen {
                 context.remark(.refreshTokenNotAsked, for: client)
             }
             return scope.contains("offline_access")

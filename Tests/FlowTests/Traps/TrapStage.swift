@@ -77,7 +77,7 @@ private extension TrapStage {
             clientID: client,
             subject: Subject(
                 sub: "alice", claims: [:], authTime: server.world.now, sessionID: "s1"),
-            scope: scope)
+            scope: scope, nonce: scope.contains("openid") ? nil : "n-1")
     }
 
     static func issue(
