@@ -38,5 +38,6 @@ package enum AuthorizeFlow {
         CheckMaxAge(),
         CheckClaims(),
         CheckIDTokenHint(),
+        CheckNames(),
     ]
 }
