@@ -15,15 +15,15 @@ enum RequestedScope {
             let scope = Scope(text: text)
             return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
         }
-        try checkCase(of: scope, for: client, context)
+        try checkValues(of: scope, for: client, context)
         if let allowed = client.scope, !scope.isSubset(of: allowed) {
             throw .invalidScope(.scopeNotAllowed(scope.subtracting(allowed), client))
         }
         return scope
     }
 
-    /// Accepts an unknown value, unless it differs from a known one only in case.
-    private static func checkCase(
+    /// Accepts an unknown value, unless it is nearly a known one.
+    private static func checkValues(
         of scope: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) {
         let known =
@@ -34,6 +34,9 @@ enum RequestedScope {
                 continue
             }
             try context.permit(.invalidScope(.scopeCase(value, known: other)), for: client)
+        }
+        for mistake in ScopeMistake.all(in: scope, known: known) {
+            try context.permit(.invalidScope(.scopeMistaken(mistake)), for: client)
         }
     }
 }

@@ -14,6 +14,13 @@ package enum AuthorizeDiagnosis {
     static let scopeMalformed = DiagnosisCode("authorize.scope-malformed", "RFC 6749 §3.3")
     static let scopeCase = DiagnosisCode(
         "authorize.scope-case", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let scopeSeparator = DiagnosisCode(
+        "authorize.scope-separator", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let scopeSpelling = DiagnosisCode(
+        "authorize.scope-misspelt", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let nonceWithoutOpenID = DiagnosisCode(
+        "authorize.nonce-without-openid", "OpenID Connect Core §3.1.2.1", isPermittable: true,
+        defaultLevel: .warn)
     static let scopeNotAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
     static let requestObject = DiagnosisCode(
         "authorize.request-object", "OpenID Connect Core §3.1.2.6")
@@ -30,9 +37,13 @@ package enum AuthorizeDiagnosis {
         "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1")
     static let audienceUnknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
 
+    /// What explains that a scope lacks a value.
+    static let ofScopes = [scopeCase, scopeSeparator, scopeSpelling]
+
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
-        responseModeUnsupported, scopeMalformed, scopeCase, scopeNotAllowed, requestObject,
+        responseModeUnsupported, scopeMalformed, scopeCase, scopeSeparator, scopeSpelling,
+        nonceWithoutOpenID, scopeNotAllowed, requestObject,
         nonceMissing, openIDMissing, promptInvalid,
         maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
     ]
@@ -47,7 +58,9 @@ extension Diagnosis {
     ) -> Diagnosis {
         AuthorizeDiagnosis.responseTypeUnsupported.found(
             "response_type \(type.shown) is not served",
-            remedy: "use \(served.map(\.text).joined(separator: ", "))", facts: ["sent": type])
+            remedy: AllowedWords.remedy(
+                for: type, as: "response_type", among: served.map(\.text),
+                else: "use \(served.map(\.text).joined(separator: ", "))"), facts: ["sent": type])
     }
 
     static func responseTypeNotAllowed(_ type: String, _ client: Client) -> Diagnosis {
@@ -64,15 +77,20 @@ extension Diagnosis {
     ) -> Diagnosis {
         AuthorizeDiagnosis.responseModeUnsupported.found(
             "response_mode \(mode.shown) cannot be used here",
-            remedy: "use \(served.map(\.rawValue).joined(separator: ", "))",
+            remedy: AllowedWords.remedy(
+                for: mode, as: "response_mode",
+                among: served.map(\.rawValue).filter { $0 != mode },
+                else: "use \(served.map(\.rawValue).joined(separator: ", "))"),
             facts: ["sent": mode])
     }
 
     static func scopeMalformed(_ scope: String) -> Diagnosis {
         AuthorizeDiagnosis.scopeMalformed.found(
             "scope \(scope.shown) has a character that no scope may have",
-            remedy:
-                "separate values by one space and use printable ASCII without quote and backslash"
+            remedy: ScopeMistake.ofArray(scope).map {
+                "send one string and not a list: did you mean scope=\($0)?"
+            }
+                ?? "separate values by one space and use printable ASCII without quote and backslash"
         )
     }
 
@@ -104,7 +122,10 @@ extension Diagnosis {
         let others = served.filter { $0 != .none }.map(\.rawValue)
         return AuthorizeDiagnosis.promptInvalid.found(
             "prompt \(prompt.shown) is not valid",
-            remedy: "use none alone, or any of \(others.joined(separator: ", "))")
+            remedy: AllowedWords.list(
+                meantBy: prompt, as: "prompt", among: served.map(\.rawValue)
+            ).map { "did you mean prompt=\($0)?" }
+                ?? "use none alone, or any of \(others.joined(separator: ", "))")
     }
 
     static func maxAgeInvalid(_ age: String) -> Diagnosis {

@@ -39,5 +39,6 @@ package enum AuthorizeFlow {
         CheckMaxAge(),
         CheckClaims(),
         CheckIDTokenHint(),
+        CheckNames(),
     ]
 }

@@ -5,6 +5,7 @@ package enum DiagnosisCatalog {
         StrangerDiagnosis.codes,
         PathDiagnosis.codes,
         ValueDiagnosis.codes,
+        ParameterDiagnosis.codes,
         ClientDiagnosis.codes,
         RedirectURIDiagnosis.codes,
         AuthorizeDiagnosis.codes,

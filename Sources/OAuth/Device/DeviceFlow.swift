@@ -16,6 +16,7 @@ package enum DeviceFlow {
         let access = try RequestedAccess(request.parameters, by: client, context)
         context.learn(access)
         try context.refuseDeniedByName()
+        context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
         let deviceCode = context.server.world.entropy.token()

@@ -108,10 +108,15 @@ extension Diagnosis {
     static let grantTypeMissing = RequestDiagnosis.grantTypeMissing.found(
         "grant_type is missing", remedy: "send grant_type, for example authorization_code")
 
-    static func grantTypeUnknown(_ name: String, served: [String]) -> Diagnosis {
+    /// - Parameter meant: the served one that is near, if one is.
+    static func grantTypeUnknown(
+        _ name: String, served: [String], meant: String?
+    ) -> Diagnosis {
         RequestDiagnosis.grantTypeUnknown.found(
             "grant_type \(name.shown) is not served",
-            remedy: "use \(served.joined(separator: ", "))", facts: ["sent": name])
+            remedy: meant.map { "did you mean grant_type=\($0)?" }
+                ?? "use \(served.joined(separator: ", "))",
+            facts: ["sent": name])
     }
 
     package static func methodNotAllowed(_ method: String, allowed: [String]) -> Diagnosis {

@@ -28,13 +28,17 @@ package enum ExchangeDiagnosis {
 extension Diagnosis {
     static func exchangeParameterMissing(_ name: String) -> Diagnosis {
         ExchangeDiagnosis.parameterMissing.found(
-            "\(name) is missing", remedy: "send each token together with its type")
+            "\(name) is missing", remedy: "send each token together with its type",
+            facts: ["parameter": name])
     }
 
     static func tokenTypeUnknown(_ parameter: String, _ value: String) -> Diagnosis {
-        ExchangeDiagnosis.typeUnknown.found(
+        let served = TokenType.allCases.map(\.rawValue)
+        return ExchangeDiagnosis.typeUnknown.found(
             "\(parameter) \(value.shown) is not served",
-            remedy: "use \(TokenType.allCases.map(\.rawValue).joined(separator: " or "))")
+            remedy: AllowedWords.remedy(
+                for: value, as: parameter, among: served,
+                else: "use \(served.joined(separator: " or "))"))
     }
 
     static let exchangedIDTokenInvalid = ExchangeDiagnosis.idTokenInvalid.found(

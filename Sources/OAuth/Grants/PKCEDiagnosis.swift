@@ -91,7 +91,9 @@ extension Diagnosis {
     static func methodUnknown(_ method: String) -> Diagnosis {
         PKCEDiagnosis.methodUnknown.found(
             "code_challenge_method \(method.shown) is unknown",
-            remedy: "code_challenge_method must be S256, in upper case")
+            remedy: AllowedWords.remedy(
+                for: method, as: "code_challenge_method", among: ["S256"],
+                else: "code_challenge_method must be S256") + "; write S256 in upper case")
     }
 
     static func pkceRequired(_ client: Client) -> Diagnosis {

@@ -25,6 +25,7 @@ package enum TokenFlow {
         let before = context.record.facts
         context.learn(granted)
         try context.refuseDenied(grant, since: before)
+        context.noteMisspelt(in: request.parameters, at: .token, for: client)
         try granted.useUp()
         // 9. The content of the tokens is settled, and they are minted.
         let order = try TokenOrder(
@@ -60,10 +61,14 @@ private extension TokenFlow {
 
     static func grant(named name: String, _ context: Context) throws(OAuthError) -> any Grant {
         let profile = context.profile
+        let served = profile.grants.map(\.name)
         let grant = try context.lookUp(
             name, as: "grant_type",
             else: OAuthError(
-                .unsupportedGrantType, .grantTypeUnknown(name, served: profile.grants.map(\.name)))
+                .unsupportedGrantType,
+                .grantTypeUnknown(
+                    name, served: served,
+                    meant: AllowedWords.meant(by: name, as: "grant_type", among: served)))
         ) { profile.grant(named: $0) }
         context.record.learn { $0.grantType = grant.name }
         return grant

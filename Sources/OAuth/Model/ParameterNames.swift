@@ -24,4 +24,9 @@ extension Parameters {
         "requested_token_type", "resource", "scope", "state", "subject_token_type",
         "token_type_hint", "ui_locales", "username",
     ])
+
+    /// Parameters that are one text, also in a body of JSON.
+    package static let textNames = knownNames.subtracting([
+        "audience", "claims", "request", "resource", "scope",
+    ])
 }

@@ -14,6 +14,7 @@ package enum TokenIntrospection {
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
+        context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
         // The hint is not needed: both stores use the same digest as their key.
         let found = refreshToken(token, context) ?? accessToken(token, context)
         try context.refuseDeniedByName()

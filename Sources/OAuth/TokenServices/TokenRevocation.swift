@@ -11,6 +11,7 @@ package enum TokenRevocation {
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
+        context.noteMisspelt(in: request.parameters, at: .revoke, for: client)
         let key = SecretDigest(token)
         let state = context.state
         let accessToken = state.accessTokens[key] ?? UnrecordedToken.accepted(token, context)

@@ -21,7 +21,8 @@ extension Diagnosis {
     }
 
     static let realmMissing = Auth0Diagnosis.realmMissing.found(
-        "realm is missing", remedy: "send the name of the connection, or use grant_type password")
+        "realm is missing", remedy: "send the name of the connection, or use grant_type password",
+        facts: ["parameter": "realm"])
 
     static func returnToUnregistered(_ url: String, _ client: Client?) -> Diagnosis {
         Auth0Diagnosis.returnToUnregistered.found(

@@ -11,12 +11,12 @@ enum ErrorResponses {
     ) -> Response {
         switch error {
         case let error as RedirectableError:
-            let told = exchange.context.record.add(error.error)
+            let told = exchange.context.record.add(exchange.explained(error.error))
             return redirected(told, to: error.redirect, exchange).map {
                 RedirectResponse.make($0, exchange)
             } ?? wordedResponse(to: told, on: .page, exchange)
         case let error as OAuthError:
-            let told = exchange.context.record.add(error)
+            let told = exchange.context.record.add(exchange.explained(error))
             return wordedResponse(to: told, on: surface, exchange)
         default:
             return response(to: OAuthError.serverError(error), on: surface, exchange)

@@ -65,9 +65,18 @@ private extension BodyParameters {
         }
         var pairs: [(name: String, value: String)] = []
         for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+            try checkKind(of: value, as: name)
             pairs.append((name, name == "scope" ? try scope(value) : text(of: value)))
         }
         return Parameters(pairs)
+    }
+
+    /// RFC 6749 §3.2: what is one text in a form is one in JSON, too.
+    static func checkKind(of value: JSON, as name: String) throws(OAuthError) {
+        guard Parameters.textNames.contains(name), value.array != nil || value.object != nil
+        else { return }
+        throw .invalidRequest(
+            .parameterKind(name, value.array != nil ? "an array" : "an object"))
     }
 
     /// The scope, from a list of values or from one text.

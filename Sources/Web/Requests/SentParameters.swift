@@ -22,8 +22,12 @@ struct SentParameters: Sendable {
 
     /// All of them by name; JSON other than texts is written as JSON.
     var pairs: [(String, String)] {
-        let form = Form.decode(query ?? "") + (isForm ? Form.decode(body) : [])
-        return form.map { ($0.name, $0.value) } + members
+        Form.decode(query ?? "").map { ($0.name, $0.value) } + bodyPairs
+    }
+
+    /// Those of the body.
+    var bodyPairs: [(String, String)] {
+        (isForm ? Form.decode(body) : []).map { ($0.name, $0.value) } + members
     }
 
     private var isForm: Bool { !body.isEmpty && !isJSON }

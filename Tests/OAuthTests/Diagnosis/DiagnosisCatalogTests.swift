@@ -27,7 +27,10 @@ struct `The catalogue of findings` {
             codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
                 .sorted() == [
                     "account.no-password-mail",
+                    "authorize.nonce-without-openid",
                     "authorize.scope-case",
+                    "authorize.scope-misspelt",
+                    "authorize.scope-separator",
                     "authorize.web-origin-unknown",
                     "client-keys.many",
                     "client.method-mismatch",
@@ -37,6 +40,8 @@ struct `The catalogue of findings` {
                     "exchange.other-audience",
                     "exchange.without-openid",
                     "id-token.not-asked-for",
+                    "parameter.misnamed",
+                    "parameter.value-misspelt",
                     "passwordless.sent",
                     "path.doubled-slash",
                     "path.trailing-slash",
@@ -77,13 +82,18 @@ struct `The catalogue of findings` {
         #expect(
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
                 "account.no-password-mail",
+                "authorize.nonce-without-openid",
                 "authorize.scope-case",
+                "authorize.scope-misspelt",
+                "authorize.scope-separator",
                 "client-keys.many",
                 "client.secret-twice",
                 "dpop.url-query",
                 "exchange.other-audience",
                 "exchange.without-openid",
                 "id-token.not-asked-for",
+                "parameter.misnamed",
+                "parameter.value-misspelt",
                 "passwordless.sent",
                 "pkce.absent",
                 "redirect-uri.not-public-https",

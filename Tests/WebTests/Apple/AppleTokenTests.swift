@@ -132,7 +132,7 @@ struct `The token endpoint of Apple` {
                 body("invalid_grant"), "refresh-token.unknown"
             ),
             (
-                [("grant_type", "refresh_token")], body("invalid_request"), "refresh-token.missing"
+                [("grant_type", "refresh_token")], body("invalid_request"), "parameter.other-grant"
             ),
         ] as [([(String, String)], String, String)], Ring.allCases)
     func `each error has Apple's words and the status 400`(

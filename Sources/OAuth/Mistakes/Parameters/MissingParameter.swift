@@ -1,0 +1,41 @@
+/// THE table of findings that say that a parameter is missing, by the name of their code.
+enum MissingParameter {
+    /// The parameter that a finding misses; nil for a finding about something else.
+    static func name(in finding: Diagnosis) -> String? {
+        names[finding.code.name] ?? finding.facts["parameter"]
+    }
+
+    /// The `grant_type` that a parameter belongs to, if it belongs to one alone.
+    static let grants: [String: String] = [
+        "code": "authorization_code",
+        "refresh_token": "refresh_token",
+        "device_code": "urn:ietf:params:oauth:grant-type:device_code",
+        "assertion": "urn:ietf:params:oauth:grant-type:jwt-bearer",
+        "subject_token": "urn:ietf:params:oauth:grant-type:token-exchange",
+        "username": "password",
+    ]
+
+    static let names: [String: String] = [
+        "authorize.nonce-missing": "nonce",
+        "authorize.response-type-missing": "response_type",
+        "authorize.scope-lacks-openid": "scope",
+        "client.missing": "client_id",
+        "client.secret-missing": "client_secret",
+        "code.missing": "code",
+        "device.code-missing": "device_code",
+        "grant.password-missing": "password",
+        "grant.username-missing": "username",
+        "jwt-bearer.assertion-missing": "assertion",
+        "logout.id-token-hint-missing": "id_token_hint",
+        "pkce.challenge-missing": "code_challenge",
+        "pkce.method-missing": "code_challenge_method",
+        "pkce.verifier-missing": "code_verifier",
+        "redirect-uri.missing": "redirect_uri",
+        "redirect-uri.missing-at-token": "redirect_uri",
+        "refresh-token.missing": "refresh_token",
+        "register.redirect-uris-missing": "redirect_uris",
+        "request.grant-type-missing": "grant_type",
+        "target.missing": "audience",
+        "token.missing": "token",
+    ]
+}

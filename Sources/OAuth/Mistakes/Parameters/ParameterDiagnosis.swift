@@ -1,0 +1,76 @@
+import Text
+
+/// Parameters under a wrong name or in a wrong place, and values that are nearly right.
+package enum ParameterDiagnosis {
+    static let misnamed = DiagnosisCode(
+        "parameter.misnamed", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+    static let htmlEscaped = DiagnosisCode("parameter.html-escaped", "RFC 6749 §B")
+    static let inQuery = DiagnosisCode("parameter.in-query", "RFC 6749 §3.2")
+    static let inHeader = DiagnosisCode("parameter.in-header", "RFC 6749 §3.2")
+    static let otherGrant = DiagnosisCode("parameter.other-grant", "RFC 6749 §4")
+    static let word = DiagnosisCode(
+        "parameter.value-misspelt", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+    static let bodyEncoded = DiagnosisCode("request.body-encoded", "RFC 6749 §B")
+    static let jsonInJSON = DiagnosisCode("request.json-twice", "RFC 8259 §7")
+    static let kind = DiagnosisCode("request.parameter-kind", "RFC 6749 §3.2")
+
+    static let codes = [
+        misnamed, htmlEscaped, inQuery, inHeader, otherGrant, word, bodyEncoded, jsonInJSON, kind,
+    ]
+}
+
+extension Diagnosis {
+    /// - Parameter sent: a name, and never a value.
+    static func misnamed(_ sent: String, meant: String) -> Diagnosis {
+        ParameterDiagnosis.misnamed.found(
+            "the parameter \(sent.shown) is not known here, and \(meant) was not sent",
+            remedy: "did you mean \(meant)? send it under exactly that name")
+    }
+
+    static func htmlEscaped(_ sent: String, meant: String) -> Diagnosis {
+        ParameterDiagnosis.htmlEscaped.found(
+            "the parameter \(meant) arrived as \(sent.shown): the '&' before it was escaped for HTML",
+            remedy: "write a plain '&' before \(meant) in a URL or a form; &amp; is for HTML only")
+    }
+
+    static func inQuery(_ missing: String) -> Diagnosis {
+        ParameterDiagnosis.inQuery.found(
+            "\(missing) was sent in the query of the URL, and a POST is read from its body",
+            remedy: "send \(missing) and the other parameters in the body, as a form "
+                + "(axios: as the second argument, as URLSearchParams)")
+    }
+
+    static func inHeader(_ missing: String) -> Diagnosis {
+        ParameterDiagnosis.inHeader.found(
+            "\(missing) was sent as a header, and not as a parameter",
+            remedy: "send \(missing) in the body, as a form")
+    }
+
+    static func ofOtherGrant(
+        _ sent: String, of grant: String, sent type: String, missing: String
+    ) -> Diagnosis {
+        ParameterDiagnosis.otherGrant.found(
+            "grant_type \(type.shown) needs \(missing), and \(sent) was sent, which belongs to another grant",
+            remedy: "did you mean grant_type=\(grant)? else send \(missing)")
+    }
+
+    static func misspelt(_ sent: String, as parameter: String, meant: String) -> Diagnosis {
+        ParameterDiagnosis.word.found(
+            "\(parameter) \(sent.shown) is unknown, and ignored",
+            remedy: "did you mean \(parameter)=\(meant)?")
+    }
+
+    static let bodyEncoded = ParameterDiagnosis.bodyEncoded.found(
+        "the body was percent-encoded as a whole, so that it is one long name without a value",
+        remedy: "encode each name and each value, and leave '=' and '&' between them as they are")
+
+    static let jsonInJSON = ParameterDiagnosis.jsonInJSON.found(
+        "the body was encoded as JSON twice: it is a JSON text that contains an object as text",
+        remedy: "call JSON.stringify once, or leave it to the HTTP library")
+
+    /// - Parameter kind: what was sent, for example "an array".
+    package static func parameterKind(_ name: String, _ kind: String) -> Diagnosis {
+        ParameterDiagnosis.kind.found(
+            "\(name) is \(kind) and not a string", remedy: "send \(name) as one JSON string")
+    }
+}

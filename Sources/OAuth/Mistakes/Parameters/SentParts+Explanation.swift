@@ -1,0 +1,79 @@
+import Text
+
+extension SentParts {
+    /// Whether an error may have an explanation in what was sent.
+    package static func mayExplain(_ error: OAuthError) -> Bool {
+        MissingParameter.name(in: error.diagnosis) != nil
+            || ofBodies.contains(error.diagnosis.code.name)
+    }
+
+    /// `error`, or an error of the same code that tells what was sent in place of the parameter that
+    /// it misses.
+    package func explaining(_ error: OAuthError) -> OAuthError {
+        guard let explanation = explanation(of: error.diagnosis) else { return error }
+        return OAuthError(
+            error.code, explanation.explaining(error.diagnosis), wording: error.wording,
+            details: error.details, cause: error.cause)
+    }
+}
+
+private extension SentParts {
+    /// How many names are compared.
+    static let mostNames = 100
+
+    func explanation(of finding: Diagnosis) -> Diagnosis? {
+        let missing = MissingParameter.name(in: finding)
+        guard missing != nil || Self.ofBodies.contains(finding.code.name) else { return nil }
+        if isJSONInJSON { return .jsonInJSON }
+        if isEncodedAsWhole { return .bodyEncoded }
+        guard let missing, parameters[missing] == nil else { return nil }
+        return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing)
+            ?? perhaps(missing)
+    }
+
+    /// Findings about a body that cannot be read at all.
+    static let ofBodies: Set = ["request.json-malformed", "request.parameter-length"]
+
+    func misspelt(_ missing: String) -> Diagnosis? {
+        name { ParameterName.isSurely($0, meant: missing) }.map { sent in
+            sent.hasPrefix("amp;")
+                ? .htmlEscaped(sent, meant: missing) : .misnamed(sent, meant: missing)
+        }
+    }
+
+    func misplaced(_ missing: String) -> Diagnosis? {
+        if query[missing] != nil { return .inQuery(missing) }
+        if let escaped = query.pairs.map(\.name).first(where: { $0 == "amp;" + missing }) {
+            return .htmlEscaped(escaped, meant: missing)
+        }
+        // No header of HTTP itself has a "_", while some have the name of a parameter.
+        return missing.contains("_") && hasHeader(missing) ? .inHeader(missing) : nil
+    }
+
+    /// RFC 6749 §4: each grant has parameters of its own.
+    func ofOtherGrant(_ missing: String) -> Diagnosis? {
+        guard let own = MissingParameter.grants[missing], let sent = parameters["grant_type"],
+            let other = MissingParameter.grants.sorted(by: { $0.key < $1.key }).first(where: {
+                $0.value != own && $0.value != sent && parameters[$0.key] != nil
+            })
+        else { return nil }
+        return .ofOtherGrant(other.key, of: other.value, sent: sent, missing: missing)
+    }
+
+    func perhaps(_ missing: String) -> Diagnosis? {
+        let sent =
+            named.first { ParameterName.isAlias($0, of: missing) }
+            ?? name { ParameterName.isPerhaps($0, meant: missing) }
+        return sent.map { .misnamed($0, meant: missing) }
+    }
+
+    /// The first name that passes, and that is not a parameter of its own.
+    func name(_ passes: (String) -> Bool) -> String? {
+        named.first { !EndpointParameters.isDefined($0) && passes($0) }
+    }
+
+    /// The names that have a value.
+    var named: [String] {
+        parameters.pairs.prefix(Self.mostNames).filter { !$0.value.isEmpty }.map(\.name)
+    }
+}

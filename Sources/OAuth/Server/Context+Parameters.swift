@@ -1,0 +1,22 @@
+extension Context {
+    /// Notes what the request sent under nearly the name of an optional parameter, or with nearly one
+    /// of its values: both have no effect, so nothing else says so.
+    func noteMisspelt(
+        in parameters: Parameters, at endpoint: EndpointName, for client: Client
+    ) {
+        let optional = EndpointParameters.optional[endpoint.rawValue] ?? []
+        for name in optional where !parameters.has(name) {
+            let sent = parameters.pairs.prefix(100).first { pair in
+                !pair.value.isEmpty && !EndpointParameters.isDefined(pair.name)
+                    && ParameterName.isSurely(pair.name, meant: name)
+            }
+            if let sent { remark(.misnamed(sent.name, meant: name), for: client) }
+        }
+        for (name, words) in EndpointParameters.words where optional.contains(name) {
+            guard let sent = parameters[name], !words.contains(sent),
+                let meant = AllowedWords.meant(by: sent, as: name, among: words)
+            else { continue }
+            remark(.misspelt(sent, as: name, meant: meant), for: client)
+        }
+    }
+}
