@@ -5,11 +5,12 @@ extension Context {
         in parameters: Parameters, at endpoint: EndpointName, for client: Client
     ) {
         let optional = EndpointParameters.optional[endpoint.rawValue] ?? []
-        for name in optional where !parameters.has(name) {
-            let sent = parameters.pairs.prefix(100).first { pair in
-                !pair.value.isEmpty && !EndpointParameters.isDefined(pair.name)
-                    && ParameterName.isSurely(pair.name, meant: name)
-            }
+        // Most requests have none, and are looked at for each token.
+        let unknown = parameters.pairs.prefix(100).filter { pair in
+            !pair.value.isEmpty && !EndpointParameters.isDefined(pair.name)
+        }
+        for name in optional where !unknown.isEmpty && !parameters.has(name) {
+            let sent = unknown.first { ParameterName.isSurely($0.name, meant: name) }
             if let sent { remark(.misnamed(sent.name, meant: name), for: client) }
         }
         for (name, words) in EndpointParameters.words where optional.contains(name) {
