@@ -27,6 +27,8 @@ package enum PKCEDiagnosis {
         "pkce.verifier-character", "RFC 7636 §4.1", isPermittable: true)
     static let verifierIsChallenge = DiagnosisCode("pkce.verifier-is-challenge", "RFC 7636 §4.6")
     static let verifierOfExample = DiagnosisCode("pkce.challenge-of-rfc-example", "RFC 7636 §B")
+    static let verifierOfOther = DiagnosisCode(
+        "pkce.verifier-of-other-request", "RFC 7636 §4.1")
     static let verifierMismatch = DiagnosisCode("pkce.verifier-mismatch", "RFC 7636 §4.6")
     static let absent = DiagnosisCode(
         "pkce.absent", "RFC 9700 §2.1.1", isPermittable: true, defaultLevel: .warn)
@@ -35,7 +37,7 @@ package enum PKCEDiagnosis {
         challengePadded, challengeNotBase64URL, challengeLineBreak, challengeLength,
         challengeMissing, methodPlain, methodMissing, methodUnknown, verifierMissing,
         verifierUnexpected, verifierLength, verifierPadded, verifierLineBreak, verifierCharacter,
-        verifierIsChallenge, verifierOfExample, verifierMismatch, absent,
+        verifierIsChallenge, verifierOfExample, verifierOfOther, verifierMismatch, absent,
     ]
 }
 

@@ -22,8 +22,10 @@ enum ProofKey {
             throw .invalidGrant(.verifierLength(verifier))
         }
         guard challenge.isMet(by: verifier) else {
-            throw .invalidGrant(
-                challenge == .rfcExample ? .verifierOfExample : .verifierMismatch)
+            let plain = challenge == .rfcExample ? .verifierOfExample : Diagnosis.verifierMismatch
+            throw context.recognizing(
+                verifier, as: "code_verifier",
+                .invalidGrant(diagnosis(ofOther: verifier, client, context) ?? plain))
         }
     }
 }
@@ -41,10 +43,9 @@ private extension ProofKey {
         {
             return undone
         }
-        if Placeholder.isWhole(sent) {
-            throw .invalidGrant(
-                .placeholder("code_verifier", sent).explaining(.verifierMismatch))
-        }
+        let plain = OAuthError.invalidGrant(.verifierMismatch)
+        let missing = plain.unlessNoValue(sent, "code_verifier")
+        if missing != plain { throw missing }
         return sent
     }
 

@@ -26,7 +26,7 @@ enum AuthorizationField {
             throw .invalidToken(
                 .bearerMalformed("the Authorization header has not the scheme Bearer"))
         }
-        guard !token.isEmpty, !token.contains(ascii: " "),
+        guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
             request.fields.values(.authorization).count == 1
         else {
             let parts = field.parts(at: " ").count

@@ -16,6 +16,7 @@ struct CodeArtefact: ResponseArtefact {
             challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint)
         context.server.state.codes.insert(
             issued, for: SecretDigest(code), until: expires + Self.retention)
+        context.state.recent.note(code, .code, to: request.client.id, at: context.now)
         context.record.learn { $0.artefacts.append(.code) }
         draft.code = code
         draft.parameters.append(("code", code))
