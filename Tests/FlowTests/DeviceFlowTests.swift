@@ -172,7 +172,7 @@ struct `The device authorization grant` {
             _ = try await flow.decide("approve", started)
             #expect(try await flow.poll(started).status == .ok)
             let elsewhere = DevicePairing(provider)
-            #expect(try await elsewhere.poll(started).diagnosis == "device.code-unknown")
+            #expect(try await elsewhere.poll(started).diagnosis == "value.other-tenant")
         }
     }
 }

@@ -21,7 +21,7 @@ struct `Tenants in one process` {
                 let code = try await flow.code(as: user)
                 for other in flows where other.prefix != flow.prefix {
                     let foreign = try await other.redeem(code)
-                    #expect(foreign.diagnosis == "code.unknown")
+                    #expect(foreign.diagnosis == "value.other-tenant")
                 }
                 let tokens = try await flow.redeem(code).json
                 #expect(try tokens.claims(of: "id_token")["sub"]?.string == user)
@@ -38,9 +38,9 @@ struct `Tenants in one process` {
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let userinfo = try await flow.browser.get(
                 flow.prefix + "/userinfo", [.authorization: bearer])
-            #expect(userinfo.diagnosis == "bearer.unknown")
+            #expect(userinfo.diagnosis == "value.other-tenant")
             let refresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            #expect(refresh.diagnosis == "refresh-token.unknown")
+            #expect(refresh.diagnosis == "value.other-tenant")
         }
     }
 

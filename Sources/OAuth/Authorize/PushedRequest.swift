@@ -63,7 +63,10 @@ extension PushedRequest {
     ) throws(OAuthError) -> Parameters {
         let key = SecretDigest(String(uri.dropFirst(prefix.count)))
         let store = context.state.pushedRequests
-        guard let known = store[key] else { throw .invalidRequestURI(.pushedRequestUnknown) }
+        guard let known = store[key] else {
+            throw context.recognizing(
+                uri, as: "request_uri", .invalidRequestURI(.pushedRequestUnknown))
+        }
         context.record.learn { $0.flowID = known.flowID }
         guard known.clientID == client.id else {
             throw .invalidRequestURI(.pushedRequestOfOther(client))

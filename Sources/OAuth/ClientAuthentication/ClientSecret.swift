@@ -27,6 +27,6 @@ enum ClientSecret {
             if undone != nil { return }
         }
         throw OAuthError.invalidClient(.secretWrong(client))
-            .unlessPlaceholder(secrets.first ?? "", "client_secret")
+            .unlessNoValue(secrets.first ?? "", "client_secret")
     }
 }

@@ -52,7 +52,10 @@ package enum DeviceFlow {
             context.learn(device.access)
             return (code, key, client)
         }
-        guard let found else { throw .invalidRequest(.userCodeUnknown(typed)) }
+        guard let found else {
+            throw context.recognizing(
+                typed, as: "user_code", .invalidRequest(.userCodeUnknown(typed)))
+        }
         context.learn(found.2)
         try context.refuseDeniedByName()
         return found
@@ -88,6 +91,7 @@ private extension DeviceFlow {
         let key = SecretDigest(deviceCode)
         context.state.deviceCodes.insert(issued, for: key, until: issued.expires + retention)
         context.state.userCodes.insert(key, for: issued.userCode, until: issued.expires)
+        context.state.recent.note(deviceCode, .deviceCode, to: issued.clientID, at: context.now)
         context.record.learn { $0.artefacts.append(.deviceCode) }
     }
 }

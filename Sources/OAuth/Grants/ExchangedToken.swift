@@ -16,18 +16,21 @@ struct ExchangedToken: Sendable {
 
     /// - Throws: `invalid_request` for an invalid token (RFC 8693 §2.2.2).
     init(
-        _ token: String, type: TokenType, broughtBy client: Client, _ context: Context
+        _ token: String, as parameter: String, type: TokenType, broughtBy client: Client,
+        _ context: Context
     ) throws(OAuthError) {
         switch type {
         case .accessToken:
             do throws(OAuthError) {
-                self.init(try BearerToken.verified(token, sentBy: .reported, context))
+                self.init(
+                    try BearerToken.verified(
+                        token, sentBy: .reported, as: parameter, context))
             } catch {
                 throw .invalidRequest(error.diagnosis)
             }
             try refuseOther(client, context)
         case .idToken:
-            try self.init(idToken: token, of: client, context)
+            try self.init(idToken: token, as: parameter, of: client, context)
         }
     }
 
@@ -59,11 +62,17 @@ private extension ExchangedToken {
     }
 
     /// An ID token is meant for its client, so no other may exchange it (OpenID Connect Core §2).
-    init(idToken: String, of client: Client, _ context: Context) throws(OAuthError) {
+    init(
+        idToken: String, as parameter: String, of client: Client, _ context: Context
+    ) throws(OAuthError) {
         guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
             let claims = IDTokenHint.claims(of: idToken, context),
             let sub = claims["sub"]?.string, let expires = claims["exp"]?.integer
-        else { throw .invalidRequest(.exchangedIDTokenInvalid) }
+        else {
+            throw context.recognizing(
+                idToken, as: "\(parameter) of type id_token",
+                .invalidRequest(.exchangedIDTokenInvalid))
+        }
         guard expires > context.now.seconds else {
             throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))
         }

@@ -28,6 +28,8 @@ package enum PKCEDiagnosis {
         "pkce.verifier-character", "RFC 7636 §4.1", isPermittable: true)
     static let verifierIsChallenge = DiagnosisCode("pkce.verifier-is-challenge", "RFC 7636 §4.6")
     static let verifierOfExample = DiagnosisCode("pkce.challenge-of-rfc-example", "RFC 7636 §B")
+    static let verifierOfOther = DiagnosisCode(
+        "pkce.verifier-of-other-request", "RFC 7636 §4.1")
     static let verifierMismatch = DiagnosisCode("pkce.verifier-mismatch", "RFC 7636 §4.6")
     static let hashedForm = DiagnosisCode("pkce.hashed-form", "RFC 7636 §4.2")
     static let absent = DiagnosisCode(
@@ -37,7 +39,8 @@ package enum PKCEDiagnosis {
         challengePadded, challengeNotBase64URL, challengeLineBreak, challengeLength,
         challengeForm, challengeMissing, methodPlain, methodMissing, methodUnknown, verifierMissing,
         verifierUnexpected, verifierLength, verifierPadded, verifierLineBreak, verifierCharacter,
-        verifierIsChallenge, verifierOfExample, verifierMismatch, hashedForm, absent,
+        verifierIsChallenge, verifierOfExample, verifierOfOther, verifierMismatch, hashedForm,
+        absent,
     ]
 }
 

@@ -22,7 +22,9 @@ enum ProofKey {
             throw .invalidGrant(.verifierLength(verifier))
         }
         guard challenge.isMet(by: verifier) else {
-            throw .invalidGrant(mismatch(verifier, challenge))
+            let found =
+                diagnosis(ofOther: verifier, client, context) ?? mismatch(verifier, challenge)
+            throw context.recognizing(verifier, as: "code_verifier", .invalidGrant(found))
         }
     }
 }
@@ -46,10 +48,9 @@ private extension ProofKey {
         {
             return undone
         }
-        if Placeholder.isWhole(sent) {
-            throw .invalidGrant(
-                .placeholder("code_verifier", sent).explaining(.verifierMismatch))
-        }
+        let plain = OAuthError.invalidGrant(.verifierMismatch)
+        let missing = plain.unlessNoValue(sent, "code_verifier")
+        if missing != plain { throw missing }
         return sent
     }
 

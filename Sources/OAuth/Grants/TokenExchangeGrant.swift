@@ -53,7 +53,7 @@ private extension TokenExchangeGrant {
         guard let type = TokenType(rawValue: text) else {
             throw .invalidRequest(.tokenTypeUnknown(typeName, text))
         }
-        return try ExchangedToken(token, type: type, broughtBy: client, context)
+        return try ExchangedToken(token, as: name, type: type, broughtBy: client, context)
     }
 
     /// What the new token allows: no more than the old one, and no more than the client may have.

@@ -11,7 +11,7 @@ package enum TokenFlow {
         let (grant, client) = try await grantAndClient(of: request, context)
         // 4. The client may use the grant.
         try admit(client, to: grant)
-        try context.notePlaceholders(in: request.parameters, for: client)
+        try context.noteMissingValues(in: request.parameters, for: client)
         // 5. No rule denies it.
         try context.refuseDenied(grant)
         // 6. The client holds the key or certificate that its tokens are bound to (RFC 9449 §5,

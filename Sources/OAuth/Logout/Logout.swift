@@ -41,10 +41,13 @@ package enum Logout {
             guard context.server.profile.sessions.logoutTakesClientID else { return nil }
             return parameters["client_id"].flatMap { context.server.clients[$0] }
         }
-        guard let claims = IDTokenHint.claims(of: hint, context),
-            let id = claims["aud"]?.string, let client = context.server.clients[id]
-        else { throw .invalidRequest(.logoutHintInvalid) }
-        if let sent = parameters["client_id"], sent != id {
+        let client = try context.lookUp(
+            hint, as: "id_token_hint", else: .invalidRequest(.logoutHintInvalid)
+        ) { hint in
+            IDTokenHint.claims(of: hint, context)?["aud"]?.string
+                .flatMap { context.server.clients[$0] }
+        }
+        if let sent = parameters["client_id"], sent != client.id {
             throw .invalidRequest(.logoutHintInvalid)
         }
         return client

@@ -114,6 +114,12 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.key(now: now, where: isWanted) }
     }
 
+    /// The newest value like that which has not expired, among as many as are looked at.
+    func newest(among most: Int, where isWanted: (Value) -> Bool) -> Value? {
+        let now = clock.now
+        return table.withLock { $0.newest(among: most, now: now, where: isWanted) }
+    }
+
     /// Every value that has not expired with its key, the oldest first.
     package var entries: [(key: Key, value: Value)] {
         let now = clock.now

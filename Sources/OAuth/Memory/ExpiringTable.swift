@@ -58,6 +58,11 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         slots.first { $0.end > now && isWanted($0.value) }?.key
     }
 
+    func newest(among most: Int, now: Timestamp, where isWanted: (Value) -> Bool) -> Value? {
+        (0..<min(used, most)).lazy.compactMap { ring[(first + used - 1 - $0) % ring.count] }
+            .first { $0.end > now && isWanted($0.value) }?.value
+    }
+
     func entries(now: Timestamp) -> [(key: Key, value: Value)] {
         slots.filter { $0.end > now }.map { ($0.key, $0.value) }
     }

@@ -36,6 +36,11 @@ extension ProcessMemory {
         tenants.withLock { $0[ObjectIdentifier(memory)] = Tenant(memory: memory) }
     }
 
+    /// Those of all tenants.
+    var memories: [TenantMemory] {
+        tenants.withLock { $0.values.compactMap(\.memory) }
+    }
+
     /// Forgets a tenant that is going, with all that it still holds.
     func leave(_ id: ObjectIdentifier, with bytes: Int) {
         tenants.withLock { $0[id] = nil }
@@ -48,8 +53,7 @@ extension ProcessMemory {
         guard bytes > limits.processBytes else { return }
         let goal = limits.processBytes - limits.processBytes / 32
         while case let surplus = bytes - goal, surplus > 0 {
-            let live = tenants.withLock { $0.values.compactMap(\.memory) }
-            guard let largest = live.max(by: { $0.bytes < $1.bytes }) else { return }
+            guard let largest = memories.max(by: { $0.bytes < $1.bytes }) else { return }
             let share = max(largest.bytes / 2, largest.bytes - surplus)
             guard largest.shed(to: share) else { return }
         }

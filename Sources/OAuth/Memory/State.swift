@@ -6,6 +6,8 @@ package final class State: Sendable {
     private let clock: WallClock
     private let capacity: Int
     package let memory: TenantMemory
+    /// What was given out last, to know a piece of it again.
+    let recent = RecentTexts()
     private let parts = Lock<[String: any Sendable]>([:])
     private let journal = Lock<(kind: ObjectIdentifier, object: any AnyObject & Sendable)?>(nil)
 
@@ -18,6 +20,7 @@ package final class State: Sendable {
         self.clock = clock
         self.capacity = capacity
         self.memory = memory
+        memory.enter(self)
     }
 
     /// The store for one kind of thing, made on first use.

@@ -10,6 +10,11 @@ package final class TenantMemory: Sendable {
     private let held = Atomic(0)
     private let arrivals = Atomic<UInt32>(0)
     private let stores = Lock<[Store]>([])
+    private let owner = Lock(Owner())
+
+    private struct Owner: Sendable {
+        weak var state: State?
+    }
 
     private struct Store: Sendable {
         weak var entries: (any AgingEntries)?
@@ -31,6 +36,18 @@ package final class TenantMemory: Sendable {
 }
 
 extension TenantMemory {
+    func enter(_ state: State) {
+        owner.withLock { $0.state = state }
+    }
+
+    /// The other tenants of the same server by name; the root has none.
+    var neighbours: [(name: String?, state: State)] {
+        process.memories.compactMap { memory in
+            guard memory !== self, memory.name != name else { return nil }
+            return memory.owner.withLock { $0.state }.map { (memory.name, $0) }
+        }
+    }
+
     package func enter(_ entries: any AgingEntries) {
         stores.withLock { stores in
             stores.removeAll { $0.entries == nil }

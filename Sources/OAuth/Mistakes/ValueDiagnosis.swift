@@ -6,7 +6,17 @@ package enum ValueDiagnosis {
     static let placeholder = DiagnosisCode(
         "value.placeholder", "RFC 6749 §A", isPermittable: true, defaultLevel: .warn)
 
-    static let codes = Accident.all.map(\.code) + [placeholder]
+    static let emptyVariable = DiagnosisCode(
+        "value.empty-variable", "RFC 6749 §A", isPermittable: true, defaultLevel: .warn)
+    static let surplus = DiagnosisCode("value.surplus", "RFC 6749 §A")
+    static let cut = DiagnosisCode("value.cut", "RFC 6749 §A")
+    static let otherThing = DiagnosisCode("value.other-thing", "RFC 6749 §1.4")
+    static let otherTenant = DiagnosisCode("value.other-tenant", "RFC 6749 §1.4")
+
+    static let codes =
+        Accident.all.map(\.code) + [
+            placeholder, emptyVariable, surplus, cut, otherThing, otherTenant,
+        ]
 }
 
 extension Diagnosis {

@@ -2,7 +2,7 @@ extension Context {
     /// What `find` returns for the value that was sent, or for that value with an accident undone,
     /// if the accident is permitted.
     ///
-    /// - Throws: `error`, or one of the same code that names the accident or the placeholder.
+    /// - Throws: `error`, or one of the same code that names the accident, or what was sent instead.
     func lookUp<Found>(
         _ sent: String, as parameter: String, for client: Client? = nil,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
@@ -31,15 +31,19 @@ extension Context {
         }
     }
 
-    /// Notes placeholders in parameters that accept any value, where no other check finds them.
-    func notePlaceholders(
+    /// Notes placeholders and the texts of empty variables in parameters that accept any value, where no other check finds them.
+    func noteMissingValues(
         in parameters: Parameters, for client: Client
     ) throws(OAuthError) {
         for (name, value) in parameters.pairs
-        where !Parameters.lookedUpNames.contains(name)
-            && Placeholder.isWhole(value) && Placeholder.isUnmistakable(value)
-        {
-            try permit(.invalidRequest(.placeholder(name, value)), for: client)
+        where !Parameters.lookedUpNames.contains(name) {
+            if Placeholder.isWhole(value), Placeholder.isUnmistakable(value) {
+                try permit(.invalidRequest(.placeholder(name, value)), for: client)
+            } else if EmptyVariable.isUnmistakable(value, as: name),
+                let diagnosis = EmptyVariable.diagnosis(of: value, as: name)
+            {
+                try permit(.invalidRequest(diagnosis), for: client)
+            }
         }
     }
 }
@@ -56,7 +60,7 @@ private extension Context {
         {
             return found
         }
-        throw error().unlessPlaceholder(sent, parameter)
+        throw recognizing(sent, as: parameter, error())
     }
 
     /// What `find` returns for the value with the first accident undone that makes it known.
@@ -78,9 +82,13 @@ private extension Context {
 }
 
 extension OAuthError {
-    /// This error, or one of the same code that says that `sent` is a placeholder.
-    func unlessPlaceholder(_ sent: String, _ parameter: String) -> OAuthError {
-        Placeholder.isWhole(sent) || Placeholder.isUnmistakable(sent)
+    /// This error, or one of the same code that says that `sent` is no value: a placeholder, or what
+    /// an empty variable becomes.
+    func unlessNoValue(_ sent: String, _ parameter: String) -> OAuthError {
+        if let empty = EmptyVariable.diagnosis(of: sent, as: parameter) {
+            return OAuthError(code, empty.explaining(diagnosis))
+        }
+        return Placeholder.isWhole(sent) || Placeholder.isUnmistakable(sent)
             ? OAuthError(code, .placeholder(parameter, sent).explaining(diagnosis)) : self
     }
 }

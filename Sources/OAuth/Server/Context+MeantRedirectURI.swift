@@ -22,7 +22,7 @@ extension Context {
             let undone = try undone(
                 sent, as: "redirect_uri", for: client, error, accidents: accidents
             ) { (try? check($0)) != nil }
-            guard let undone else { throw error.unlessPlaceholder(sent, "redirect_uri") }
+            guard let undone else { throw error.unlessNoValue(sent, "redirect_uri") }
             return undone
         }
     }

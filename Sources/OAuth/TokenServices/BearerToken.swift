@@ -6,11 +6,12 @@ package enum BearerToken {
     /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, or
     ///   not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
     package static func verified(
-        _ sent: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
+        _ sent: String, sentBy presentation: TokenPresentation = .bearer,
+        as parameter: String = "the access token", _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
         let tokens = context.server.state.accessTokens
         let (token, issued) = try context.lookUp(
-            sent, as: "the access token",
+            sent, as: parameter,
             else: .invalidToken(diagnosis(ofUnknown: sent, context))
         ) { token in
             let kept = tokens[SecretDigest(token)]

@@ -41,7 +41,8 @@ private extension TokenIntrospection {
     static func accessToken(_ token: String, _ context: Context) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
-            issued = try BearerToken.verified(token, sentBy: .reported, context)
+            issued = try BearerToken.verified(
+                token, sentBy: .reported, as: "token", context)
         } catch {
             context.record.add(error.diagnosis)
             return nil

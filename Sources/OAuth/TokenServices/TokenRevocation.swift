@@ -20,7 +20,7 @@ package enum TokenRevocation {
             ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
         guard let authorization else {
             return context.record.add(
-                Placeholder.isWhole(token) ? .placeholder("token", token) : .revokedUnknown)
+                context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)).diagnosis)
         }
         context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {

@@ -82,6 +82,8 @@ struct AccessTokenOrder: Sendable {
         context.server.state.accessTokens.insert(
             token, for: SecretDigest(text),
             until: max(token.expires, context.now) + TokenIssuer.retention)
+        context.state.recent.note(
+            text, .accessToken, to: token.authorization.clientID, at: context.now)
         context.record.learn { $0.artefacts.append(.accessToken) }
         return (text, token.id(in: context.server.tokenIDs))
     }

@@ -40,6 +40,8 @@ enum RefreshTokenOrder: Sendable {
             context.server.state.refreshTokens.insert(
                 issued, for: SecretDigest(token),
                 until: max(issued.expires, context.now) + TokenIssuer.retention)
+            context.state.recent.note(
+                token, .refreshToken, to: issued.authorization.clientID, at: context.now)
             context.record.learn { $0.artefacts.append(.refreshToken) }
             return (token, context.server.tokenIDs.id(of: issued.number))
         }

@@ -32,7 +32,7 @@ enum AuthorizationField {
                 MalformedBearer.diagnosis(
                     of: field, else: "the Authorization header does not have the scheme Bearer"))
         }
-        guard !token.isEmpty, !token.contains(ascii: " "),
+        guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
             request.fields.values(.authorization).count == 1
         else {
             let parts = field.parts(at: " ").count

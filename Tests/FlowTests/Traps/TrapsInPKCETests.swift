@@ -117,11 +117,12 @@ import Testing
             strict: .refused(400, "invalid_grant")),
         Trap(
             testDescription: "a verifier of one's own for the challenge of the RFC",
-            request: .exchange("code_verifier=\(own)"), code: "pkce.challenge-of-rfc-example",
+            request: .exchange("code_verifier=\(String(repeating: "w", count: 43))"),
+            code: "pkce.challenge-of-rfc-example",
             says: "the example of RFC 7636 appendix B", strict: .refused(400, "invalid_grant")),
         Trap(
             testDescription: "another verifier",
-            request: .exchange("code=Splxl-own&code_verifier=\(TrapStage.verifier)"),
+            request: .exchange("code=Splxl-own&code_verifier=\(String(repeating: "w", count: 43))"),
             code: "pkce.verifier-mismatch", says: "keep the verifier until the code comes back",
             strict: .refused(400, "invalid_grant")),
         Trap(

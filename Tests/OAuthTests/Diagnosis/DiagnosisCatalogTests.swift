@@ -70,6 +70,7 @@ struct `The catalogue of findings` {
                     "rule.applied",
                     "target.scope-dropped",
                     "value.braces",
+                    "value.empty-variable",
                     "value.encoded-twice",
                     "value.placeholder",
                     "value.plus-became-space",
@@ -102,6 +103,7 @@ struct `The catalogue of findings` {
                 "register.policy-ignored",
                 "rule.applied",
                 "target.scope-dropped",
+                "value.empty-variable",
                 "value.placeholder",
             ])
         #expect(!codes.contains { $0.defaultLevel == .ignore })

@@ -53,7 +53,7 @@ struct `An access token that comes back` {
         let context = try Context.make()
         let answer = try await context.tokens()
         for (name, diagnosis) in [
-            ("id_token", "bearer.id-token"), ("refresh_token", "bearer.unknown"),
+            ("id_token", "bearer.id-token"), ("refresh_token", "value.other-thing"),
         ] {
             let token = try #require(answer[name]?.string)
             let refusal = try await Refusal.of { try BearerToken.verified(token, context) }

@@ -89,7 +89,7 @@ struct `Tokens from elsewhere` {
             (["expires_in": -60], "bearer.expired"),
             (["kind": "id_token"], "bearer.unknown"),
             (["claims": ["jti": .null]], "bearer.unknown"),
-            (["claims": ["iss": "https://other.example"]], "bearer.unknown"),
+            (["claims": ["iss": "https://other.example"]], "value.other-tenant"),
             (["claims": ["exp": .null]], "bearer.unknown"),
             (["claims": ["nonce": "n"]], "bearer.id-token"),
             (["claims": ["jti": "token_1_abcdefgh"]], "bearer.earlier-generation"),
@@ -143,7 +143,7 @@ struct `Tokens from elsewhere` {
             let acme = ControlAPI(provider, tenant: "acme")
             let token = try Self.made(for: root, provider)
             #expect(try await root.userinfo(token).status == .ok)
-            #expect(try await acme.userinfo(token).diagnosis == "bearer.unknown")
+            #expect(try await acme.userinfo(token).diagnosis == "value.other-tenant")
         }
     }
 }

@@ -17,6 +17,7 @@ struct CodeArtefact: ResponseArtefact {
             issuer: context.addresses.issuer)
         context.server.state.codes.insert(
             issued, for: SecretDigest(code), until: expires + Self.retention)
+        context.state.recent.note(code, .code, to: request.client.id, at: context.now)
         context.record.learn { $0.artefacts.append(.code) }
         draft.code = code
         draft.parameters.append(("code", code))

@@ -6,8 +6,9 @@ struct CheckIDTokenHint: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         request.subjects = SubjectIdentifier(for: request.client, context)
         guard let hint = request.parameters["id_token_hint"] else { return }
-        guard let claims = IDTokenHint.claims(of: hint, context), let sub = claims["sub"]?.string
-        else { throw .invalidRequest(.idTokenHintInvalid) }
-        request.hintedSubject = sub
+        request.hintedSubject = try context.lookUp(
+            hint, as: "id_token_hint", for: request.client,
+            else: .invalidRequest(.idTokenHintInvalid)
+        ) { IDTokenHint.claims(of: $0, context)?["sub"]?.string }
     }
 }

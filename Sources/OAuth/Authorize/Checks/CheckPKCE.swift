@@ -82,9 +82,9 @@ private extension CheckPKCE {
             sent, as: "code_challenge", for: client,
             .invalidRequest(.challengeLength(sent)), accidents: [.quotes, .braces]
         ) { $0.utf8.count == 43 }
-        if undone == nil, Placeholder.isWhole(sent) {
-            throw .invalidRequest(.placeholder("code_challenge", sent))
-        }
+        let plain = OAuthError.invalidRequest(.challengeLength(sent))
+        let missing = plain.unlessNoValue(sent, "code_challenge")
+        if undone == nil, missing != plain { throw missing }
         return undone ?? sent
     }
 }

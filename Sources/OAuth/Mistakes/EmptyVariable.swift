@@ -1,0 +1,57 @@
+import Text
+
+/// What programs send where a variable was empty, or held something else than a text.
+package enum EmptyVariable {
+    /// The texts of values that are none, by the languages that write them so.
+    private static let words: Set<String> = [
+        "undefined", "null", "NaN", "None", "nil", "Nil", "NULL", "(null)", "nullptr", "<nil>",
+        "<null>", "Optional(nil)", "%!s(<nil>)", "[object Object]", "[object Undefined]",
+        "[object Null]", "[object Promise]",
+    ]
+    /// Templates that were not filled in. Some clients mean braces, so only a value that is unknown
+    /// is compared with them.
+    private static let templates: Set<String> = [
+        "{}", "{{}}", "${}", "<>", "%s", "%@", "%d", "%v", "{0}", "$", "''", "\"\"", "[]",
+    ]
+    /// Parameters that people type, who may be called so.
+    private static let typed: Set<String> = ["login_hint", "password", "username"]
+    private static let uris: Set<String> = ["redirect_uri", "post_logout_redirect_uri"]
+
+    /// Whether a text is written where there is no value.
+    package static func isWord(_ text: String) -> Bool {
+        words.contains(text)
+    }
+
+    /// Whether it is certain, whatever else the parameter accepts.
+    static func isUnmistakable(_ value: String, as parameter: String) -> Bool {
+        words.contains(value) && !typed.contains(parameter)
+            && Parameters.knownNames.contains(parameter)
+    }
+
+    /// What is to be said of a value that is unknown; nil for one that a variable held.
+    static func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
+        let value: String = sent.trimmed(\.isWhitespace)
+        if words.contains(value) || templates.contains(value) {
+            return found(value, "\(parameter) is the text \(value.shown)")
+        }
+        guard uris.contains(parameter), let word = word(in: value) else { return nil }
+        return found(word, "\(parameter) \(value.shown) has the text \(word.shown) in it")
+    }
+
+    private static func word(in uri: String) -> String? {
+        uri.split { "/:?&=#.".contains($0) }.prefix(64).map(String.init).first {
+            ["undefined", "null", "NaN", "[object Object]"].contains($0)
+        }
+    }
+
+    private static func found(_ value: String, _ problem: String) -> Diagnosis {
+        let isObject = ["[object Object]", "[object Promise]"].contains(value)
+        return ValueDiagnosis.emptyVariable.found(
+            problem,
+            remedy: isObject
+                ? "an object was written as a text: send the member that holds the value, and wait "
+                    + "for a promise"
+                : "a variable of the client was empty: look where it gets its value, and whether a "
+                    + "reload or a redirect loses it")
+    }
+}

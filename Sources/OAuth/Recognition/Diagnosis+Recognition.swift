@@ -1,0 +1,56 @@
+import Text
+
+extension Diagnosis {
+    /// - Parameter part: what is known, in `text`.
+    static func surplus(
+        around part: some StringProtocol, in text: String, _ parameter: String
+    ) -> Diagnosis {
+        let rest = text.replacing(text: String(part), with: "...")
+        return ValueDiagnosis.surplus.found(
+            "\(parameter) is known, but more was sent with it: \(rest.prefix(80).description.shown)",
+            remedy: "send the value alone: read it from the parsed query, not by cutting the URL")
+    }
+
+    static func cut(_ problem: String, isRightKind: Bool = true) -> Diagnosis {
+        ValueDiagnosis.cut.found(
+            problem,
+            remedy: (isRightKind ? "" : "it is of another kind besides; ")
+                + "send the whole value: look for a database column, a field or a copy that is too short"
+        )
+    }
+
+    static func otherThing(
+        _ thing: IssuedThing, _ parameter: String, _ trace: IssuedThing.Trace, at now: Timestamp
+    ) -> Diagnosis {
+        ValueDiagnosis.otherThing.found(
+            "\(parameter) is \(thing.noun) issued to client \(trace.clientID.shown)\(trace.age(at: now))",
+            remedy: "\(thing.noun) goes \(thing.place); " + wanted(parameter))
+    }
+
+    /// - Parameter name: that of the tenant; nil for the root.
+    static func otherTenant(
+        _ thing: IssuedThing, _ name: String?, _ parameter: String, _ trace: IssuedThing.Trace,
+        at now: Timestamp
+    ) -> Diagnosis {
+        let tenant = name.map { "tenant \($0.shown)" } ?? "the tenant at the root"
+        return ValueDiagnosis.otherTenant.found(
+            "\(parameter) is \(thing.noun) of \(tenant), issued to client "
+                + "\(trace.clientID.shown)\(trace.age(at: now))",
+            remedy:
+                "use one issuer for a whole login: take all endpoints from its discovery document")
+    }
+
+    static func otherIssuer(
+        _ noun: String, _ stated: String, _ issuer: String, _ parameter: String
+    ) -> Diagnosis {
+        ValueDiagnosis.otherTenant.found(
+            "\(parameter) is \(noun) of the issuer \(stated.shown), and this is \(issuer.shown)",
+            remedy:
+                "use one issuer for a whole login: take all endpoints from its discovery document")
+    }
+
+    private static func wanted(_ parameter: String) -> String {
+        IssuedThing.all.first { $0.names.contains(parameter) }
+            .map { "send \($0.noun) as \(parameter)" } ?? "send what \(parameter) asks for"
+    }
+}

@@ -1,0 +1,72 @@
+import JOSE
+
+extension IssuedThing {
+    static let accessToken = IssuedThing(
+        noun: RecentTexts.Kind.accessToken.rawValue,
+        names: ["the access token", "token", "subject_token", "actor_token", "assertion"],
+        place: "to userinfo and APIs, after Authorization: Bearer"
+    ) {
+        $1.accessTokens[SecretDigest($0)].map {
+            Trace(clientID: $0.authorization.clientID, issued: $0.issued)
+        }
+    }
+
+    static let refreshToken = IssuedThing(
+        noun: RecentTexts.Kind.refreshToken.rawValue, names: ["refresh_token", "token"],
+        place: "as refresh_token to the token endpoint, with grant_type refresh_token"
+    ) {
+        $1.refreshTokens[SecretDigest($0)].map {
+            Trace(clientID: $0.authorization.clientID, expires: $0.expires)
+        }
+    }
+
+    static let code = IssuedThing(
+        noun: RecentTexts.Kind.code.rawValue, names: ["code"],
+        place: "as code to the token endpoint, with grant_type authorization_code"
+    ) {
+        $1.codes[SecretDigest($0)].map {
+            Trace(clientID: $0.authorization.clientID, expires: $0.expires)
+        }
+    }
+
+    static let deviceCode = IssuedThing(
+        noun: RecentTexts.Kind.deviceCode.rawValue, names: ["device_code"],
+        place: "as device_code to the token endpoint, which the device polls"
+    ) {
+        $1.deviceCodes[SecretDigest($0)].map { Trace(clientID: $0.clientID, expires: $0.expires) }
+    }
+
+    static let userCode = IssuedThing(
+        noun: "a user code", names: ["user_code"],
+        place: "onto the page at verification_uri, where a person enters it"
+    ) { sent, state in
+        UserCode(typed: sent).flatMap { state.userCodes[$0] }.flatMap { state.deviceCodes[$0] }
+            .map { Trace(clientID: $0.clientID, expires: $0.expires) }
+    }
+
+    static let requestURI = IssuedThing(
+        noun: "a request_uri", names: ["request_uri"],
+        place: "as request_uri to the authorization endpoint"
+    ) { sent, state in
+        guard sent.hasPrefix(PushedRequest.prefix) else { return nil }
+        return state.pushedRequests[
+            SecretDigest(String(sent.dropFirst(PushedRequest.prefix.count)))
+        ]
+        .map { Trace(clientID: $0.clientID, expires: $0.expires) }
+    }
+
+    /// It is not remembered, but says itself what it is: only ID tokens have a nonce or a hash of
+    /// another token (OpenID Connect Core §2).
+    static let idToken = IssuedThing(
+        noun: "an ID token",
+        names: ["id_token_hint", "subject_token of type id_token", "actor_token of type id_token"],
+        place: "to nobody, or as id_token_hint: the client itself reads it", isRemembered: false
+    ) { sent, _ in
+        guard let claims = try? JWS(compact: sent).claims, UnrecordedToken.isIDToken(claims),
+            let audience = claims["aud"]?.oneOrMoreTexts.first
+        else { return nil }
+        return Trace(
+            clientID: audience,
+            issued: claims["iat"]?.integer.map(Timestamp.init(seconds:)))
+    }
+}

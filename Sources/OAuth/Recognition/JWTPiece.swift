@@ -1,0 +1,42 @@
+import JOSE
+import Text
+
+/// A JWT of this server whose end is missing or changed, or that another issuer of it made.
+struct JWTPiece {
+    private let claims: JSON?
+    private let token: JWS?
+    private let context: Context
+
+    /// nil for what does not begin as a JWT that is signed with a key of the tenant.
+    init?(_ sent: String, _ context: Context) {
+        let parts = sent.split(separator: ".", omittingEmptySubsequences: false).prefix(3)
+        guard parts.count >= 2, let header = Self.object(parts[0]),
+            let keyID = header["kid"]?.string,
+            context.server.keys.roster.published.contains(where: { $0.id == keyID })
+        else { return nil }
+        self.context = context
+        claims = Self.object(parts[1])
+        token = try? JWS(compact: sent)
+    }
+
+    private static func object(_ part: Substring) -> JSON? {
+        Base64URL.decode(part).flatMap { try? JSON(parsing: $0) }
+    }
+
+    /// What is to be said of it; nil where it is whole and of this issuer.
+    func diagnosis(as parameter: String) -> Diagnosis? {
+        guard let claims else {
+            return .cut("\(parameter) is a JWT of this server that ends in its claims")
+        }
+        let noun = UnrecordedToken.isIDToken(claims) ? "an ID token" : "a token"
+        guard let token, context.server.keys.isSigner(of: token) else {
+            let client = claims["client_id"]?.string ?? claims["aud"]?.oneOrMoreTexts.first ?? ""
+            return .cut(
+                "\(parameter) has the header and the claims of \(noun) for \(client.shown), and the "
+                    + "end of its signature is missing or changed")
+        }
+        let issuer = context.addresses.issuer
+        guard let stated = claims["iss"]?.string, stated != issuer else { return nil }
+        return .otherIssuer(noun, stated, issuer, parameter)
+    }
+}

@@ -1,0 +1,84 @@
+import Text
+
+/// What a value is that is not what it was sent as, as far as the server can tell.
+struct Recognition {
+    let context: Context
+}
+
+extension Recognition {
+    /// The explanation of why `sent` is unknown as `parameter`; nil where nothing is known of it.
+    func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
+        guard Self.lengths.contains(sent.utf8.count) else { return nil }
+        if let (thing, trace) = known(sent) {
+            if !thing.names.contains(parameter) {
+                return .otherThing(thing, parameter, trace, at: context.now)
+            }
+            return thing.isRemembered ? nil : JWTPiece(sent, context)?.diagnosis(as: parameter)
+        }
+        return embedded(in: sent, parameter) ?? prolonged(sent, parameter)
+            ?? ofNeighbour(sent, parameter) ?? cut(sent, parameter)
+            ?? JWTPiece(sent, context)?.diagnosis(as: parameter)
+    }
+}
+
+private extension Recognition {
+    /// The lengths of the texts that are looked at piece by piece.
+    static let lengths = 8...16_384
+    static let mostParts = 32
+    /// How much is tried off the end.
+    static let mostSurplus = 64
+
+    func known(_ text: String) -> (thing: IssuedThing, trace: IssuedThing.Trace)? {
+        for thing in IssuedThing.all {
+            if let trace = thing.find(text, context.state) { return (thing, trace) }
+        }
+        return nil
+    }
+
+    /// Something known between marks that stand in URLs, headers and JSON.
+    func embedded(in sent: String, _ parameter: String) -> Diagnosis? {
+        let text = sent.percentDecoded ?? sent
+        let parts = text.split { "?&#=;,:/ \"'{}[]()<>\n\r\t".contains($0) }.prefix(Self.mostParts)
+        for part in parts where part.utf8.count >= Self.lengths.lowerBound && part != sent {
+            guard let (thing, trace) = known(String(part)) else { continue }
+            guard thing.names.contains(parameter) else {
+                return .otherThing(thing, parameter, trace, at: context.now)
+            }
+            return .surplus(around: part, in: text, parameter)
+        }
+        return nil
+    }
+
+    /// Something known with more right after it.
+    func prolonged(_ sent: String, _ parameter: String) -> Diagnosis? {
+        let things = IssuedThing.all.filter { $0.isRemembered && $0.names.contains(parameter) }
+        for length in 1...min(Self.mostSurplus, sent.count - 1) {
+            let part = sent.dropLast(length)
+            if things.contains(where: { $0.find(String(part), context.state) != nil }) {
+                return .surplus(around: part, in: sent, parameter)
+            }
+        }
+        return nil
+    }
+
+    func ofNeighbour(_ sent: String, _ parameter: String) -> Diagnosis? {
+        let things = IssuedThing.all.filter(\.isRemembered)
+        for (name, state) in context.state.memory.neighbours {
+            for thing in things {
+                guard let trace = thing.find(sent, state) else { continue }
+                return .otherTenant(thing, name, parameter, trace, at: context.now)
+            }
+        }
+        return nil
+    }
+
+    func cut(_ sent: String, _ parameter: String) -> Diagnosis? {
+        guard let (entry, lacksEnd) = context.state.recent.whole(of: sent) else { return nil }
+        let known = IssuedThing.named(entry.kind.rawValue)?.names.contains(parameter) == true
+        return .cut(
+            "\(parameter) has \(sent.utf8.count) of the \(entry.length) characters of "
+                + "\(entry.kind.rawValue) that client \(entry.clientID.shown) got "
+                + "\(context.now - entry.issued) s ago; the \(lacksEnd ? "end" : "beginning") is missing",
+            isRightKind: known)
+    }
+}
