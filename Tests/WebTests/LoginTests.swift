@@ -125,6 +125,8 @@ struct `The login form` {
             #expect(wrong.status == .forbidden)
             #expect(wrong.diagnosis == "login.password-wrong")
             #expect(!wrong.text.contains("nope"))
+            // A refusal is not something that was accepted with a warning.
+            #expect(!wrong.text.contains("worth a look"))
             let unknown = try await flow.submit(wrong, as: "dave")
             #expect(unknown.diagnosis == "login.user-unknown")
             let right = try await flow.submit(unknown, as: "carol", [("password", "pa55")])
@@ -139,6 +141,8 @@ struct `The login form` {
             let broken = try await flow.submit(page, [("claims", "{email:")])
             #expect(broken.status == .badRequest)
             #expect(broken.diagnosis == "login.claims-invalid")
+            #expect(broken.text.lowercased().ranges(of: "not a json object").count == 1)
+            #expect(!broken.text.contains("worth a look"))
             let answer = try await flow.submit(broken, [("claims", "{email: 'new@example.org'}")])
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"

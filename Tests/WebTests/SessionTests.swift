@@ -137,4 +137,24 @@ struct `Single sign-on` {
             #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
         }
     }
+
+    @Test(arguments: Ring.allCases)
+    func `auto login follows the hint, also where somebody is signed in`(ring: Ring) async throws {
+        try await Provider.run(ring, .make { $0.login = .auto }) { provider in
+            let browser = Browser(provider)
+            for (hint, sub) in [
+                ("alice", "alice"), ("bob", "bob"), ("carol", "carol"), ("", "carol"),
+            ] {
+                let flow = CodeFlow(browser) { $0.extra = [("login_hint", hint)] }
+                let code = try await flow.authorize().redirectParameters["code"] ?? ""
+                let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
+                #expect(sent?.string == sub)
+            }
+            // A silent request is about who is signed in.
+            let silent = CodeFlow(browser) {
+                $0.extra = [("login_hint", "bob"), ("prompt", "none")]
+            }
+            #expect(try await silent.tokens().claims(of: "id_token")["sub"] == "carol")
+        }
+    }
 }

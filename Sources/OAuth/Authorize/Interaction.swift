@@ -81,6 +81,13 @@ private extension Interaction {
         if !request.admits(session.sub) {
             return "the user of the request is not the one who is signed in"
         }
+        // Without a page nobody else could choose the hinted user.
+        if context.server.configuration.login == .auto, !request.prompt.contains(.none),
+            let hint = request.parameters["login_hint"],
+            let hinted = context.server.users.user(named: hint), hinted.sub != session.sub
+        {
+            return "login_hint names another user"
+        }
         return nil
     }
 }

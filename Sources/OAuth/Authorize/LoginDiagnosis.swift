@@ -46,7 +46,7 @@ extension Diagnosis {
     package static func claimsInvalid(_ problem: String) -> Diagnosis {
         LoginDiagnosis.claimsInvalid.found(
             "the claims are not a JSON object: \(problem)",
-            remedy: "correct them, or empty the field")
+            remedy: "correct them, or empty the field", facts: ["reason": problem])
     }
 
     package static let formExpired = LoginDiagnosis.formExpired.found(

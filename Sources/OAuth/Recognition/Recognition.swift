@@ -27,6 +27,7 @@ private extension Recognition {
     static let mostParts = 32
     /// How much is tried off the end.
     static let mostSurplus = 64
+    static let mostNeighbours = 256
 
     func known(_ text: String) -> (thing: IssuedThing, trace: IssuedThing.Trace)? {
         for thing in IssuedThing.all {
@@ -63,7 +64,7 @@ private extension Recognition {
 
     func ofNeighbour(_ sent: String, _ parameter: String) -> Diagnosis? {
         let things = IssuedThing.all.filter(\.isRemembered)
-        for (name, state) in context.state.memory.neighbours {
+        for (name, state) in context.state.memory.neighbours.prefix(Self.mostNeighbours) {
             for thing in things {
                 guard let trace = thing.find(sent, state) else { continue }
                 return .otherTenant(thing, name, parameter, trace, at: context.now)

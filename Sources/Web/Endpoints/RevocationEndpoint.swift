@@ -6,7 +6,8 @@ import OAuth
 enum RevocationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         try await TokenRevocation.revoke(ClientRequest(exchange), exchange.context)
-        return Response(.ok)
+        // The body is empty (RFC 7009 §2.2), but some clients refuse an answer of no type.
+        return Response(.ok, [.contentType: "application/json"])
     }
 
     static func metadata(_ context: Context) -> [String: JSON] {

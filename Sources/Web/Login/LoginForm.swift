@@ -17,7 +17,8 @@ enum LoginForm {
         page(
             of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
             hint: request.parameters["login_hint"],
-            warnings: exchange.context.record.findings.map(\.text),
+            // After a mistake they are about the answer, which was refused.
+            warnings: mistake == nil ? exchange.context.record.findings.map(\.text) : [],
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 

@@ -39,7 +39,7 @@ private extension LoginProblem {
         switch error.diagnosis {
         case .passwordWrong: self = .wrongPassword
         case .userUnknown: self = .unknownUser
-        case let other: self = .invalidClaims(other.problem)
+        case let other: self = .invalidClaims(other.facts["reason"] ?? other.problem)
         }
     }
 }

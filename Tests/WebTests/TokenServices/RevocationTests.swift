@@ -39,6 +39,7 @@ struct `The revocation endpoint` {
             let answer = try await revoke(tokens["access_token"], browser)
             #expect(answer.status == .ok)
             #expect(answer.text.isEmpty)
+            #expect(answer.fields[.contentType] == "application/json")
             #expect(try await !isAlive(tokens, browser))
             let fresh = try await flow(browser).refresh(tokens["refresh_token"]?.string ?? "")
             #expect(try await isAlive(fresh.json, browser))
