@@ -8,8 +8,7 @@ struct ServerReader {
     static let names =
         [
             "host", "port", "allowed_hosts", "log", "log_all", "seed", "trust_proxy", "ready_file",
-            "limits",
-            "outbound_ca", "tenants", "profiles", "control",
+            "limits", "outbound_ca", "tenants", "profiles", "control",
         ]
         + TLSReader.names
 

@@ -49,8 +49,7 @@ private extension ProofKey {
             return undone
         }
         let plain = OAuthError.invalidGrant(.verifierMismatch)
-        let missing = plain.unlessNoValue(sent, "code_verifier")
-        if missing != plain { throw missing }
+        if let told = plain.noValue(sent, "code_verifier") { throw told }
         return sent
     }
 

@@ -3,10 +3,10 @@ extension Context {
     func recognizing(
         _ sent: String, as parameter: String, _ plain: OAuthError
     ) -> OAuthError {
-        let told = plain.unlessNoValue(sent, parameter)
-        guard told == plain, Recognition.isVague(plain.diagnosis.code),
+        if let told = plain.noValue(sent, parameter) { return told }
+        guard Recognition.isVague(plain.diagnosis.code),
             let diagnosis = Recognition(context: self).diagnosis(of: sent, as: parameter)
-        else { return told }
+        else { return plain }
         return OAuthError(plain.code, diagnosis.explaining(plain.diagnosis))
     }
 }

@@ -36,8 +36,7 @@ extension Diagnosis {
         return ValueDiagnosis.otherTenant.found(
             "\(parameter) is \(thing.noun) of \(tenant), issued to client "
                 + "\(trace.clientID.shown)\(trace.age(at: now))",
-            remedy:
-                "use one issuer for a whole login: take all endpoints from its discovery document")
+            remedy: useOneIssuer)
     }
 
     static func otherIssuer(
@@ -45,9 +44,11 @@ extension Diagnosis {
     ) -> Diagnosis {
         ValueDiagnosis.otherTenant.found(
             "\(parameter) is \(noun) of the issuer \(stated.shown), and this is \(issuer.shown)",
-            remedy:
-                "use one issuer for a whole login: take all endpoints from its discovery document")
+            remedy: useOneIssuer)
     }
+
+    private static let useOneIssuer =
+        "use one issuer for a whole login: take all endpoints from its discovery document"
 
     private static func wanted(_ parameter: String) -> String {
         IssuedThing.all.first { $0.names.contains(parameter) }

@@ -31,7 +31,8 @@ extension Context {
         }
     }
 
-    /// Notes placeholders and the texts of empty variables in parameters that accept any value, where no other check finds them.
+    /// Notes placeholders and the texts of empty variables in parameters that accept any value, where
+    /// no other check finds them.
     func noteMissingValues(
         in parameters: Parameters, for client: Client
     ) throws(OAuthError) {
@@ -82,13 +83,18 @@ private extension Context {
 }
 
 extension OAuthError {
-    /// This error, or one of the same code that says that `sent` is no value: a placeholder, or what
-    /// an empty variable becomes.
+    /// This error, or one of the same code that says that `sent` is not a value.
     func unlessNoValue(_ sent: String, _ parameter: String) -> OAuthError {
+        noValue(sent, parameter) ?? self
+    }
+
+    /// An error of the same code that says that `sent` is a placeholder, or what an empty variable
+    /// becomes; nil for any other text.
+    func noValue(_ sent: String, _ parameter: String) -> OAuthError? {
         if let empty = EmptyVariable.diagnosis(of: sent, as: parameter) {
             return OAuthError(code, empty.explaining(diagnosis))
         }
         return Placeholder.isWhole(sent) || Placeholder.isUnmistakable(sent)
-            ? OAuthError(code, .placeholder(parameter, sent).explaining(diagnosis)) : self
+            ? OAuthError(code, .placeholder(parameter, sent).explaining(diagnosis)) : nil
     }
 }

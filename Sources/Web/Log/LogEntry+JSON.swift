@@ -9,7 +9,7 @@ extension LogEntry {
             "event": "request", "time": .string(time.iso8601), "level": .string(level.rawValue),
             "id": .string(facts.name), "method": .string(request.method.rawValue),
             "path": .string(request.path), "status": .integer(status),
-            "outcome": isRefusal ? "refused" : "accepted", "ms": .number(milliseconds),
+            "outcome": .string(outcome.rawValue), "ms": .number(milliseconds),
         ]
         line["tenant"] = tenant.map(JSON.string)
         line["endpoint"] = (facts.endpoint?.rawValue).map(JSON.string)

@@ -24,12 +24,12 @@ private extension LogEntry {
     /// Who it was, what came of it, and how long that took.
     var story: String {
         let who = [tenant.map { "tenant \($0)" }, facts.clientID.map(named), user.map(named)]
-        let parts = [who.compactMap(\.self).joined(separator: " "), outcome]
+        let parts = [who.compactMap(\.self).joined(separator: " "), result]
         let told = parts.filter { !$0.isEmpty }.joined(separator: ": ")
         return (told.isEmpty ? "" : " \(told)") + " in \(milliseconds)ms"
     }
 
-    var outcome: String {
+    var result: String {
         if let error = facts.error { return "refused, \(error.rawValue)" }
         let artefacts = facts.artefacts.map(\.rawValue).joined(separator: ", ")
         guard !artefacts.isEmpty else { return "" }

@@ -20,11 +20,11 @@ extension LogEntry {
         case error
     }
 
-    var isRefusal: Bool { facts.error != nil || status >= 400 }
+    var outcome: RecordedExchange.Outcome { RecordedExchange.Outcome(facts, status: status) }
 
     var level: Level {
         if status >= 500 { return .error }
-        return isRefusal || !facts.findings.isEmpty ? .warning : .info
+        return outcome == .refused || !facts.findings.isEmpty ? .warning : .info
     }
 
     /// The username, or the `sub` of a user that has no other name.

@@ -51,13 +51,17 @@ extension RecordedExchange {
     package enum Outcome: String, CaseIterable {
         case accepted
         case refused
+
+        /// A refusal may be a redirect, or a page.
+        init(_ facts: borrowing ExchangeFacts, status: Int) {
+            self = facts.error != nil || status >= 400 ? .refused : .accepted
+        }
     }
 
-    /// nil while it waits for its answer. A refusal may be a redirect, or a page.
+    /// nil while it waits for its answer.
     package var outcome: Outcome? {
-        guard let answer else { return nil }
-        let isRefusal =
-            arrived.record.read { $0.error != nil } || answer.response.status.code >= 400
-        return isRefusal ? .refused : .accepted
+        answer.map { answer in
+            arrived.record.read { Outcome($0, status: answer.response.status.code) }
+        }
     }
 }

@@ -78,13 +78,12 @@ private extension CheckPKCE {
     func unwrapped(
         _ sent: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        let undone = try context.undone(
-            sent, as: "code_challenge", for: client,
-            .invalidRequest(.challengeLength(sent)), accidents: [.quotes, .braces]
-        ) { $0.utf8.count == 43 }
         let plain = OAuthError.invalidRequest(.challengeLength(sent))
-        let missing = plain.unlessNoValue(sent, "code_challenge")
-        if undone == nil, missing != plain { throw missing }
-        return undone ?? sent
+        let undone = try context.undone(
+            sent, as: "code_challenge", for: client, plain, accidents: [.quotes, .braces]
+        ) { $0.utf8.count == 43 }
+        if let undone { return undone }
+        if let told = plain.noValue(sent, "code_challenge") { throw told }
+        return sent
     }
 }
