@@ -71,9 +71,11 @@ package struct Application: Sendable {
         let milliseconds = stopwatch.milliseconds
         lines.record(response, of: exchange, milliseconds)
         if match.endpoint?.isRecorded != false {
-            exchange.context.record.read { facts in
+            exchange.context.record.learn { facts in
                 exchange.installation.metrics.note(
                     facts, status: response.status.code, milliseconds: milliseconds)
+                // From now on nobody looks into the request.
+                facts.forgetMessage()
             }
         }
         if let place { log.complete(place, exchange, response, milliseconds: milliseconds) }

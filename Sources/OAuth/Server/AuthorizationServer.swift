@@ -79,6 +79,8 @@ package final class AuthorizationServer: Sendable {
             pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules)
     }
 
+    package var now: Timestamp { world.clock.now }
+
     /// The values of `prompt` that are served: without new users there is no account to create.
     var prompts: [Prompt] {
         Prompt.allCases.filter { $0 != .create || configuration.allowOtherUsers }

@@ -27,7 +27,7 @@ package final class Context: Sendable {
     package var hasRules: Bool { rules != nil }
     /// The ids of the rules that have changed the answer.
     package var actingRules: [String] { rules?.acting ?? [] }
-    package var now: Timestamp { server.world.now }
+    package var now: Timestamp { server.now }
     /// Lent out: a copy would count a reference for each of its many members.
     package var profile: Profile {
         _read { yield server.profile }

@@ -1,29 +1,36 @@
 import Locks
 import Platform
+import Synchronization
 
 /// A tenant's only source of time: the system's clock plus an offset, or one frozen moment.
 ///
 /// Nothing else keeps time, so moving the clock ages codes, tokens and sessions at once.
 package final class WallClock: Sendable {
     private let setting: Lock<ClockSetting>
+    /// Whether it shows the system's time, so that reading it needs no lock: each request does, and
+    /// hardly any clock is moved.
+    private let isSystemTime: Atomic<Bool>
 
     /// A clock that runs with the system's.
     package init() {
-        setting = Lock(.running(offset: 0))
+        setting = Lock(.systemTime)
+        isSystemTime = Atomic(true)
     }
 
     /// A clock that stands still at `moment` until it is moved.
     package init(frozenAt moment: Timestamp) {
         setting = Lock(.frozen(moment))
+        isSystemTime = Atomic(false)
     }
 
     package var now: Timestamp {
-        setting.withLock { $0.now }
+        isSystemTime.load(ordering: .acquiring)
+            ? ClockSetting.systemNow : setting.withLock { $0.now }
     }
 
     /// How far it is from the system's time.
     package var offset: Seconds {
-        now - ClockSetting.systemTime
+        now - ClockSetting.systemNow
     }
 
     package var isFrozen: Bool {
@@ -32,21 +39,21 @@ package final class WallClock: Sendable {
 
     /// Moves the clock by `span`; a negative span moves it back.
     package func advance(by span: Seconds) {
-        setting.withLock { $0 = $0.moved(by: span) }
+        change { $0.moved(by: span) }
     }
 
     /// Sets the clock to `moment`; a running clock continues from there.
     package func set(to moment: Timestamp) {
-        setting.withLock { $0 = $0.moved(by: moment - $0.now) }
+        change { $0.moved(by: moment - $0.now) }
     }
 
     package func freeze() {
-        setting.withLock { $0 = .frozen($0.now) }
+        change { .frozen($0.now) }
     }
 
     /// Lets a frozen clock run again from its current moment.
     package func resume() {
-        setting.withLock { $0 = .running(offset: $0.now - ClockSetting.systemTime) }
+        change { .running(offset: $0.now - ClockSetting.systemNow) }
     }
 
     package var current: ClockSetting {
@@ -55,12 +62,21 @@ package final class WallClock: Sendable {
 
     /// Runs, or stands still, as another clock does.
     package func follow(_ other: ClockSetting) {
-        setting.withLock { $0 = other }
+        change { _ in other }
     }
 
     /// Returns to the system's time.
     package func reset() {
-        setting.withLock { $0 = .running(offset: 0) }
+        change { _ in .systemTime }
+    }
+}
+
+private extension WallClock {
+    func change(_ change: (ClockSetting) -> ClockSetting) {
+        setting.withLock { setting in
+            setting = change(setting)
+            isSystemTime.store(setting.isSystemTime, ordering: .releasing)
+        }
     }
 }
 
@@ -69,13 +85,19 @@ package enum ClockSetting: Sendable {
     case running(offset: Seconds)
     case frozen(Timestamp)
 
-    fileprivate static var systemTime: Timestamp {
+    fileprivate static var systemTime: ClockSetting { .running(offset: 0) }
+
+    fileprivate var isSystemTime: Bool {
+        if case .running(offset: 0) = self { true } else { false }
+    }
+
+    fileprivate static var systemNow: Timestamp {
         Timestamp(seconds: SystemClock.secondsSince1970)
     }
 
     fileprivate var now: Timestamp {
         switch self {
-        case .running(let offset): ClockSetting.systemTime + offset
+        case .running(let offset): ClockSetting.systemNow + offset
         case .frozen(let moment): moment
         }
     }

@@ -44,7 +44,7 @@ extension Understudy {
             return try UnderstudyError.telling {
                 let exchange = access.exchange
                 let device = try DeviceResource.decide(pairing, on: userCode, exchange)
-                return Device(device, at: exchange.server.world.now)
+                return Device(device, at: exchange.server.now)
             }
         }
     }

@@ -31,7 +31,7 @@ extension Understudy.AuthorizationCode {
         scope = authorization.scope.text
         audience = authorization.audience
         expires = code.expires.seconds
-        isActive = code.isActive(at: server.world.now)
+        isActive = code.isActive(at: server.now)
         redeemed = code.redemption?.time.seconds
         hasChallenge = code.challenge != nil
     }

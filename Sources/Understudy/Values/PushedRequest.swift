@@ -18,7 +18,7 @@ extension Understudy.PushedRequest {
     init(_ request: OAuth.PushedRequest, _ server: AuthorizationServer) {
         clientID = request.clientID
         expires = request.expires.seconds
-        isActive = request.isActive(at: server.world.now)
+        isActive = request.isActive(at: server.now)
         isUsed = request.isUsed
         parameters = Dictionary(
             request.parameters.pairs.map { ($0.name, $0.value) },

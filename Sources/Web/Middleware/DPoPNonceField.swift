@@ -8,7 +8,7 @@ struct DPoPNonceField: Middleware {
         let server = exchange.server
         if server.configuration.demandsDPoPNonce, exchange.request.fields.contains("DPoP") {
             response.fields["DPoP-Nonce"] = server.state.dpopNonces.current(
-                at: server.world.now, server.world.entropy)
+                at: server.now, server.world.entropy)
         }
     }
 }

@@ -16,7 +16,7 @@ final class ArrivedExchange: Sendable {
         self.id = id
         self.number = number
         self.place = place
-        time = exchange.server.world.now
+        time = exchange.server.now
         request = PackedRequest(exchange.request)
         record = exchange.context.record
     }

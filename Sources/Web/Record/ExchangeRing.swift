@@ -13,6 +13,9 @@ struct ExchangeRing: Sendable {
 
     var first: RecordedExchange? { isEmpty ? nil : slots[head] }
 
+    /// The number of the first one in its record, without a copy of it.
+    var firstRecordNumber: Int? { isEmpty ? nil : slots[head]?.number }
+
     var elements: [RecordedExchange] {
         (0..<count).compactMap { slots[(head + $0) % slots.count] }
     }

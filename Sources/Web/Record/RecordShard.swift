@@ -29,7 +29,7 @@ struct RecordShard: Sendable {
 
     /// The oldest exchange, unless its number is above `number`.
     mutating func popOldest(upTo number: Int) -> RecordedExchange? {
-        guard let oldest = ring.first, oldest.number <= number else { return nil }
+        guard let oldest = ring.firstRecordNumber, oldest <= number else { return nil }
         return popOldest()
     }
 

@@ -59,8 +59,6 @@ package final class RequestLog: Sendable {
         _ place: Place, _ exchange: Exchange, _ response: Response, milliseconds: Double
     ) {
         let answer = ExchangeAnswer(response, to: exchange, milliseconds: milliseconds)
-        // From now on the facts look into the request no more.
-        exchange.context.record.learn { $0.forgetMessage() }
         let (growth, isObserved) = shards[place.shard].withLock { shard in
             let number = answered.wrappingAdd(1, ordering: .relaxed).newValue
             shard.complete(place.place, answer, as: number)

@@ -32,7 +32,7 @@ enum CodesResource {
             "scope": .string(authorization.scope.text),
             "audience": .array(authorization.audience.map(JSON.string)),
             "expires": .string(code.expires.iso8601),
-            "active": .bool(code.isActive(at: call.server.world.now)),
+            "active": .bool(code.isActive(at: call.server.now)),
             "redeemed": .bool(code.redemption != nil),
         ]
         json["sub"] = sub.map(JSON.string)

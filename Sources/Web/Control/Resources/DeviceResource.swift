@@ -34,7 +34,7 @@ extension DeviceResource {
         _ pairing: HeadlessPairing, on userCode: String, _ exchange: Exchange
     ) throws(ControlProblem) -> IssuedDeviceCode {
         let device = try device(userCode, exchange)
-        let standing = device.standing(at: exchange.server.world.now)
+        let standing = device.standing(at: exchange.server.now)
         guard standing == .pending else {
             throw .conflict("nothing is left to decide, the device code is \(standing.rawValue)")
         }

@@ -13,7 +13,7 @@ enum DevicesResource {
                 query: [state], gives: .ok(.page(shape))
             ) { call in
                 let wanted = call.query("state") ?? IssuedDeviceCode.Standing.pending.rawValue
-                let now = call.server.world.now
+                let now = call.server.now
                 let devices = call.exchange.context.devices.filter {
                     $0.standing(at: now).rawValue == wanted
                 }
@@ -30,7 +30,7 @@ enum DevicesResource {
         var json: JSON = [
             "user_code": .string(device.userCode.shown), "client_id": .string(device.clientID),
             "scope": .string(device.access.scope.text),
-            "state": .string(device.standing(at: call.server.world.now).rawValue),
+            "state": .string(device.standing(at: call.server.now).rawValue),
             "expires": .string(device.expires.iso8601),
         ]
         json["after_polls"] = (device.appointment?.polls).map(JSON.integer)

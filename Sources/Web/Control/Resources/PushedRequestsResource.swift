@@ -27,7 +27,7 @@ enum PushedRequestsResource {
         let params = request.parameters.pairs.map { ($0.name, JSON.string($0.value)) }
         return [
             "client_id": .string(request.clientID), "expires": .string(request.expires.iso8601),
-            "active": .bool(request.isActive(at: call.server.world.now)),
+            "active": .bool(request.isActive(at: call.server.now)),
             "used": .bool(request.isUsed),
             "params": .object(Dictionary(params) { first, _ in first }),
         ]
