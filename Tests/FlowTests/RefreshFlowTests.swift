@@ -109,10 +109,13 @@ struct `Refresh tokens` {
     }
 
     @Test(arguments: Ring.allCases)
-    func `without offline_access there is no refresh token, and for a declared client a word why`(
+    func `without offline_access there is no refresh token, and a word why where one is expected`(
         ring: Ring
     ) async throws {
-        try await Provider.run(ring, .closed(.make())) { provider in
+        let client = Client.make {
+            $0.written = ["grant_types": ["authorization_code", "refresh_token"]]
+        }
+        try await Provider.run(ring, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
             let answer = try await flow.redeem(flow.code())
             #expect(answer.json["refresh_token"] == nil)

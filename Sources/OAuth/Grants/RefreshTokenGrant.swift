@@ -1,3 +1,5 @@
+import JOSE
+
 /// `refresh_token` (RFC 6749 §6), with rotation and reuse detection if the client asks for it or is
 /// public (RFC 9700 §4.14.2).
 struct RefreshTokenGrant: Grant {
@@ -140,11 +142,16 @@ extension RefreshTokenIssue {
         case .always: return true
         case .never: return false
         case .offlineAccess:
-            // Nobody knows of a client that is not declared whether it wants to refresh.
-            if !scope.contains("offline_access"), !client.isOpen {
+            // Of the others nobody knows whether they want to refresh.
+            if !scope.contains("offline_access"), client.listsGrantTypes {
                 context.remark(.refreshTokenNotAsked, for: client)
             }
             return scope.contains("offline_access")
         }
     }
+}
+
+private extension Client {
+    /// Whether somebody wrote down what it does, instead of leaving it at the default.
+    var listsGrantTypes: Bool { written["grant_types"] != nil }
 }

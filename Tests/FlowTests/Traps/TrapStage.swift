@@ -1,4 +1,5 @@
 import Configuration
+import JOSE
 import OAuth
 import TestSupport
 
@@ -29,7 +30,10 @@ enum TrapStage {
                 "https://app.example/cb", "https://app.example/cb?x=1&y=2",
                 "http://localhost:3000/cb", "com.myclientapp://myclientapp.com/callback",
             ]
-        ) { $0.postLogoutRedirectURIs = ["https://app.example/bye"] }
+        ) {
+            $0.postLogoutRedirectURIs = ["https://app.example/bye"]
+            $0.written = ["grant_types": ["authorization_code", "refresh_token"]]
+        }
         let web = Client.make("web", secret: secret, redirectURIs: ["https://web.example/cb"])
         let book = Client.make("your-client-id", redirectURIs: ["myapp://callback"])
         return .closed(spa, web, book) {
