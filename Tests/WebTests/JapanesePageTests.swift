@@ -41,7 +41,7 @@ struct `A Japanese page` {
             let answer = try await Browser(provider).post(
                 "/token", form: [("grant_type", "refresh_token"), ("client_id", "app")],
                 Self.language)
-            #expect(answer.json["error_description"]?.string?.hasPrefix("refresh_token is") == true)
+            #expect(answer.json["error_description"]?.string?.utf8.allSatisfy { $0 < 128 } == true)
         }
     }
 }

@@ -74,7 +74,7 @@ extension Diagnosis {
 
     static func refreshTokenUserGone(_ sub: String) -> Diagnosis {
         RefreshTokenDiagnosis.userGone.found(
-            "refresh_token belongs to \(sub.shown), who is no longer a user",
+            "refresh_token belongs to \(sub.shown), who was removed from the users",
             remedy: "sign in again")
     }
 

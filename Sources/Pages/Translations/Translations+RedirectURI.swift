@@ -117,7 +117,7 @@ extension Translations {
             "let frontchannel_logout_uri be reachable from Understudy, or log out in a browser",
             "frontchannel_logout_uri に Understudy から到達できるようにするか、ブラウザーでログアウトしてください"),
         .remedy(
-            "logout.uri-not-registered", "did you mean {}? it differs only in {}",
+            "logout.redirect-uri-unregistered", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "logout.return-to-unregistered",
