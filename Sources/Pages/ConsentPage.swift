@@ -1,3 +1,5 @@
+import Text
+
 /// The page on which a person grants a client all or some of what it asks for. Allowing sends
 /// `action=approve`, a `scope` for each box left ticked, and `hide_email` if it is offered and
 /// ticked. Cancelling sends `action=deny`.
@@ -8,18 +10,18 @@ package struct ConsentPage: Sendable {
     let userName: String
     let scopes: [String]
     let offersHiddenEmail: Bool
-    let warnings: [String]
+    let warnings: [Phrase]
     let ui: Interface
 
     /// - Parameters:
     ///   - action: the path the form posts to.
     ///   - userName: the name of the user who is asked.
     ///   - offersHiddenEmail: whether the user can keep back an address that is asked for.
-    ///   - warnings: sentences about what is odd in a request that was accepted all the same.
+    ///   - warnings: what is odd in a request that was accepted all the same.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         userName: String, scopes: [String], offersHiddenEmail: Bool = false,
-        warnings: [String] = [], ui: Interface
+        warnings: [Phrase] = [], ui: Interface
     ) {
         self.action = action
         self.hiddenFields = hiddenFields

@@ -25,7 +25,7 @@ struct DeviceTexts: Sendable {
         switch problem {
         case .unknownCode:
             language.choose(
-                "No device waits under this code. Compare it with the one on the device.",
+                "No device is waiting for this code. Compare it with the one on the device.",
                 "このコードで待機しているデバイスはありません。デバイスのコードを確認してください。")
         case .tooManyAttempts:
             language.choose(

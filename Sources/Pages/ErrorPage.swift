@@ -1,3 +1,5 @@
+import Text
+
 /// The page that says what is wrong with a request that cannot be answered by redirect, and what to
 /// do about it.
 package struct ErrorPage: Sendable {
@@ -17,8 +19,8 @@ package struct ErrorPage: Sendable {
     let code: String
     let message: String?
     let diagnosis: String?
-    let problem: String
-    let remedy: String?
+    let problem: Phrase
+    let remedy: Phrase?
     let reference: Reference?
     let values: [(name: String, value: String)]
     let ui: Interface
@@ -31,7 +33,7 @@ package struct ErrorPage: Sendable {
     ///   - values: the parameters in question by name, each with its value as it was received.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
-        problem: String, remedy: String? = nil, reference: Reference? = nil,
+        problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,
         values: [(name: String, value: String)] = [], ui: Interface
     ) {
         self.title = title
@@ -66,7 +68,7 @@ private extension ErrorPage {
     var problemText: HTML {
         """
         <h2>\(texts.problem)</h2>
-        <p>\(VisibleText(problem).text)</p>
+        <p>\(VisibleText(ui.language.sentence(problem)).text)</p>
         """
     }
 
@@ -74,7 +76,7 @@ private extension ErrorPage {
         remedy.map {
             """
             <h2>\(texts.remedy)</h2>
-            <p>\(VisibleText($0).text)</p>
+            <p>\(VisibleText(ui.language.sentence($0)).text)</p>
             """
         }
     }

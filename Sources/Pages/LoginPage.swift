@@ -1,3 +1,5 @@
+import Text
+
 /// The page on which a person picks the user to sign in as, or types another name. Each form sends
 /// `username` and, if it has the fields, `password` and `claims`. Cancelling sends `action=deny`.
 package struct LoginPage: Sendable {
@@ -10,7 +12,7 @@ package struct LoginPage: Sendable {
     let hint: String?
     let claims: String?
     let problem: LoginProblem?
-    let warnings: [String]
+    let warnings: [Phrase]
     let formTargets: [String]
     let ui: Interface
 
@@ -18,7 +20,7 @@ package struct LoginPage: Sendable {
     ///   - action: the path that every form posts to.
     ///   - hint: the `login_hint`, or the name that was typed before.
     ///   - claims: the text of the claims field; nil leaves the field out.
-    ///   - warnings: sentences about what is odd in a request that was accepted all the same.
+    ///   - warnings: what is odd in a request that was accepted all the same.
     ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
     ///     `form-action` to the redirects that follow a form too, including those of the client
     ///     itself, so the directive is left out if this is empty.
@@ -26,7 +28,7 @@ package struct LoginPage: Sendable {
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], allowsOther: Bool = true,
         hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
-        warnings: [String] = [], formTargets: [String] = [], ui: Interface
+        warnings: [Phrase] = [], formTargets: [String] = [], ui: Interface
     ) {
         self.action = action
         self.hiddenFields = hiddenFields

@@ -1,3 +1,5 @@
+import Text
+
 /// Why the login page is shown again.
 package enum LoginProblem: Sendable, Hashable {
     case wrongPassword
@@ -6,4 +8,6 @@ package enum LoginProblem: Sendable, Hashable {
     case missingUsername
     /// The text of the claims field is not a JSON object; the sentence says why.
     case invalidClaims(String)
+    /// Any other refusal.
+    case refused(Phrase)
 }

@@ -19,6 +19,7 @@ struct LoginTexts: Sendable {
             language.choose(
                 "The claims are not a JSON object: \(reason)",
                 "クレームが JSON オブジェクトではありません：\(reason)")
+        case .refused(let problem): language.sentence(problem)
         }
     }
 

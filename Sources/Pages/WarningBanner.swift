@@ -1,7 +1,8 @@
+import Text
+
 /// The part of a page that says what is odd about a request that was accepted all the same.
 struct WarningBanner: Sendable {
-    /// Whole sentences.
-    let warnings: [String]
+    let warnings: [Phrase]
     let language: Language
 
     /// The banner, or nil if there is nothing to say.
@@ -11,7 +12,7 @@ struct WarningBanner: Sendable {
             <section class="warnings">
             <h2>\(title)</h2>
             <ul>
-            \(warnings.map { "<li>\(VisibleText($0).text)</li>" as HTML })
+            \(warnings.map { "<li>\(VisibleText(language.sentence($0)).text)</li>" as HTML })
             </ul>
             </section>
             """

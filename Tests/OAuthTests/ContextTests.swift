@@ -1,6 +1,7 @@
 import OAuth
 import Providers
 import Testing
+import Text
 
 struct `What is let through` {
     private static let permittable = "pkce.verifier-padded"

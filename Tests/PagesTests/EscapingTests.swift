@@ -1,5 +1,6 @@
 import Pages
 import Testing
+import Text
 
 /// Puts hostile text into every place of every page.
 struct `Hostile text on pages` {
@@ -14,6 +15,7 @@ struct `Hostile text on pages` {
             UserChoice(username: text, displayName: text + "!", detail: text + "?"),
             UserChoice(username: text, displayName: text, detail: text, hasPassword: true),
         ]
+        let phrase = Phrase(verbatim: text)
         let client = ClientSummary(
             id: text, name: text, logo: url,
             policy: url, terms: "javascript:alert(1)")
@@ -21,10 +23,10 @@ struct `Hostile text on pages` {
             LoginPage(
                 action: text, hiddenFields: fields, client: client, scopes: [text], users: users,
                 hint: text, claims: "</textarea>" + text, problem: .invalidClaims(text),
-                warnings: [text], formTargets: [text], ui: ui
+                warnings: [phrase], formTargets: [text], ui: ui
             ).render(),
             ErrorPage(
-                title: text, code: text, diagnosis: text, problem: text, remedy: text,
+                title: text, code: text, diagnosis: text, problem: phrase, remedy: phrase,
                 reference: .init(text: text, url: url), values: fields,
                 ui: ui
             ).render(),
@@ -33,7 +35,7 @@ struct `Hostile text on pages` {
             ).render(),
             ConsentPage(
                 action: text, hiddenFields: fields, client: client, userName: text,
-                scopes: [text], warnings: [text], ui: ui
+                scopes: [text], warnings: [phrase], ui: ui
             ).render(),
             DevicePage(action: text, step: .enter(code: text, .unknownCode), ui: ui).render(),
             DevicePage(
@@ -88,7 +90,7 @@ struct `Hostile text on pages` {
     }
 
     @Test func `sentences about values show it too`() {
-        let sentence = "state is a\u{202E}b"
+        let sentence: Phrase = "state is a\u{202E}b"
         let error = ErrorPage(
             code: "invalid_request", problem: sentence, remedy: sentence, ui: Sample.ui()
         ).render()

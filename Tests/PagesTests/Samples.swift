@@ -1,5 +1,6 @@
 import Pages
 import Testing
+import Text
 
 /// The pages as the other tests look at them, each with all its parts in one and few in another.
 enum Sample {
@@ -27,7 +28,7 @@ enum Sample {
     static func login(
         client: ClientSummary = demo, users: [UserChoice] = users, allowsOther: Bool = true,
         hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
-        warnings: [String] = [], formTargets: [String] = [], language: Language = .english
+        warnings: [Phrase] = [], formTargets: [String] = [], language: Language = .english
     ) -> Page {
         LoginPage(
             action: "/login", hiddenFields: [("request", "r-1")], client: client,
@@ -79,7 +80,7 @@ enum Sample {
     static func consent(
         client: ClientSummary = demo,
         scopes: [String] = ["openid", "profile", "email", "offline_access", "orders:read"],
-        offersHiddenEmail: Bool = false, warnings: [String] = [],
+        offersHiddenEmail: Bool = false, warnings: [Phrase] = [],
         language: Language = .english
     ) -> Page {
         ConsentPage(

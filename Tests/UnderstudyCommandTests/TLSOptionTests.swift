@@ -26,8 +26,8 @@ struct `The TLS options` {
     }
 
     @Test(arguments: [
-        (["--san", "a"], "--san: is about TLS, which is off; turn tls on"),
-        (["--tls-ca-file", "/a"], "--tls-ca-file: is about TLS, which is off; turn tls on"),
+        (["--san", "a"], "--san: needs tls, which is off; turn tls on"),
+        (["--tls-ca-file", "/a"], "--tls-ca-file: needs tls, which is off; turn tls on"),
         (["--tls", "--san", "a b"], "--san: expected a host name or an IP address, found 'a b'"),
         (["--tls", "--san", "a..b"], "--san: expected a host name or an IP address, found 'a..b'"),
         (["--tls-cert", "/none"], "--tls-cert: cannot read '/none': no such file or directory"),
@@ -41,7 +41,7 @@ struct `The TLS options` {
     @Test func `certificate and key come together`() {
         #expect(
             complaints(flags: ["--tls-cert", key]) == [
-                "--tls-cert: stands without its key; name that file too, as tls_key"
+                "--tls-cert: needs its key; name that file too, as tls_key"
             ])
         #expect(
             complaints(flags: ["--tls-key", key]) == [

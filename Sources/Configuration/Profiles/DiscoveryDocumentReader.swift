@@ -40,7 +40,7 @@ private extension DiscoveryDocumentReader {
             do throws(JSONSyntaxError) {
                 return try JSON(parsing: text)
             } catch {
-                members.report(Flaw("\(file.shown) is no JSON: \(error.description)"), at: path)
+                members.report(Flaw("\(file.shown) is not JSON: \(error.description)"), at: path)
                 return nil
             }
         }

@@ -23,7 +23,7 @@ struct TLSReader {
         let asks = members.bool("tls_client_certificates")
         guard isAsked ?? (isOnly || provided != nil) else {
             if isAsked == nil {
-                refuseDetails(&members, because: "is about TLS, which is off; turn tls on")
+                refuseDetails(&members, because: "needs tls, which is off; turn tls on")
             }
             return nil
         }
@@ -46,7 +46,7 @@ private extension TLSReader {
         case (nil, nil): return nil
         case (_, nil):
             members.report(
-                "stands without its key; name that file too, as tls_key",
+                "needs its key; name that file too, as tls_key",
                 at: members.at("tls_cert"))
         case (nil, _):
             members.report(

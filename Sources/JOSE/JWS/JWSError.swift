@@ -23,9 +23,9 @@ package enum JWSError: Error, Equatable, CustomStringConvertible {
             "a signed token has 3 parts with dots between, not \(count)"
         case .notBase64URL(let part):
             "the \(part.rawValue) of the token is not base64url without padding"
-        case .headerNotJSON(let error): "the header of the token is no JSON: \(error)"
-        case .headerNotAnObject: "the header of the token is no JSON object"
-        case .keyIDNotAString: "the kid in the header of the token is no string"
+        case .headerNotJSON(let error): "the header of the token is not JSON: \(error)"
+        case .headerNotAnObject: "the header of the token is not a JSON object"
+        case .keyIDNotAString: "the kid in the header of the token is not a string"
         }
     }
 }

@@ -36,7 +36,7 @@ extension JWKReader {
         let pointer = Array(parts.joined()).withUnsafeBytes { bytes in
             bytes.baseAddress.flatMap { cossl_key_make_rsa($0, counts, Int32(counts.count)) }
         }
-        return try KeyHandle(takingOwnershipOf: pointer, orThrow: "the JWK is no RSA key")
+        return try KeyHandle(takingOwnershipOf: pointer, orThrow: "the JWK is not an RSA key")
     }
 
     private func ec(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
@@ -71,7 +71,7 @@ extension JWKReader {
         let bytes = isPrivate ? try bytes("d", exactly: 32) : x
         let key = try KeyHandle(
             takingOwnershipOf: cossl_key_make_ed25519(bytes, bytes.count, isPrivate ? 1 : 0),
-            orThrow: "the JWK is no Ed25519 key")
+            orThrow: "the JWK is not an Ed25519 key")
         guard try key.part(cossl_part_x) == x else {
             throw CryptoError("the members x and d of the JWK do not belong together")
         }

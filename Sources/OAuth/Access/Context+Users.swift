@@ -33,7 +33,7 @@ extension Context {
             throw OAuthError(.accessDenied, .userUnknown)
         }
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
-            throw OAuthError(.accessDenied, .passwordWrong)
+            throw OAuthError(.accessDenied, .passwordWrong(of: name))
         }
         return user
     }

@@ -14,7 +14,7 @@ package enum TargetDiagnosis {
 extension Diagnosis {
     static func scopeDropped(_ scope: Scope, _ audience: [String]) -> Diagnosis {
         TargetDiagnosis.scopeDropped.found(
-            "scope lost \(scope.text.shown), which belongs to no API of the request",
+            "\(scope.text.shown) was left out of the scope: no API of the request defines it",
             remedy: audience.isEmpty
                 ? "name the API by audience"
                 : "add it to scopes of the API in the configuration")

@@ -140,11 +140,11 @@ extension Diagnosis {
     }
 
     static let claimsMisshapen = AuthorizeDiagnosis.claimsInvalid.found(
-        "claims has not the form {userinfo: {name: null}, id_token: {name: {essential: true}}}",
+        "claims must have the form {userinfo: {name: null}, id_token: {name: {essential: true}}}",
         remedy: "make userinfo and id_token objects whose members are null or objects")
 
     static let idTokenHintInvalid = AuthorizeDiagnosis.hintInvalid.found(
-        "id_token_hint is no ID token of this issuer",
+        "id_token_hint is not an ID token of this issuer",
         remedy: "send an ID token as it was received here, or leave it out")
 
     static func resourceMalformed(_ value: String) -> Diagnosis {

@@ -23,7 +23,7 @@ extension Diagnosis {
 
     package static let cookieKeptBack = BrowserDiagnosis.cookieKeptBack.found(
         "a silent login came from a frame of another site, and the browser sent no cookie with it",
-        remedy: "browsers keep the cookies of other sites back: use a refresh token instead")
+        remedy: "browsers withhold the cookies of other sites: use a refresh token instead")
 
     static func secretInBrowser(_ parameter: String) -> Diagnosis {
         BrowserDiagnosis.secret.found(

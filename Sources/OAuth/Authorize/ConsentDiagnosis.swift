@@ -1,3 +1,5 @@
+import Text
+
 /// What goes wrong between the login and the user's answer on the consent page.
 package enum ConsentDiagnosis {
     static let required = DiagnosisCode("consent.required", "OpenID Connect Core §3.1.2.6")
@@ -9,13 +11,13 @@ package enum ConsentDiagnosis {
 
 extension Diagnosis {
     static let consentRequired = ConsentDiagnosis.required.found(
-        "prompt=none, but the user has not agreed to all of the scope yet",
-        remedy: "send the user there without prompt=none")
+        "prompt=none, but the user did not agree to all of the scope yet",
+        remedy: "repeat the request without prompt=none, so that a page can be shown")
 
     package static let consentDenied = ConsentDiagnosis.denied.found(
         "the user declined on the consent page", remedy: "start again to ask once more")
 
     package static let consentSessionOver = ConsentDiagnosis.sessionOver.found(
-        "the session that this form was shown to is over, or was never signed in",
+        "the session this form belongs to has ended",
         remedy: "go back to the application and start again")
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// What comes next for a verified request (OpenID Connect Core §3.1.2.3).
 package enum Interaction: Sendable {
     /// Show a page with a question that the provider asks before the login.
@@ -40,7 +42,7 @@ package enum Interaction: Sendable {
 private extension Interaction {
     /// - Parameter obstacle: why the request cannot be answered yet.
     static func login(
-        for request: AuthorizationRequest, since obstacle: String, _ context: Context
+        for request: AuthorizationRequest, since obstacle: Phrase, _ context: Context
     ) throws(RedirectableError) -> Interaction {
         guard !request.prompt.contains(.none) else {
             throw RedirectableError(
@@ -67,7 +69,7 @@ private extension Interaction {
     /// Why the session cannot answer the request, in words; nil if it can.
     static func obstacle(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
-    ) -> String? {
+    ) -> Phrase? {
         guard let session, context.server.users.user(of: session.subject) != nil else {
             return "nobody is signed in"
         }

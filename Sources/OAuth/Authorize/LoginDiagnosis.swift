@@ -5,8 +5,10 @@ package enum LoginDiagnosis {
     static let required = DiagnosisCode("login.required", "OpenID Connect Core §3.1.2.6")
     static let otherUser = DiagnosisCode("login.other-user", "OpenID Connect Core §3.1.2.2")
     static let denied = DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1")
-    static let userUnknown = DiagnosisCode("login.user-unknown", "OpenID Connect Core §3.1.2.3")
-    static let passwordWrong = DiagnosisCode("login.password-wrong", "OpenID Connect Core §3.1.2.3")
+    package static let userUnknown = DiagnosisCode(
+        "login.user-unknown", "OpenID Connect Core §3.1.2.3")
+    package static let passwordWrong = DiagnosisCode(
+        "login.password-wrong", "OpenID Connect Core §3.1.2.3")
     static let userBlocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
     static let claimsInvalid = DiagnosisCode("login.claims-invalid", "RFC 8259 §2")
     static let formExpired = DiagnosisCode("login.form-expired", "RFC 6749 §10.12")
@@ -20,9 +22,10 @@ package enum LoginDiagnosis {
 }
 
 extension Diagnosis {
-    static func loginRequired(_ reason: String) -> Diagnosis {
+    static func loginRequired(_ reason: Phrase) -> Diagnosis {
         LoginDiagnosis.required.found(
-            "prompt=none, but \(reason)", remedy: "send the user there without prompt=none")
+            "prompt=none, but \(reason)",
+            remedy: "repeat the request without prompt=none, so that a page can be shown")
     }
 
     static func otherUser(_ sub: String) -> Diagnosis {
@@ -37,11 +40,14 @@ extension Diagnosis {
     package static let userUnknown = LoginDiagnosis.userUnknown.found(
         "no user has this name", remedy: "add one to users in the configuration")
 
-    package static let passwordWrong = LoginDiagnosis.passwordWrong.found(
-        "the password is wrong", remedy: "it stands in users in the configuration")
+    static func passwordWrong(of username: String) -> Diagnosis {
+        LoginDiagnosis.passwordWrong.found(
+            "the password of \(username.shown) is wrong",
+            remedy: "see the user's entry under users in the configuration")
+    }
 
     static let userBlocked = LoginDiagnosis.userBlocked.found(
-        "the user is blocked", remedy: "take blocked off the user in the configuration")
+        "the user is blocked", remedy: "remove blocked from the user in the configuration")
 
     package static func claimsInvalid(_ problem: String) -> Diagnosis {
         LoginDiagnosis.claimsInvalid.found(

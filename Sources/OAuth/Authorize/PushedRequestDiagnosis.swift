@@ -26,7 +26,7 @@ extension Diagnosis {
     }
 
     static let pushedRequestUnknown = PushedRequestDiagnosis.unknown.found(
-        "request_uri was not given out here, or long ago", remedy: "push the request again")
+        "request_uri is unknown here, or expired long ago", remedy: "push the request again")
 
     static func pushedRequestOfOther(_ client: Client) -> Diagnosis {
         PushedRequestDiagnosis.otherClient.found(

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The JWT that carries the parameters of an authorization request (OpenID Connect Core §6,
 /// RFC 9101).
@@ -48,11 +49,11 @@ private extension RequestObject {
         do throws(JWSError) {
             token = try JWS(compact: text)
         } catch {
-            throw .invalidRequestObject(.requestObjectMalformed(error.description))
+            throw .invalidRequestObject(.requestObjectMalformed("\(error)"))
         }
         guard let claims = token.claims else {
             throw .invalidRequestObject(
-                .requestObjectMalformed("its payload is no JSON object"))
+                .requestObjectMalformed("its payload is not a JSON object"))
         }
         try await RequestObjectSignature.check(token, by: client, context)
         try check(claims, from: client, context)

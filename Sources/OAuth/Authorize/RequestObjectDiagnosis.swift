@@ -45,9 +45,9 @@ extension Diagnosis {
     static let requestObjectTwice = RequestObjectDiagnosis.twice.found(
         "request and request_uri were both sent", remedy: "send one of them")
 
-    static func requestObjectMalformed(_ problem: String) -> Diagnosis {
+    static func requestObjectMalformed(_ problem: Phrase) -> Diagnosis {
         RequestObjectDiagnosis.malformed.found(
-            "the request object is not the JWT it should be: \(problem)",
+            "the request object is not a valid JWT: \(problem)",
             remedy: "send a JWT whose claims are the parameters")
     }
 
@@ -63,13 +63,15 @@ extension Diagnosis {
         _ client: Client, _ algorithm: Algorithm, keyID: String?
     ) -> Diagnosis {
         let proof = algorithm.isSymmetric ? "client_secret" : "key"
-        let which = keyID.map { " \($0.shown)" } ?? ""
-        let members = algorithm.isSymmetric ? "client_secret" : "jwks or jwks_uri"
+        let members = algorithm.isSymmetric ? ["client_secret"] : ["jwks", "jwks_uri"]
         return RequestObjectDiagnosis.keyUnknown.found(
-            "client \(client.id.shown) has no \(proof)\(which) to verify the request object with",
+            keyID.map {
+                "client \(client.id.shown) has no \(proof) \($0.shown) to verify the request object with"
+            } ?? "client \(client.id.shown) has no \(proof) to verify the request object with",
             remedy: client.isOpen
-                ? "add the client to clients in the configuration, with \(members)"
-                : "add it to the client as \(members), with this kid and a fitting alg")
+                ? "add the client to clients in the configuration, with \(members.joined(separator: ", "))"
+                : "add it to the client as \(members.joined(separator: ", ")), with this kid and a fitting alg"
+        )
     }
 
     static func requestObjectSignature(_ client: Client) -> Diagnosis {
@@ -93,7 +95,7 @@ extension Diagnosis {
     static func requestObjectTimes(_ problem: ClaimTimes.Problem) -> Diagnosis {
         switch problem {
         case .malformed(let claim):
-            requestObjectMalformed("the claim \(claim) is no number of seconds")
+            requestObjectMalformed("the claim \(claim) is not a number of seconds")
         case .over(let since):
             RequestObjectDiagnosis.expired.found(
                 "the request object expired \(since) s ago",
@@ -117,7 +119,7 @@ extension Diagnosis {
 
     static func requestURIMalformed(_ uri: String) -> Diagnosis {
         RequestObjectDiagnosis.uriMalformed.found(
-            "request_uri \(uri.shown) is no URL that can be fetched",
+            "request_uri \(uri.shown) is not a URL that can be fetched",
             remedy: "send an http URL, or what the pushed authorization request endpoint gave")
     }
 
@@ -129,9 +131,9 @@ extension Diagnosis {
                 : "add it to request_uris of the client")
     }
 
-    static func requestURIUnavailable(_ uri: String, _ reason: String) -> Diagnosis {
+    static func requestURIUnavailable(_ uri: String, _ reason: Phrase) -> Diagnosis {
         RequestObjectDiagnosis.uriUnavailable.found(
-            "the request object at \(uri.shown) cannot be had: \(reason)",
-            remedy: "make the client answer there with the JWT")
+            "the request object at \(uri.shown) cannot be fetched: \(reason)",
+            remedy: "serve the JWT there")
     }
 }

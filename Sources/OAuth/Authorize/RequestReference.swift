@@ -43,7 +43,7 @@ private extension RequestReference {
         }
         let text = String(decoding: document.body, as: UTF8.self).trimmed(\.isWhitespace)
         if context.isFromForeignPage, (try? JWS(compact: text)) == nil {
-            throw OutboundError("the answer is no JWT")
+            throw OutboundError("the answer is not a JWT")
         }
         return text
     }

@@ -9,7 +9,7 @@ extension Diagnosis {
                 remedy: "did you mean scope=\(meant)? percent-encode it once")
         case .spelling(let sent, let meant):
             AuthorizeDiagnosis.scopeSpelling.found(
-                "the scope \(sent.shown) is unknown, and nearly \(meant.shown)",
+                "the scope \(sent.shown) is unknown, but close to \(meant.shown)",
                 remedy: "did you mean \(meant)?")
         }
     }

@@ -29,9 +29,9 @@ extension Diagnosis {
             remedy: "send \(ClientAssertion.type)")
     }
 
-    static func assertionMalformed(_ problem: String) -> Diagnosis {
+    static func assertionMalformed(_ problem: Phrase) -> Diagnosis {
         AssertionDiagnosis.malformed.found(
-            "client_assertion is not the JWT it should be: \(problem)",
+            "client_assertion is not a valid JWT: \(problem)",
             remedy: "send a signed JWT with iss, sub, aud, exp and jti")
     }
 
@@ -44,9 +44,10 @@ extension Diagnosis {
     }
 
     static func assertionKeyUnknown(_ client: Client, keyID: String?) -> Diagnosis {
-        let which = keyID.map { " \($0.shown)" } ?? ""
-        return AssertionDiagnosis.keyUnknown.found(
-            "client \(client.id.shown) has no key\(which) to verify client_assertion with",
+        AssertionDiagnosis.keyUnknown.found(
+            keyID.map {
+                "client \(client.id.shown) has no key \($0.shown) to verify client_assertion with"
+            } ?? "client \(client.id.shown) has no key to verify client_assertion with",
             remedy: client.isOpen
                 ? "add the client to clients in the configuration, with jwks or jwks_uri"
                 : "add the public key, with this kid and a fitting alg, to its jwks or jwks_uri")
@@ -83,7 +84,7 @@ extension Diagnosis {
         case .missing(let claim): assertionMalformed("the claim \(claim) is missing")
         case .audience(let audience): assertionAudience(audience, expected: issuer)
         case .times(.malformed(let claim)):
-            assertionMalformed("the claim \(claim) is no number of seconds")
+            assertionMalformed("the claim \(claim) is not a number of seconds")
         case .times(.over(let since)):
             AssertionDiagnosis.expired.found(
                 "client_assertion expired \(since) s ago",

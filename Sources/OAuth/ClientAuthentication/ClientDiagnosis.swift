@@ -56,21 +56,21 @@ extension Diagnosis {
 
     static func methodMismatch(_ used: String, _ client: Client) -> Diagnosis {
         ClientDiagnosis.methodMismatch.found(
-            "client \(client.id.shown) authenticated by \(used)",
-            remedy:
-                "its token_endpoint_auth_method is \(client.tokenEndpointAuthMethod ?? "none")")
+            "client \(client.id.shown) authenticated by \(used), and its "
+                + "token_endpoint_auth_method is \(client.tokenEndpointAuthMethod ?? "none")",
+            remedy: "use that method, or change token_endpoint_auth_method of the client")
     }
 
     package static func methodsMany(_ used: [String]) -> Diagnosis {
         ClientDiagnosis.methodsMany.found(
-            "the client authenticated by \(used.joined(separator: " and by ")) at once",
-            remedy: "use one method a request")
+            "the client authenticated in several ways at once: \(used.joined(separator: ", "))",
+            remedy: "use one method for each request")
     }
 
     static func secretTwice(_ client: ClientCredentials) -> Diagnosis {
         ClientDiagnosis.secretTwice.found(
             "client \(client.clientID.shown) sent the same secret by HTTP Basic and in the body",
-            remedy: "use one method a request")
+            remedy: "use one method for each request")
     }
 
     static func clientIDMismatch(_ body: String, _ header: String) -> Diagnosis {

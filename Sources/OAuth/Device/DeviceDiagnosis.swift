@@ -41,7 +41,7 @@ extension Diagnosis {
     }
 
     static let deviceCodeGone = DeviceDiagnosis.codeGone.found(
-        "device_code expired, and a poll before was told so",
+        "device_code expired, and an earlier poll was told so",
         remedy: "stop polling at expired_token, then start again and show the new user code")
 
     static func deviceCodeReused(_ first: Timestamp, now: Timestamp) -> Diagnosis {
@@ -57,11 +57,11 @@ extension Diagnosis {
     }
 
     static let devicePending = DeviceDiagnosis.pending.found(
-        "nobody has decided yet", remedy: "ask again after the interval")
+        "the user did not approve yet", remedy: "poll again after the interval")
 
     static func deviceTooSoon(_ interval: Seconds) -> Diagnosis {
         DeviceDiagnosis.tooSoon.found(
-            "the device asks too often", remedy: "wait \(interval) s between two requests",
+            "the device polls too often", remedy: "wait \(interval) s between two requests",
             facts: ["interval": String(interval)])
     }
 
@@ -70,7 +70,7 @@ extension Diagnosis {
 
     static func userCodeUnknown(_ typed: String) -> Diagnosis {
         DeviceDiagnosis.userCodeUnknown.found(
-            "no device waits under the code \(typed.shown)",
+            "no device is waiting for the code \(typed.shown)",
             remedy: "compare it with the code on the device, or start again there")
     }
 

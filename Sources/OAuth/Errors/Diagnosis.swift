@@ -1,11 +1,13 @@
+import Text
+
 /// Why a request was refused, or looked wrong though it was accepted: for the log line, the record,
 /// the error page and the header `Understudy-Diagnosis`.
 package struct Diagnosis: Sendable, Equatable {
     package let code: DiagnosisCode
     /// What is wrong, with the offending value shown. Never holds a secret.
-    package let problem: String
+    package let cause: Phrase
     /// What to do about it.
-    package let remedy: String
+    package let advice: Phrase
     /// The values that providers' error texts mention, by name: what was `sent`, what was
     /// `expected`.
     package var facts: [String: String] = [:]
@@ -20,10 +22,15 @@ package struct Diagnosis: Sendable, Equatable {
         return diagnosis
     }
 
+    /// What is wrong, in English.
+    package var problem: String { cause.text }
+    /// What to do about it, in English.
+    package var remedy: String { advice.text }
+
+    /// The problem and the remedy as one phrase.
+    package var phrase: Phrase { "\(cause); \(advice)" }
     /// The problem and the remedy as one text.
-    package var text: String {
-        "\(problem); \(remedy)"
-    }
+    package var text: String { phrase.text }
 }
 
 /// The stable name of a finding, and the section of the specification that it violates.
@@ -47,9 +54,9 @@ package struct DiagnosisCode: Sendable, Hashable {
     }
 
     package func found(
-        _ problem: String, remedy: String, facts: [String: String] = [:]
+        _ problem: Phrase, remedy: Phrase, facts: [String: String] = [:]
     ) -> Diagnosis {
-        Diagnosis(code: self, problem: problem, remedy: remedy, facts: facts)
+        Diagnosis(code: self, cause: problem, advice: remedy, facts: facts)
     }
 }
 

@@ -22,7 +22,7 @@ extension [String: DiagnosisLevel] {
             levels[code.name] = level
             if level != .strict, !code.isPermittable, code.defaultLevel == .strict {
                 members.report(
-                    "cannot be let through, since there is no way to carry on; leave it out",
+                    "cannot be 'warn' or 'ignore': there is nothing to go on with; remove it",
                     at: members.path.member(code.name))
             }
         }

@@ -57,14 +57,15 @@ extension Diagnosis {
             remedy: "make the header and the body agree")
     }
 
-    package static func jsonMalformed(_ problem: String) -> Diagnosis {
+    package static func jsonMalformed(_ problem: Phrase) -> Diagnosis {
         RequestDiagnosis.json.found(
             "the body is not valid JSON: \(problem)", remedy: "send a JSON object of strings")
     }
 
     /// - Parameter problem: says that it is about the body, or which member of it.
     package static func bodyMalformed(_ problem: String) -> Diagnosis {
-        RequestDiagnosis.json.found(problem, remedy: "send one JSON object, as it is documented")
+        RequestDiagnosis.json.found(
+            Phrase(verbatim: problem), remedy: "send one JSON object, as it is documented")
     }
 
     package static func jsonTrailingComma(at offset: Int) -> Diagnosis {
@@ -78,7 +79,8 @@ extension Diagnosis {
         remedy: "send one string with a space between two values")
 
     package static func formMalformed(_ problem: String) -> Diagnosis {
-        RequestDiagnosis.form.found(problem, remedy: "percent-encode each name and value once")
+        RequestDiagnosis.form.found(
+            Phrase(verbatim: problem), remedy: "percent-encode each name and value once")
     }
 
     static func parameterNameWhitespace(_ name: String) -> Diagnosis {
@@ -89,19 +91,19 @@ extension Diagnosis {
 
     static func parameterLength(_ name: String, _ length: Int, most: Int) -> Diagnosis {
         RequestDiagnosis.parameterLength.found(
-            "\(name.shown) has \(length) bytes, and \(most) are the most",
+            "\(name.shown) has \(length) bytes, and at most \(most) are allowed",
             remedy: "keep the data on your side and send a key to it")
     }
 
     static func parameterNameLength(_ name: String, most: Int) -> Diagnosis {
         RequestDiagnosis.parameterLength.found(
-            "the parameter name \(name.shown) has \(name.utf8.count) bytes, and \(most) are the most",
-            remedy: "look whether the '=' after the name was encoded")
+            "the parameter name \(name.shown) has \(name.utf8.count) bytes, and at most \(most) are allowed",
+            remedy: "check whether the '=' after the name was encoded")
     }
 
     package static func bodyLength(_ length: Int, most: Int) -> Diagnosis {
         RequestDiagnosis.bodyLength.found(
-            "the body has \(length) bytes, and \(most) are the most here",
+            "the body has \(length) bytes, and at most \(most) are allowed here",
             remedy: "send less: keep the data on your side and send a key to it")
     }
 
@@ -129,7 +131,8 @@ extension Diagnosis {
     static func internalError(in request: String? = nil) -> Diagnosis {
         RequestDiagnosis.internalError.found(
             "Understudy failed to answer",
-            remedy: "see its log for the cause" + (request.map { "; request \($0)" } ?? ""))
+            remedy: request.map { "see its log for the cause; request \($0)" }
+                ?? "see its log for the cause")
     }
 
     package static let foreignOrigin = RequestDiagnosis.foreignOrigin.found(

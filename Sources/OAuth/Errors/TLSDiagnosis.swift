@@ -12,7 +12,7 @@ package enum TLSDiagnosis {
 
 extension Diagnosis {
     package static let noAuthority = TLSDiagnosis.noAuthority.found(
-        "this server has made no certificate authority",
+        "this server does not have a certificate authority of its own",
         remedy: "start it with --tls, and without a certificate of your own")
 
     /// - Parameter reason: the library's message: "tlsv1 alert unknown ca".
@@ -21,8 +21,9 @@ extension Diagnosis {
             reason.contains(text: $0)
         }
         return TLSDiagnosis.handshake.found(
-            "a client and the server did not come to speak TLS: "
-                + (reason.isEmpty ? "the client broke off" : reason),
+            reason.isEmpty
+                ? "the TLS handshake with a client failed: the client broke off"
+                : "the TLS handshake with a client failed: \(reason)",
             remedy: isDistrust
                 ? "let the client trust the certificate authority at /_understudy/ca.pem, and ask "
                     + "for a host that the certificate names (--san adds some)"

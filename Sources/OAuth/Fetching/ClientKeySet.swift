@@ -87,7 +87,7 @@ private extension ClientKeySet {
 
     static func keys(in document: FetchedDocument) throws(OutboundError) -> [ClientKey] {
         guard let jwks = try? JSON(parsing: document.body), jwks["keys"]?.array != nil else {
-            throw OutboundError("the answer is no JWK set")
+            throw OutboundError("the answer is not a JWK set")
         }
         return keys(in: jwks)
     }

@@ -10,10 +10,10 @@ package enum ClientKeysDiagnosis {
 }
 
 extension Diagnosis {
-    static func clientKeysUnavailable(_ uri: String, _ reason: String) -> Diagnosis {
+    static func clientKeysUnavailable(_ uri: String, _ reason: Phrase) -> Diagnosis {
         ClientKeysDiagnosis.unavailable.found(
-            "the keys at jwks_uri \(uri.shown) cannot be had: \(reason)",
-            remedy: "make the client answer there, or configure jwks instead")
+            "the keys at jwks_uri \(uri.shown) cannot be fetched: \(reason)",
+            remedy: "serve them there, or configure jwks instead")
     }
 
     static func clientKeysMany(_ count: Int, tried: Int) -> Diagnosis {

@@ -38,11 +38,11 @@ extension Diagnosis {
             "\(parameter) \(value.shown) is not served",
             remedy: AllowedWords.remedy(
                 for: value, as: parameter, among: served,
-                else: "use \(served.joined(separator: " or "))"))
+                else: "use \(served.joined(separator: ", "))"))
     }
 
     static let exchangedIDTokenInvalid = ExchangeDiagnosis.idTokenInvalid.found(
-        "the token is no ID token of this issuer",
+        "the token is not an ID token of this issuer",
         remedy: "send id_token of a token response, or name the type that the token has")
 
     static func exchangedIDTokenExpired(_ age: Seconds) -> Diagnosis {
@@ -64,7 +64,7 @@ extension Diagnosis {
     }
 
     static let exchangeWithoutOpenID = ExchangeDiagnosis.withoutOpenID.found(
-        "an ID token is asked for, and subject_token has not the scope openid",
+        "an ID token was asked for, and subject_token does not have the scope openid",
         remedy: "sign in with the scope openid, or ask for an access token")
 
     static func exchangedSubjectUnknown(_ sub: String) -> Diagnosis {
@@ -80,7 +80,7 @@ extension Diagnosis {
     }
 
     static let exchangeWithoutUser = ExchangeDiagnosis.withoutUser.found(
-        "subject_token speaks of no user, so there is no ID token of one",
+        "subject_token was issued to a client, not for a user, so it gives no ID token",
         remedy: "ask for an access token, or send a token that a user signed in for")
 
     static func exchangeIDTokenTarget(_ client: Client) -> Diagnosis {
@@ -91,7 +91,7 @@ extension Diagnosis {
 
     static func exchangeChainLong(limit: Int) -> Diagnosis {
         ExchangeDiagnosis.chainLong.found(
-            "more than \(limit) would act for the subject",
+            "the chain of actors would exceed \(limit)",
             remedy: "exchange the token that was issued first")
     }
 }

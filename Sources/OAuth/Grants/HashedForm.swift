@@ -4,7 +4,7 @@ import Text
 /// What clients hash by mistake instead of the characters of the verifier that they send.
 struct HashedForm: Sendable {
     /// What it is, in words that follow "the hash of".
-    let words: String
+    let words: Phrase
     private let bytes: @Sendable (_ verifier: String) -> [UInt8]?
 
     /// Whether a challenge was made from this form of a verifier.

@@ -32,9 +32,9 @@ extension Diagnosis {
     static let bearerAssertionMissing = JWTBearerDiagnosis.missing.found(
         "assertion is missing", remedy: "send a signed JWT as assertion")
 
-    static func bearerAssertionMalformed(_ problem: String) -> Diagnosis {
+    static func bearerAssertionMalformed(_ problem: Phrase) -> Diagnosis {
         JWTBearerDiagnosis.malformed.found(
-            "assertion is not the JWT it should be: \(problem)",
+            "assertion is not a valid JWT: \(problem)",
             remedy: "send a signed JWT with iss, sub, aud and exp")
     }
 
@@ -63,9 +63,12 @@ extension Diagnosis {
 
     static func bearerAssertionSignature(_ token: JWS, _ client: Client) -> Diagnosis {
         let algorithm = (token.algorithm?.rawValue ?? "nothing").shown
-        let key = token.keyID.map { " with kid \($0.shown)" } ?? ""
         return JWTBearerDiagnosis.signature.found(
-            "assertion, signed with \(algorithm)\(key), is not by a key of client \(client.id.shown)",
+            token.keyID.map {
+                "assertion, signed with \(algorithm) and kid \($0.shown), is not by a key of client "
+                    + "\(client.id.shown)"
+            }
+                ?? "assertion, signed with \(algorithm), is not by a key of client \(client.id.shown)",
             remedy: "sign with the private half of a key in its jwks, and name its kid")
     }
 
@@ -82,7 +85,7 @@ extension Diagnosis {
                 "aud of assertion is \(audience.joined(separator: " ").shown)",
                 remedy: "make it the issuer \(issuer.shown) or the URL of the token endpoint")
         case .times(.malformed(let claim)):
-            bearerAssertionMalformed("the claim \(claim) is no number of seconds")
+            bearerAssertionMalformed("the claim \(claim) is not a number of seconds")
         case .times(.over(let span)):
             JWTBearerDiagnosis.expired.found(
                 "assertion expired \(span) s ago",
@@ -120,7 +123,7 @@ extension Diagnosis {
     }
 
     static let bearerWithoutUser = JWTBearerDiagnosis.withoutUser.found(
-        "assertion speaks of no user to act for",
+        "assertion was issued to a client, not for a user to act for",
         remedy: "send an access token that a user signed in for")
 
     static func bearerOtherAudience(_ audience: [String], _ client: Client) -> Diagnosis {

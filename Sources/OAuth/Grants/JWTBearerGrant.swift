@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// `jwt-bearer`: an assertion for tokens (RFC 7523 §2.1). The client signs it with one of its keys,
 /// or it is a token of this issuer, when an API acts on behalf of the user who called it.
@@ -67,10 +68,10 @@ private extension JWTBearerGrant {
         do throws(JWSError) {
             token = try JWS(compact: assertion)
         } catch {
-            throw .invalidGrant(.bearerAssertionMalformed(error.description))
+            throw .invalidGrant(.bearerAssertionMalformed("\(error)"))
         }
         guard let claims = token.claims else {
-            throw .invalidGrant(.bearerAssertionMalformed("its payload is no JSON object"))
+            throw .invalidGrant(.bearerAssertionMalformed("its payload is not a JSON object"))
         }
         guard claims["iss"]?.string == client.id else {
             throw .invalidGrant(.bearerAssertionIssuer(claims["iss"]?.string, client))

@@ -3,13 +3,13 @@ import Text
 /// What a challenge is that is not 43 characters of base64url, by its length and its characters.
 struct MisshapenChallenge: Sendable {
     /// In words that follow "is".
-    let words: String
-    let remedy: String
+    let words: Phrase
+    let remedy: Phrase
     private let lengths: Set<Int>
     private let fits: @Sendable (_ challenge: String) -> Bool
 
     init(
-        _ words: String, remedy: String, lengths: Set<Int>,
+        _ words: Phrase, remedy: Phrase, lengths: Set<Int>,
         fits: @escaping @Sendable (_ challenge: String) -> Bool
     ) {
         self.words = words
@@ -46,10 +46,11 @@ private extension MisshapenChallenge {
         ) { $0.utf8.allSatisfy(\.isUnreserved) },
     ]
 
-    static let encodeBytes =
+    static let encodeBytes: Phrase =
         "encode the 32 bytes of the hash in base64url; ask the hash function for bytes, not for hex"
-    static let useSHA256 = "use SHA-256: send BASE64URL(SHA256(ASCII(code_verifier)))"
-    static let sendHash = "send its hash: BASE64URL(SHA256(ASCII(code_verifier))), without padding"
+    static let useSHA256: Phrase = "use SHA-256: send BASE64URL(SHA256(ASCII(code_verifier)))"
+    static let sendHash: Phrase =
+        "send its hash: BASE64URL(SHA256(ASCII(code_verifier))), without padding"
 
     static let isHex: @Sendable (String) -> Bool = { $0.utf8.allSatisfy { $0.hexValue != nil } }
     static let isBase64URL: @Sendable (String) -> Bool = { $0.utf8.allSatisfy(\.isBase64URL) }

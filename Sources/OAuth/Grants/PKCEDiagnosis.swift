@@ -63,7 +63,7 @@ extension Diagnosis {
 
     static func challengeNotBase64URL(_ challenge: String) -> Diagnosis {
         PKCEDiagnosis.challengeNotBase64URL.found(
-            "code_challenge \(challenge.shown) has \(challenge.firstCharacter(not: \.isBase64URL)), which base64url has not",
+            "code_challenge \(challenge.shown) contains \(challenge.firstCharacter(not: \.isBase64URL)), which is not in the base64url alphabet",
             remedy: "use the URL-safe alphabet: '-' instead of '+', '_' instead of '/'")
     }
 
@@ -92,11 +92,12 @@ extension Diagnosis {
         remedy: "code_challenge_method must be S256")
 
     static func methodUnknown(_ method: String) -> Diagnosis {
-        PKCEDiagnosis.methodUnknown.found(
+        let meant = AllowedWords.remedy(
+            for: method, as: "code_challenge_method", among: ["S256"],
+            else: "code_challenge_method must be S256")
+        return PKCEDiagnosis.methodUnknown.found(
             "code_challenge_method \(method.shown) is unknown",
-            remedy: AllowedWords.remedy(
-                for: method, as: "code_challenge_method", among: ["S256"],
-                else: "code_challenge_method must be S256") + "; write S256 in upper case")
+            remedy: "\(meant); write S256 in upper case")
     }
 
     static func pkceRequired(_ client: Client) -> Diagnosis {
@@ -141,7 +142,7 @@ extension Diagnosis {
 
     static func verifierCharacter(_ verifier: String) -> Diagnosis {
         PKCEDiagnosis.verifierCharacter.found(
-            "code_verifier has \(verifier.firstCharacter(not: \.isUnreserved))",
+            "code_verifier contains \(verifier.firstCharacter(not: \.isUnreserved))",
             remedy:
                 "it may only have A-Z a-z 0-9 - . _ ~: use base64url, and percent-encode the form body"
         )
@@ -174,7 +175,7 @@ extension Diagnosis {
 
 private extension String {
     /// Names the first character that is not among those allowed, with its position counted from 0.
-    func firstCharacter(not isAllowed: (UInt8) -> Bool) -> String {
+    func firstCharacter(not isAllowed: (UInt8) -> Bool) -> Phrase {
         let scalars = Array(unicodeScalars)
         let index = scalars.firstIndex { !$0.isASCII || !isAllowed(UInt8($0.value)) }
         guard let index else { return "no foreign character" }

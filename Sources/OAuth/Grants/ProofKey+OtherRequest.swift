@@ -25,7 +25,7 @@ extension ProofKey {
     /// How many requests of each kind are looked at.
     private static let most = 1_000
 
-    private static func standing(of code: IssuedCode, _ context: Context) -> String {
+    private static func standing(of code: IssuedCode, _ context: Context) -> Phrase {
         guard let redeemed = code.redemption?.time else {
             return "whose code was not redeemed"
         }
@@ -35,7 +35,7 @@ extension ProofKey {
 
 private extension Diagnosis {
     /// - Parameter standing: of that request, in words that follow it.
-    static func verifierOfOther(_ client: Client, _ standing: String) -> Diagnosis {
+    static func verifierOfOther(_ client: Client, _ standing: Phrase) -> Diagnosis {
         PKCEDiagnosis.verifierOfOther.found(
             "code_verifier belongs to another authorization request of client "
                 + "\(client.id.shown), \(standing)",

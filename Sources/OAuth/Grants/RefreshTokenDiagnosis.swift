@@ -43,12 +43,12 @@ extension Diagnosis {
     static func refreshTokenReused(
         _ spent: Timestamp, now: Timestamp, isSuccessorUsed: Bool = true
     ) -> Diagnosis {
-        let cause =
+        RefreshTokenDiagnosis.reused.found(
             isSuccessorUsed
-            ? ", and all its successors are now revoked"
-            : " and its successor never: your client drops rotated refresh tokens, or sends one twice"
-        return RefreshTokenDiagnosis.reused.found(
-            "refresh_token was already used \(now - spent) s ago\(cause)",
+                ? "refresh_token was already used \(now - spent) s ago, and all its successors are "
+                    + "now revoked"
+                : "refresh_token was already used \(now - spent) s ago, and the token that replaced "
+                    + "it never was: the client keeps the old one, or refreshes twice at once",
             remedy:
                 "store the refresh_token of each answer and send only the newest, one refresh at a time"
         )
@@ -74,7 +74,8 @@ extension Diagnosis {
 
     static func refreshTokenUserGone(_ sub: String) -> Diagnosis {
         RefreshTokenDiagnosis.userGone.found(
-            "refresh_token is of \(sub.shown), who is no user any more", remedy: "sign in again")
+            "refresh_token belongs to \(sub.shown), who was removed from the users",
+            remedy: "sign in again")
     }
 
     static func refreshScopeWider(_ wider: Scope) -> Diagnosis {

@@ -23,7 +23,7 @@ extension Diagnosis {
     static func headlessFailure(_ code: OAuthError.Code) -> Diagnosis {
         HeadlessDiagnosis.failed.found(
             "whoever answered in the user's place chose the error \(code.rawValue.shown)",
-            remedy: "order the decision 'approve' to let the request pass")
+            remedy: "send the decision 'approve' to let the request pass")
     }
 
     static func headlessSessionUnknown(_ id: String) -> Diagnosis {

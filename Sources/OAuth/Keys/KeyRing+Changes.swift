@@ -66,7 +66,7 @@ extension KeyRing {
         guard !rules.algorithms.isEmpty, !rules.algorithms.contains(algorithm) else { return nil }
         let usable = rules.algorithms.filter(SigningKey.algorithms.contains).map(\.rawValue)
         return Flaw(
-            "\(algorithm.rawValue) is no signing algorithm of this tenant, which has "
+            "\(algorithm.rawValue) is not a signing algorithm of this tenant, which has "
                 + usable.joined(separator: ", "))
     }
 

@@ -22,7 +22,7 @@ package enum LogoutDiagnosis {
 
 extension Diagnosis {
     static let logoutHintInvalid = LogoutDiagnosis.hintInvalid.found(
-        "id_token_hint is no ID token of this issuer",
+        "id_token_hint is not an ID token of this issuer",
         remedy: "send an ID token as it was received here")
 
     static let logoutHintMissing = LogoutDiagnosis.hintMissing.found(

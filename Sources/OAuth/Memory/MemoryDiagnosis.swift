@@ -14,10 +14,10 @@ extension Diagnosis {
     static func storeFull(
         _ store: String, _ capacity: Int, of tenant: String?, _ limits: MemoryLimits
     ) -> Diagnosis {
-        let owner = tenant.map { "tenant \($0.shown)" } ?? "the root tenant"
+        let owner: Phrase = tenant.map { "tenant \($0.shown)" } ?? "the root tenant"
         let things = store.camelCaseWords.joined(separator: " ")
         return MemoryDiagnosis.storeFull.found(
-            "\(owner) forgets the oldest \(things), since there is no room for more: "
+            "\(owner) forgets the oldest \(things), because the store is full: "
                 + "\(capacity) of them, \(limits.tenantBytes) bytes for a tenant, "
                 + "\(limits.processBytes) bytes for all",
             remedy: "use one tenant for each test, or raise limits")

@@ -4,12 +4,21 @@ import Text
 /// The last texts that a tenant gave out, so that a piece of one is known again. It holds no text, but
 /// hashes of the characters at both ends.
 final class RecentTexts: Sendable {
-    /// The kinds, with their articles.
-    enum Kind: String, Sendable {
-        case accessToken = "an access token"
-        case code = "an authorization code"
-        case deviceCode = "a device code"
-        case refreshToken = "a refresh token"
+    enum Kind: Sendable {
+        case accessToken
+        case code
+        case deviceCode
+        case refreshToken
+
+        /// With its article.
+        var noun: Phrase {
+            switch self {
+            case .accessToken: "an access token"
+            case .code: "an authorization code"
+            case .deviceCode: "a device code"
+            case .refreshToken: "a refresh token"
+            }
+        }
     }
 
     struct Entry: Sendable {

@@ -10,12 +10,12 @@ enum Difference: Sendable, CaseIterable {
     case port
     case scheme
 
-    var words: String {
+    var words: Phrase {
         switch self {
         case .encoding: "percent-encoding"
         case .slash: "a slash at the end"
         case .letterCase: "upper and lower case"
-        case .loopback: "localhost and its address, which are different hosts here"
+        case .loopback: "localhost and its address, which count as different hosts"
         case .port: "the port"
         case .scheme: "http and https"
         }

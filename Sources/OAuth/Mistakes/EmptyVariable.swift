@@ -35,7 +35,7 @@ package enum EmptyVariable {
             return found(value, "\(parameter) is the text \(value.shown)")
         }
         guard uris.contains(parameter), let word = word(in: value) else { return nil }
-        return found(word, "\(parameter) \(value.shown) has the text \(word.shown) in it")
+        return found(word, "\(parameter) \(value.shown) contains the text \(word.shown)")
     }
 
     private static func word(in uri: String) -> String? {
@@ -44,7 +44,7 @@ package enum EmptyVariable {
         }
     }
 
-    private static func found(_ value: String, _ problem: String) -> Diagnosis {
+    private static func found(_ value: String, _ problem: Phrase) -> Diagnosis {
         let isObject = ["[object Object]", "[object Promise]"].contains(value)
         return ValueDiagnosis.emptyVariable.found(
             problem,

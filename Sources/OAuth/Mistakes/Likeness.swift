@@ -9,7 +9,7 @@ enum Likeness: Sendable {
     static let all =
         Accident.ofRedirectURIs.map(accident) + Difference.allCases.map(difference)
 
-    var words: String {
+    var words: Phrase {
         switch self {
         case .accident(let accident): accident.difference
         case .difference(let difference): difference.words
@@ -32,9 +32,9 @@ extension Likeness {
     }
 
     /// What to do about a value that resembles one of `known`; nil where it resembles none.
-    static func remedy(for sent: String, among known: some Sequence<String>) -> String? {
+    static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
         guard let (likeness, match) = of(sent, to: known) else { return nil }
-        return "the known one is \(match.shown), and differs only in \(likeness.words)"
+        return "did you mean \(match.shown)? it differs only in \(likeness.words)"
     }
 
     /// The value with the difference removed: two values are alike when their forms are equal.

@@ -29,20 +29,21 @@ extension PathFault {
         }
     }
 
-    private var problem: String {
+    private func problem(of path: String) -> Phrase {
         switch self {
-        case .hostName: "starts with a host name"
-        case .doubledSlash: "has a doubled slash"
-        case .trailingSlash: "ends with a slash"
-        case .letterCase: "has other upper and lower case than any that is served"
-        case .otherProvider: "is another provider's name for this endpoint"
-        case .longer, .slip: "is not served"
+        case .hostName: "the path \(path.shown) starts with a host name"
+        case .doubledSlash: "the path \(path.shown) has a doubled slash"
+        case .trailingSlash: "the path \(path.shown) ends with a slash"
+        case .letterCase:
+            "the path \(path.shown) differs in upper and lower case from the one that is served"
+        case .otherProvider: "the path \(path.shown) is another provider's name for this endpoint"
+        case .longer, .slip: "the path \(path.shown) is not served"
         }
     }
 
     /// - Parameter meant: the path that was most likely meant.
     package func diagnosis(of path: String, meant: String) -> Diagnosis {
-        code.found("the path \(path.shown) \(problem)", remedy: "did you mean \(meant)?")
+        code.found(problem(of: path), remedy: "did you mean \(meant)?")
     }
 }
 
@@ -59,7 +60,7 @@ extension Diagnosis {
     /// - Parameter host: a name below `localhost` that is no tenant's.
     package static func hostOfNoTenant(_ host: String) -> Diagnosis {
         PathDiagnosis.hostOfNoTenant.found(
-            "the host \(host.shown) names no tenant",
+            "the host \(host.shown) is not the host of a tenant",
             remedy: "put the tenant's name, without dots, right before .localhost, or into the path"
         )
     }

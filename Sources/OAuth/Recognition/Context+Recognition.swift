@@ -1,3 +1,5 @@
+import Text
+
 extension Context {
     /// `plain`, or an error of the same code that says what was sent in the place of `parameter`.
     func recognizing(

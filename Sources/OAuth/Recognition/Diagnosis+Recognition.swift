@@ -11,11 +11,12 @@ extension Diagnosis {
             remedy: "send the value alone: read it from the parsed query, not by cutting the URL")
     }
 
-    static func cut(_ problem: String, isRightKind: Bool = true) -> Diagnosis {
+    static func cut(_ problem: Phrase, isRightKind: Bool = true) -> Diagnosis {
         ValueDiagnosis.cut.found(
             problem,
-            remedy: (isRightKind ? "" : "it is of another kind besides; ")
-                + "send the whole value: look for a database column, a field or a copy that is too short"
+            remedy: isRightKind
+                ? "send the whole value: look for a database column, a field or a copy that is too short"
+                : "it is of another kind besides; send the whole value: look for a database column, a field or a copy that is too short"
         )
     }
 
@@ -24,7 +25,7 @@ extension Diagnosis {
     ) -> Diagnosis {
         ValueDiagnosis.otherThing.found(
             "\(parameter) is \(thing.noun) issued to client \(trace.clientID.shown)\(trace.age(at: now))",
-            remedy: "\(thing.noun) goes \(thing.place); " + wanted(parameter))
+            remedy: "\(thing.noun) goes \(thing.place); \(wanted(parameter))")
     }
 
     /// - Parameter name: that of the tenant; nil for the root.
@@ -32,7 +33,7 @@ extension Diagnosis {
         _ thing: IssuedThing, _ name: String?, _ parameter: String, _ trace: IssuedThing.Trace,
         at now: Timestamp
     ) -> Diagnosis {
-        let tenant = name.map { "tenant \($0.shown)" } ?? "the tenant at the root"
+        let tenant: Phrase = name.map { "tenant \($0.shown)" } ?? "the tenant at the root"
         return ValueDiagnosis.otherTenant.found(
             "\(parameter) is \(thing.noun) of \(tenant), issued to client "
                 + "\(trace.clientID.shown)\(trace.age(at: now))",
@@ -40,17 +41,17 @@ extension Diagnosis {
     }
 
     static func otherIssuer(
-        _ noun: String, _ stated: String, _ issuer: String, _ parameter: String
+        _ noun: Phrase, _ stated: String, _ issuer: String, _ parameter: String
     ) -> Diagnosis {
         ValueDiagnosis.otherTenant.found(
             "\(parameter) is \(noun) of the issuer \(stated.shown), and this is \(issuer.shown)",
             remedy: useOneIssuer)
     }
 
-    private static let useOneIssuer =
+    private static let useOneIssuer: Phrase =
         "use one issuer for a whole login: take all endpoints from its discovery document"
 
-    private static func wanted(_ parameter: String) -> String {
+    private static func wanted(_ parameter: String) -> Phrase {
         IssuedThing.all.first { $0.names.contains(parameter) }
             .map { "send \($0.noun) as \(parameter)" } ?? "send what \(parameter) asks for"
     }

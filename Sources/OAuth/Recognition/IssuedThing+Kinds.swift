@@ -1,8 +1,9 @@
 import JOSE
+import Text
 
 extension IssuedThing {
     static let accessToken = IssuedThing(
-        noun: RecentTexts.Kind.accessToken.rawValue,
+        noun: RecentTexts.Kind.accessToken.noun,
         names: ["the access token", "token", "subject_token", "actor_token", "assertion"],
         place: "to userinfo and APIs, after Authorization: Bearer"
     ) {
@@ -12,7 +13,7 @@ extension IssuedThing {
     }
 
     static let refreshToken = IssuedThing(
-        noun: RecentTexts.Kind.refreshToken.rawValue, names: ["refresh_token", "token"],
+        noun: RecentTexts.Kind.refreshToken.noun, names: ["refresh_token", "token"],
         place: "as refresh_token to the token endpoint, with grant_type refresh_token"
     ) {
         $1.refreshTokens[SecretDigest($0)].map {
@@ -21,7 +22,7 @@ extension IssuedThing {
     }
 
     static let code = IssuedThing(
-        noun: RecentTexts.Kind.code.rawValue, names: ["code"],
+        noun: RecentTexts.Kind.code.noun, names: ["code"],
         place: "as code to the token endpoint, with grant_type authorization_code"
     ) {
         $1.codes[SecretDigest($0)].map {
@@ -30,7 +31,7 @@ extension IssuedThing {
     }
 
     static let deviceCode = IssuedThing(
-        noun: RecentTexts.Kind.deviceCode.rawValue, names: ["device_code"],
+        noun: RecentTexts.Kind.deviceCode.noun, names: ["device_code"],
         place: "as device_code to the token endpoint, which the device polls"
     ) {
         $1.deviceCodes[SecretDigest($0)].map { Trace(clientID: $0.clientID, expires: $0.expires) }

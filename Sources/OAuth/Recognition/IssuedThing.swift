@@ -1,11 +1,13 @@
+import Text
+
 /// A kind of thing that a tenant issues, by which one is known again where it does not belong.
 struct IssuedThing: Sendable {
     /// With its article: `an access token`.
-    let noun: String
+    let noun: Phrase
     /// The names under which requests send it, as messages call them.
     let names: Set<String>
     /// Where it belongs, in words that follow "it goes".
-    let place: String
+    let place: Phrase
     /// Whether it is remembered; else it says itself what it is.
     var isRemembered = true
     /// Finds the one that a text is; nil for a text that is none of this kind.
@@ -25,14 +27,14 @@ extension IssuedThing {
         .accessToken, .idToken, .refreshToken, .code, .deviceCode, .userCode, .requestURI,
     ]
 
-    static func named(_ noun: String) -> IssuedThing? {
-        all.first { $0.noun == noun }
+    static func of(_ kind: RecentTexts.Kind) -> IssuedThing? {
+        all.first { $0.noun == kind.noun }
     }
 }
 
 extension IssuedThing.Trace {
     /// Since when it is there, or until when, in words that follow the client.
-    func age(at now: Timestamp) -> String {
+    func age(at now: Timestamp) -> Phrase {
         if let issued { return " \(now - issued) s ago" }
         guard let expires else { return "" }
         return expires > now

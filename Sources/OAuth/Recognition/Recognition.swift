@@ -75,11 +75,13 @@ private extension Recognition {
 
     func cut(_ sent: String, _ parameter: String) -> Diagnosis? {
         guard let (entry, lacksEnd) = context.state.recent.whole(of: sent) else { return nil }
-        let known = IssuedThing.named(entry.kind.rawValue)?.names.contains(parameter) == true
-        return .cut(
+        let known = IssuedThing.of(entry.kind)?.names.contains(parameter) == true
+        let whole: Phrase =
             "\(parameter) has \(sent.utf8.count) of the \(entry.length) characters of "
-                + "\(entry.kind.rawValue) that client \(entry.clientID.shown) got "
-                + "\(context.now - entry.issued) s ago; the \(lacksEnd ? "end" : "beginning") is missing",
+            + "\(entry.kind.noun) that client \(entry.clientID.shown) got "
+            + "\(context.now - entry.issued) s ago"
+        return .cut(
+            lacksEnd ? "\(whole); the end is missing" : "\(whole); the beginning is missing",
             isRightKind: known)
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Shows, changes and removes clients that registered themselves (RFC 7592).
 package enum ClientManagement {

@@ -1,5 +1,6 @@
 import JOSE
 import Members
+import Text
 
 /// Registers clients (RFC 7591, OpenID Connect Dynamic Client Registration).
 package enum ClientRegistration {

@@ -36,7 +36,7 @@ package enum RegistrationDiagnosis {
 }
 
 extension Diagnosis {
-    package static func registrationBody(_ problem: String) -> Diagnosis {
+    package static func registrationBody(_ problem: Phrase) -> Diagnosis {
         RegistrationDiagnosis.body.found(
             problem, remedy: "send the metadata of the client as one JSON object")
     }
@@ -46,8 +46,8 @@ extension Diagnosis {
             redirectURIs ? RegistrationDiagnosis.redirectURI : RegistrationDiagnosis.metadata
         let more = problems.count > 3 ? "; and \(problems.count - 3) more" : ""
         return code.found(
-            problems.prefix(3).map(\.description).joined(separator: "; ") + more,
-            remedy: "correct what the path names, and register again")
+            Phrase(verbatim: problems.prefix(3).map(\.description).joined(separator: "; ") + more),
+            remedy: "correct these members and register again")
     }
 
     static let redirectURIsMissing = RegistrationDiagnosis.redirectURIsMissing.found(
@@ -69,7 +69,7 @@ extension Diagnosis {
         "token_endpoint_auth_method private_key_jwt needs the keys of the client",
         remedy: "send jwks or jwks_uri")
 
-    static func algorithm(_ member: String, _ problem: String, remedy: String) -> Diagnosis {
+    static func algorithm(_ member: String, _ problem: Phrase, remedy: Phrase) -> Diagnosis {
         RegistrationDiagnosis.algorithm.found("\(member): \(problem)", remedy: remedy)
     }
 
@@ -86,7 +86,7 @@ extension Diagnosis {
             remedy: "send sector_identifier_uri, whose document lists all redirect_uris")
     }
 
-    static func sectorUnread(_ uri: String, _ problem: String) -> Diagnosis {
+    static func sectorUnread(_ uri: String, _ problem: Phrase) -> Diagnosis {
         RegistrationDiagnosis.sectorUnread.found(
             "sector_identifier_uri \(uri.shown) cannot be read: \(problem)",
             remedy: "serve a JSON list of all redirect_uris there")
@@ -114,7 +114,7 @@ extension Diagnosis {
             remedy: "send the one of the registration response")
     }
 
-    static func registrationUpdate(_ problem: String) -> Diagnosis {
+    static func registrationUpdate(_ problem: Phrase) -> Diagnosis {
         RegistrationDiagnosis.update.found(
             problem,
             remedy: "send client_id and all metadata, without what only the server sets")

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// - Pairwise identifiers are made for one host, or for a `sector_identifier_uri`
 ///   (OpenID Connect Core §8.1),
@@ -33,7 +34,7 @@ enum SectorIdentifier {
                 .sectorUnread(uri, context.told("the status is \(answer.status)")))
         }
         guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
-            throw .invalidClientMetadata(.sectorUnread(uri, context.told("it is no JSON list")))
+            throw .invalidClientMetadata(.sectorUnread(uri, context.told("it is not a JSON list")))
         }
         return Set(list.compactMap(\.string))
     }

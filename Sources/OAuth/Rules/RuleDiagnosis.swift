@@ -13,7 +13,8 @@ package enum RuleDiagnosis {
 extension Diagnosis {
     static func ruleApplied(_ rule: Rule) -> Diagnosis {
         RuleDiagnosis.applied.found(
-            "\(rule.name) changed this answer", remedy: "take the rule out if that is not wanted")
+            "\(rule.name) changed this answer, as asked",
+            remedy: "take the rule out if that is not wanted")
     }
 
     static func ruleDenied(_ rule: Rule, _ code: OAuthError.Code) -> Diagnosis {

@@ -40,13 +40,13 @@ extension OAuthError.Wording {
 extension Diagnosis: SavedRecord {
     package static let form = SavedForm<Diagnosis> { form in
         let code = form.member("code", \.code)
-        let problem = form.member("problem", \.problem)
-        let remedy = form.member("remedy", \.remedy)
+        let cause = form.member("cause", \.cause)
+        let advice = form.member("advice", \.advice)
         let facts = form.member("facts", \.facts)
         let symptom = form.member("symptom", \.symptom)
         return { part in
             Diagnosis(
-                code: part[code], problem: part[problem], remedy: part[remedy],
+                code: part[code], cause: part[cause], advice: part[advice],
                 facts: part[facts], symptom: part[symptom])
         }
     }

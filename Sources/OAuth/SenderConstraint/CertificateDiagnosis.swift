@@ -29,7 +29,7 @@ extension Diagnosis {
 
     static func certificateKey(_ client: Client) -> Diagnosis {
         CertificateDiagnosis.key.found(
-            "the key of the certificate is none of client \(client.id.shown)",
+            "the key of the certificate is not a key of client \(client.id.shown)",
             remedy: "add its public key to jwks or jwks_uri of the client")
     }
 
@@ -42,7 +42,7 @@ extension Diagnosis {
         "the token is bound to another certificate than the one it came with",
         remedy: "send it over a connection with the certificate it was issued for")
 
-    private static func remedy(for peer: PeerCertificate) -> String {
+    private static func remedy(for peer: PeerCertificate) -> Phrase {
         peer.isAsked
             ? "give the HTTP client its certificate and key"
             : "use https, and a server that asks for certificates (tls_client_certificates: true)"

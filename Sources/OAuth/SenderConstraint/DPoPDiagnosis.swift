@@ -38,35 +38,37 @@ package enum DPoPDiagnosis {
 
 extension Diagnosis {
     static let dpopMissing = DPoPDiagnosis.missing.found(
-        "the request has no DPoP proof, and what it uses is bound to a key",
+        "the request has no DPoP proof, and the code or token in it is bound to a key",
         remedy: "send a DPoP header, signed by the key of the first request")
 
     static func dpopRequired(_ client: Client) -> Diagnosis {
         DPoPDiagnosis.required.found(
             "client \(client.id.shown) asked for tokens without a DPoP proof",
-            remedy: "send a DPoP header, or take dpop_bound_access_tokens off the client")
+            remedy: "send a DPoP header, or remove dpop_bound_access_tokens from the client")
     }
 
     static func dpopTwice(_ count: Int) -> Diagnosis {
         DPoPDiagnosis.twice.found(
-            "the request has \(count) DPoP headers", remedy: "send one proof a request")
+            "the request has \(count) DPoP headers", remedy: "send one proof with each request")
     }
 
-    static func dpopMalformed(_ problem: String) -> Diagnosis {
+    static func dpopMalformed(_ problem: Phrase) -> Diagnosis {
         DPoPDiagnosis.malformed.found(
-            "the DPoP proof is no signed JWT: \(problem)",
+            "the DPoP proof is not a signed JWT: \(problem)",
             remedy: "send header.payload.signature, each in base64url")
     }
 
     static func dpopType(_ type: String?) -> Diagnosis {
         DPoPDiagnosis.type.found(
-            "the typ of the DPoP proof is \(type?.shown ?? "missing")",
+            type.map { "the typ of the DPoP proof is \($0.shown)" }
+                ?? "the header of the DPoP proof has no typ",
             remedy: "set typ to dpop+jwt in the header of the JWT")
     }
 
     static func dpopAlgorithm(_ algorithm: String?) -> Diagnosis {
         DPoPDiagnosis.algorithm.found(
-            "the alg of the DPoP proof is \(algorithm?.shown ?? "missing")",
+            algorithm.map { "the alg of the DPoP proof is \($0.shown)" }
+                ?? "the header of the DPoP proof has no alg",
             remedy: "sign with \(DPoPProof.algorithms.map(\.rawValue).joined(separator: ", "))")
     }
 
@@ -83,7 +85,7 @@ extension Diagnosis {
     static func dpopKeyPrivate(_ member: String) -> Diagnosis {
         DPoPDiagnosis.keyPrivate.found(
             "the jwk of the DPoP proof holds the private member \(member.shown)",
-            remedy: "send the public half only, and make a new key since this one is out")
+            remedy: "send the public half only, and make a new key, because this one was exposed")
     }
 
     static let dpopSignature = DPoPDiagnosis.signature.found(
@@ -135,15 +137,15 @@ extension Diagnosis {
         remedy: "set ath to the base64url, unpadded, of the SHA-256 of the access token")
 
     static let dpopNonceMissing = DPoPDiagnosis.nonceMissing.found(
-        "the DPoP proof has no nonce, and this tenant wants one",
+        "the DPoP proof has no nonce, and this tenant requires one",
         remedy: "repeat the request, with the value of the DPoP-Nonce header as nonce")
 
     static let dpopNonceUnknown = DPoPDiagnosis.nonceUnknown.found(
-        "the nonce of the DPoP proof was not given out here, or is too old",
+        "the nonce of the DPoP proof is unknown here, or too old",
         remedy: "repeat the request, with the value of the DPoP-Nonce header as nonce")
 
     static let dpopOtherKey = DPoPDiagnosis.otherKey.found(
-        "the DPoP proof is by another key than the one that is bound",
+        "the DPoP proof is signed by another key than the one the code or token is bound to",
         remedy: "sign each proof with the key of the first request")
 
     package static let dpopTokenAsBearer = DPoPDiagnosis.boundAsBearer.found(

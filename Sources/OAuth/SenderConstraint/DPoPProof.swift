@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A DPoP proof whose signature fits the key in it (RFC 9449 §4.2); it is not yet checked against a
 /// request.
@@ -27,7 +28,7 @@ package struct DPoPProof: Sendable {
             throw .invalidProof(.dpopSignature)
         }
         guard let claims = token.claims else {
-            throw .invalidProof(.dpopMalformed("its payload is no JSON object"))
+            throw .invalidProof(.dpopMalformed("its payload is not a JSON object"))
         }
         self.claims = claims
         id = try Self.text("jti", of: claims)
@@ -55,7 +56,7 @@ private extension DPoPProof {
         do throws(JWSError) {
             return try JWS(compact: compact, maxBytes: maxBytes)
         } catch {
-            throw .invalidProof(.dpopMalformed(error.description))
+            throw .invalidProof(.dpopMalformed("\(error)"))
         }
     }
 

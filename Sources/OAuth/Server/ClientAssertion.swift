@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A JWT that identifies a client, parsed but not yet verified (RFC 7523 §2.2, OpenID Connect Core
 /// §9).
@@ -26,10 +27,10 @@ package struct ClientAssertion: Sendable {
         do throws(JWSError) {
             token = try JWS(compact: text)
         } catch {
-            throw .invalidClient(.assertionMalformed(error.description))
+            throw .invalidClient(.assertionMalformed("\(error)"))
         }
         guard let claims = token.claims else {
-            throw .invalidClient(.assertionMalformed("its payload is no JSON object"))
+            throw .invalidClient(.assertionMalformed("its payload is not a JSON object"))
         }
         self.claims = claims
         url = request.url

@@ -13,22 +13,23 @@ package enum StrangerDiagnosis {
 extension Diagnosis {
     /// - Parameter isFromBrowser: whether only requests of browsers have to name an allowed host.
     package static func hostNotAllowed(_ host: String, isFromBrowser: Bool) -> Diagnosis {
-        let problem =
+        StrangerDiagnosis.host.found(
             isFromBrowser
-            ? "a browser asks for the host \(host.shown), which the server was not told of"
-            : "the request is for the host \(host.shown), which is not this machine's"
-        return StrangerDiagnosis.host.found(
-            problem + ", so any page could have pointed that name here",
+                ? "a browser asks for the host \(host.shown), which the server was not told of, so "
+                    + "any page could have pointed that name here"
+                : "the request is for the host \(host.shown), which is not this machine's, so any "
+                    + "page could have pointed that name here",
             remedy: "if it is yours, start with --allow-host \(HostName.plain(host)) "
                 + "(UNDERSTUDY_ALLOW_HOST, or allowed_hosts in the configuration)",
             facts: ["sent": host])
     }
 
     package static func originNotAllowed(_ origin: String, isOpen: Bool) -> Diagnosis {
-        let known =
-            isOpen ? "not on this machine" : "neither on this machine nor that of a redirect URI"
-        return StrangerDiagnosis.origin.found(
-            "a page of the origin \(origin.shown) sent this, which is \(known)",
+        StrangerDiagnosis.origin.found(
+            isOpen
+                ? "a page of the origin \(origin.shown) sent this, which is not on this machine"
+                : "a page of the origin \(origin.shown) sent this, which is neither on this machine "
+                    + "nor that of a redirect URI",
             remedy: origin == "null"
                 ? "serve the page from an address; a file or a sandboxed frame has no origin to "
                     + "add to allowed_origins"

@@ -25,7 +25,7 @@ extension HeaderFieldsReader {
     /// What is wrong with the name of a field.
     static func nameFlaw(in name: String) -> Flaw? {
         !name.isEmpty && name.utf8.allSatisfy(\.isTokenByte)
-            ? nil : "is no name of a header field (RFC 9110 §5.1)"
+            ? nil : "is not the name of a header field (RFC 9110 §5.1)"
     }
 }
 
@@ -39,6 +39,6 @@ private extension HeaderFieldsReader {
     func isValue(_ text: String) -> Flaw? {
         text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
             && text.first != " " && text.last != " "
-            ? nil : "is no value of a header field (RFC 9110 §5.5)"
+            ? nil : "is not the value of a header field (RFC 9110 §5.5)"
     }
 }

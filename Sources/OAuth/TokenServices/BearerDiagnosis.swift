@@ -36,8 +36,8 @@ extension Diagnosis {
         remedy: "send it in the header: Authorization: Bearer and the access token")
 
     package static func bearerMalformed(
-        _ problem: String,
-        remedy: String = "send the word Bearer, one space and the access token"
+        _ problem: Phrase,
+        remedy: Phrase = "send the word Bearer, one space and the access token"
     ) -> Diagnosis {
         BearerDiagnosis.malformed.found(problem, remedy: remedy)
     }

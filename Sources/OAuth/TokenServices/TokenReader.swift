@@ -22,7 +22,7 @@ extension TokenReader {
     func problems(
         of token: JWS, length: Int, _ kind: TokenKind?, _ known: KnownToken?, _ context: Context
     ) -> [String] {
-        guard let claims = token.claims else { return ["the payload is no JSON object"] }
+        guard let claims = token.claims else { return ["the payload is not a JSON object"] }
         return header(of: token, length: length, context) + issuer(of: claims, context)
             + audience(of: claims, kind, known, context) + Self.times(of: claims, now: context.now)
             + (kind == .idToken ? login(of: claims, token) : [])
@@ -76,12 +76,12 @@ private extension TokenReader {
             let isForeign =
                 azp.map { !audiences.contains($0) }
                 ?? !audiences.contains { context.clients[$0] != nil }
-            return isForeign ? ["aud is \(shown), which is no client that it was made for"] : []
+            return isForeign ? ["aud is \(shown), which is not a client that it was made for"] : []
         }
         let apis = context.server.configuration.apis.map(\.identifier)
         let meant = (known?.audience ?? apis) + [context.addresses.issuer]
         return known == nil && apis.isEmpty || audiences.contains(where: meant.contains)
-            ? [] : ["aud is \(shown), which is no API that it is for"]
+            ? [] : ["aud is \(shown), which is not an API that it is for"]
     }
 
     static func times(of claims: JSON, now: Timestamp) -> [String] {
@@ -92,7 +92,7 @@ private extension TokenReader {
                 return nil
             }
             if value.integer == nil {
-                problems.append("\(name) is no number (RFC 7519 §2)")
+                problems.append("\(name) is not a number (RFC 7519 §2)")
             }
             return value.integer
         }

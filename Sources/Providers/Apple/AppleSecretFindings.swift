@@ -18,20 +18,21 @@ extension Diagnosis {
         switch error {
         case .wrongNumberOfParts:
             AppleSecretDiagnosis.notThreeParts.found(
-                "client_secret is no JWT: \(error)", remedy: "send the whole JWT, as it was signed")
+                "client_secret is not a JWT: \(error)",
+                remedy: "send the whole JWT, as it was signed")
         case .notBase64URL:
             AppleSecretDiagnosis.notBase64URL.found(
-                "client_secret is no JWT: \(error)",
+                "client_secret is not a JWT: \(error)",
                 remedy: "encode its parts with '-' and '_', and without '='")
         case .tooLong, .headerNotJSON, .headerNotAnObject, .keyIDNotAString:
             AppleSecretDiagnosis.malformed.found(
-                "client_secret is no JWT: its header is no JSON object with a kid, or it is far too long",
+                "client_secret is not a JWT: its header is not a JSON object with a kid, or it is far too long",
                 remedy: "sign a header with alg and kid")
         }
     }
 
     static let appleSecretPayload = AppleSecretDiagnosis.malformed.found(
-        "client_secret is no JWT: its payload is no JSON object",
+        "client_secret is not a JWT: its payload is not a JSON object",
         remedy: "sign an object with iss, iat, exp, aud and sub")
 
     static let appleSecretIsIDToken = AppleSecretDiagnosis.idToken.found(
@@ -53,7 +54,7 @@ extension Diagnosis {
 
     static func appleSecretKeyUnknown(_ id: String?) -> Diagnosis {
         AppleSecretDiagnosis.keyUnknown.found(
-            "kid \((id ?? "").shown) of client_secret is no key of the client",
+            "kid \((id ?? "").shown) of client_secret is not a key of the client",
             remedy: "compare it with apple.key_id or jwks of the client in the configuration")
     }
 
@@ -66,7 +67,7 @@ extension Diagnosis {
     static func appleSecretDER(_ count: Int) -> Diagnosis {
         AppleSecretDiagnosis.der.found(
             "the signature of client_secret is DER of \(count) bytes",
-            remedy: "write r and s as 32 bytes each, one behind the other")
+            remedy: "write r and s as 32 bytes each, one after the other")
     }
 
     static func appleSecretSignatureLength(_ count: Int) -> Diagnosis {
@@ -88,7 +89,8 @@ extension Diagnosis {
         AppleSecretDiagnosis.issuer.found(
             issuer.map { "iss of client_secret is \($0.shown)" }
                 ?? "iss of client_secret is missing",
-            remedy: "make it \(expected?.shown ?? "the ten characters of the team's id")")
+            remedy: expected.map { "make it \($0.shown)" }
+                ?? "make it the ten characters of the team's id")
     }
 
     static func appleSecretSubject(_ subject: String?, _ client: Client) -> Diagnosis {
@@ -119,7 +121,7 @@ extension Diagnosis {
 /// Findings about the validity period.
 extension Diagnosis {
     static let appleSecretExpiryMissing = AppleSecretDiagnosis.expiryMissing.found(
-        "exp of client_secret is missing, or no number",
+        "exp of client_secret is missing, or not a number",
         remedy: "make it the seconds since 1970 when the secret runs out")
 
     static func appleSecretMilliseconds(_ claim: String, _ value: Int) -> Diagnosis {

@@ -12,7 +12,8 @@ package enum NotificationDiagnosis {
 extension Diagnosis {
     package static func notificationMalformed(_ problem: String) -> Diagnosis {
         NotificationDiagnosis.malformed.found(
-            problem, remedy: "send JSON with type, user, client_id and, if wanted, deliver_to")
+            Phrase(verbatim: problem),
+            remedy: "send JSON with type, user, client_id and, if wanted, deliver_to")
     }
 
     static func notificationUndelivered(_ target: String, _ reason: String) -> Diagnosis {

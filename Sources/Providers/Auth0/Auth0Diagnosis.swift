@@ -16,7 +16,7 @@ enum Auth0Diagnosis {
 extension Diagnosis {
     static func webOriginUnknown(_ origin: String, _ client: Client) -> Diagnosis {
         Auth0Diagnosis.webOriginUnknown.found(
-            "\(origin.shown) may not have an answer by message for client \(client.id.shown)",
+            "\(origin.shown) is not among the web_origins of client \(client.id.shown), so it gets no web_message answer",
             remedy: "add it to web_origins of the client", facts: ["sent": origin])
     }
 
@@ -26,8 +26,9 @@ extension Diagnosis {
 
     static func returnToUnregistered(_ url: String, _ client: Client?) -> Diagnosis {
         Auth0Diagnosis.returnToUnregistered.found(
-            "returnTo \(url.shown) is not among the logout URLs of "
-                + (client.map { "client \($0.id.shown)" } ?? "the tenant"),
+            client.map {
+                "returnTo \(url.shown) is not among the logout URLs of client \($0.id.shown)"
+            } ?? "returnTo \(url.shown) is not among the logout URLs of the tenant",
             remedy: client == nil
                 ? "send client_id, or add it to allowed_logout_urls in the configuration"
                 : "add it to allowed_logout_urls of the client",

@@ -129,7 +129,7 @@ private extension ErrorResponses {
         let page = ErrorPage(
             title: worded.title, code: worded.error ?? error.code.rawValue,
             message: worded.description == error.description ? nil : worded.description,
-            diagnosis: diagnosis.code.name, problem: diagnosis.problem, remedy: diagnosis.remedy,
+            diagnosis: diagnosis.code.name, problem: diagnosis.cause, remedy: diagnosis.advice,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
             ui: .of(exchange))

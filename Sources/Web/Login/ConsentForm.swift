@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
+import Text
 
 /// Asks the user of a session for consent, and remembers the request until the answer comes.
 enum ConsentForm {
@@ -20,7 +21,7 @@ enum ConsentForm {
                 offersHiddenEmail: user.map {
                     exchange.context.offersHiddenEmail(to: $0, for: request)
                 } ?? false,
-                warnings: exchange.context.record.findings.map(\.text),
+                warnings: exchange.context.record.findings.map(\.phrase),
                 ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
             return .page(page.render())
         }

@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
+import Text
 
 /// Shows the login page for a request, and remembers the request until the answer comes.
 enum LoginForm {
@@ -18,7 +19,7 @@ enum LoginForm {
             of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
             hint: request.parameters["login_hint"],
             // After a mistake they are about the answer, which was refused.
-            warnings: mistake == nil ? exchange.context.record.findings.map(\.text) : [],
+            warnings: mistake == nil ? exchange.context.record.findings.map(\.phrase) : [],
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 
@@ -27,7 +28,7 @@ enum LoginForm {
     /// - Parameter endpoint: the name of the endpoint that takes the answer.
     static func page(
         of form: String, for endpoint: String, client: Client, scope: Scope,
-        after mistake: LoginMistake?, hint: String? = nil, warnings: [String] = [],
+        after mistake: LoginMistake?, hint: String? = nil, warnings: [Phrase] = [],
         uiLocales: String? = nil, _ exchange: Exchange
     ) -> Response {
         let users = exchange.server.users

@@ -36,10 +36,13 @@ struct LoginMistake: Error {
 
 private extension LoginProblem {
     init(_ error: OAuthError) {
-        switch error.diagnosis {
-        case .passwordWrong: self = .wrongPassword
-        case .userUnknown: self = .unknownUser
-        case let other: self = .invalidClaims(other.facts["reason"] ?? other.problem)
+        switch error.diagnosis.code {
+        case LoginDiagnosis.passwordWrong: self = .wrongPassword
+        case LoginDiagnosis.userUnknown: self = .unknownUser
+        default:
+            self =
+                error.diagnosis.facts["reason"].map(LoginProblem.invalidClaims)
+                ?? .refused(error.diagnosis.cause)
         }
     }
 }

@@ -30,7 +30,7 @@ enum AuthorizationField {
         else {
             throw .invalidToken(
                 MalformedBearer.diagnosis(
-                    of: field, else: "the Authorization header does not have the scheme Bearer"))
+                    of: field, else: "the Authorization header does not begin with 'Bearer '"))
         }
         guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
             request.fields.values(.authorization).count == 1

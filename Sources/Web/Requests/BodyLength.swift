@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// Refuses bodies that are too long for their endpoint, though not for the server.
 enum BodyLength {

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Reads the parameters of a request body: a form (RFC 6749 appendix B), or a JSON object, which
 /// several providers accept too.
@@ -95,7 +96,7 @@ private extension BodyParameters {
         _ body: [UInt8], _ error: JSONSyntaxError, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard let json = try? JSON(parsing: body, dialect: .jsonWithTrailingCommas, maxDepth: depth)
-        else { throw .invalidRequest(.jsonMalformed(error.whereabouts)) }
+        else { throw .invalidRequest(.jsonMalformed("\(error.whereabouts)")) }
         try context.permit(.invalidRequest(.jsonTrailingComma(at: error.offset)), for: nil)
         return json
     }

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Reads the body of a registration, which is JSON (RFC 7591 §3.1).
 enum ClientMetadataBody {
@@ -13,7 +14,7 @@ enum ClientMetadataBody {
             throw .invalidClientMetadata(.bodyLength(length, most: mostBytes))
         }
         return try JSONBody.read(exchange.request, as: "application/json") {
-            .invalidClientMetadata(.registrationBody($0))
+            .invalidClientMetadata(.registrationBody("\($0)"))
         }
     }
 }

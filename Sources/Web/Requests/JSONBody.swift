@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// Reads JSON bodies for endpoints that do not take a form.
 enum JSONBody {

@@ -3,12 +3,12 @@ import Text
 
 /// What is wrong with an `Authorization` field that holds no bearer token, as far as it shows.
 struct MalformedBearer: Sendable {
-    private let problem: String
-    private let remedy: String
+    private let problem: Phrase
+    private let remedy: Phrase
     private let fits: @Sendable (_ field: String, _ words: [Substring]) -> Bool
 
     /// The explanation of the first that fits, or else `problem`.
-    static func diagnosis(of field: String, else problem: String) -> Diagnosis {
+    static func diagnosis(of field: String, else problem: Phrase) -> Diagnosis {
         let words = field.split(separator: " ")
         guard let kind = all.first(where: { $0.fits(field, words) }) else {
             return .bearerMalformed(problem)

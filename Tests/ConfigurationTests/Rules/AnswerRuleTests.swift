@@ -41,11 +41,11 @@ struct `A rule about a whole answer` {
         ),
         (
             "{ respond: { headers: { 'a b': 'c' } } }",
-            "respond.headers[\"a b\"]: is no name of a header field (RFC 9110 §5.1)"
+            "respond.headers[\"a b\"]: is not the name of a header field (RFC 9110 §5.1)"
         ),
         (
             "{ respond: { headers: { a: 'b\\r\\nc: d' } } }",
-            "respond.headers.a: is no value of a header field (RFC 9110 §5.5)"
+            "respond.headers.a: is not the value of a header field (RFC 9110 §5.5)"
         ),
         (
             "{ respond: { headers: { a: 1 } } }",
@@ -131,7 +131,7 @@ struct `A rule about a whole answer` {
             in: "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { response: { a: 1 } } }] }")
         #expect(
             found
-                == "rules[0].then.response: has no effect on what 'when' matches, which is no JSON; it works at all endpoints but authorize, logout, revoke"
+                == "rules[0].then.response: has no effect on what 'when' matches, which is not JSON; it works at all endpoints but authorize, logout, revoke"
         )
     }
 

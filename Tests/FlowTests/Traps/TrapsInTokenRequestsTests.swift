@@ -94,12 +94,12 @@ import Testing
         Trap(
             testDescription: "the same secret by Basic and in the body",
             request: .exchange("\(web)&client_secret=\(encodedSecret)", basic(encodedSecret)),
-            code: "client.secret-twice", says: "use one method a request", strict: malformed,
+            code: "client.secret-twice", says: "use one method for each request", strict: malformed,
             warn: .ok),
         Trap(
             testDescription: "two secrets by Basic and in the body",
             request: .exchange("\(web)&client_secret=other", basic(encodedSecret)),
-            code: "client.two-methods", says: "use one method a request", strict: malformed),
+            code: "client.two-methods", says: "use one method for each request", strict: malformed),
         Trap(
             testDescription: "a secret whose '+' became a space",
             request: .exchange("\(web)&client_secret=s3cret+of%25web"),

@@ -45,7 +45,7 @@ struct `Parsing JSON5` {
         ("'\\01'", "line 1, column 3: a digit must not be escaped"),
         ("'\\1'", "line 1, column 3: a digit must not be escaped"),
         ("'\\xG0'", "line 1, column 4: expected 2 hexadecimal digits after '\\x'"),
-        ("{\\u0031a:1}", "line 1, column 2: the escape is no character of a name"),
+        ("{\\u0031a:1}", "line 1, column 2: the escape is not a character of a name"),
         ("{\\x:1}", "line 1, column 3: expected 'u' after '\\' in a name"),
         ("{\\u00", "line 1, column 6: the text ends inside an escape"),
         ("0x", "line 1, column 3: the text ends inside a number"),

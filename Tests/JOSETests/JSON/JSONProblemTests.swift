@@ -72,10 +72,10 @@ struct `Problems of JSON texts` {
         (#""\x41""#, "line 1, column 2: the escape '\\' before 'x' is unknown"),
         (#""\'""#, "line 1, column 2: the escape '\\' before ''' is unknown"),
         (#""\u12G4""#, "line 1, column 6: expected 4 hexadecimal digits after '\\u'"),
-        (#""a\ud800""#, "line 1, column 3: half of a surrogate pair is no character"),
-        (#""\udc00\ud800""#, "line 1, column 2: half of a surrogate pair is no character"),
-        (#""\ud800\u0041""#, "line 1, column 2: half of a surrogate pair is no character"),
-        (#""\ud800A""#, "line 1, column 2: half of a surrogate pair is no character"),
+        (#""a\ud800""#, "line 1, column 3: half of a surrogate pair is not a character"),
+        (#""\udc00\ud800""#, "line 1, column 2: half of a surrogate pair is not a character"),
+        (#""\ud800\u0041""#, "line 1, column 2: half of a surrogate pair is not a character"),
+        (#""\ud800A""#, "line 1, column 2: half of a surrogate pair is not a character"),
     ])
     func `name the fault of a string`(text: String, message: String) {
         #expect(problem(in: text) == message)

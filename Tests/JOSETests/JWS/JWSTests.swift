@@ -15,8 +15,8 @@ struct `Compact tokens` {
         ("e30.e30.AB", "the signature of the token is not base64url without padding"),
         (" e30.e30.AA", "the header of the token is not base64url without padding"),
         ("e30.e30.AA\n", "the signature of the token is not base64url without padding"),
-        ("W10.e30.AA", "the header of the token is no JSON object"),
-        (".e30.AA", "the header of the token is no JSON: line 1, column 1: the text is empty"),
+        ("W10.e30.AA", "the header of the token is not a JSON object"),
+        (".e30.AA", "the header of the token is not JSON: line 1, column 1: the text is empty"),
         ("e30.\u{301}e30.AA", "the payload of the token is not base64url without padding"),
     ])
     func `out of shape are refused by name`(compact: String, message: String) {
@@ -28,7 +28,7 @@ struct `Compact tokens` {
         let header = Base64URL.encode(#"{"alg":"none","alg":"RS256"}"#.utf8)
         let error = #expect(throws: JWSError.self) { try JWS(compact: "\(header).e30.AA") }
         #expect(
-            error?.description == "the header of the token is no JSON: "
+            error?.description == "the header of the token is not JSON: "
                 + "line 1, column 15: the member name \"alg\" appears twice")
     }
 
@@ -36,7 +36,7 @@ struct `Compact tokens` {
     func `whose kid is no string are refused`(kid: String) {
         let header = Base64URL.encode("{\"kid\":\(kid)}".utf8)
         let error = #expect(throws: JWSError.self) { try JWS(compact: "\(header).e30.AA") }
-        #expect(error?.description == "the kid in the header of the token is no string")
+        #expect(error?.description == "the kid in the header of the token is not a string")
     }
 
     @Test func `are bounded in length`() throws {

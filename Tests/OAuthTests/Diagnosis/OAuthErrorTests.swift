@@ -1,11 +1,12 @@
 import JOSE
 import OAuth
 import Testing
+import Text
 
 struct `An error` {
     private func describing(_ problem: String) -> OAuthError {
         let code = DiagnosisCode("test.code", "RFC 6749 §5.2")
-        return .invalidRequest(code.found(problem, remedy: "mend it"))
+        return .invalidRequest(code.found("\(problem)", remedy: "mend it"))
     }
 
     @Test func `is described by problem and remedy`() {

@@ -108,7 +108,7 @@ struct `Stores that share the memory of a tenant` {
         #expect(findings.map(\.code.name) == ["memory.store-full"])
         #expect(
             findings.first?.problem == """
-                tenant 't' forgets the oldest pushed requests, since there is no room for more: \
+                tenant 't' forgets the oldest pushed requests, because the store is full: \
                 100000 of them, 10000 bytes for a tenant, 160000 bytes for all
                 """)
     }

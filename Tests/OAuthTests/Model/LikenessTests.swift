@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import OAuth
 
@@ -23,7 +24,7 @@ struct `Two values that are alike` {
         let found = try #require(Likeness.of(sent, to: ["other", known]))
         #expect(found.likeness.words == likeness.words)
         #expect(found.known == known)
-        #expect(Likeness.remedy(for: sent, among: [known])?.contains("'\(known)'") == true)
+        #expect(Likeness.remedy(for: sent, among: [known])?.text.contains("'\(known)'") == true)
     }
 
     @Test(arguments: [

@@ -56,8 +56,8 @@ struct `The keys of a client` {
 
     @Test(arguments: [
         (nil, 200, "the connection was refused"),
-        ("{}", 200, "the answer is no JWK set"),
-        ("<html>", 200, "the answer is no JWK set"),
+        ("{}", 200, "the answer is not a JWK set"),
+        ("<html>", 200, "the answer is not a JWK set"),
         ("{\"keys\":[]}", 404, "the answer has the status 404 instead of 200"),
     ])
     func `that cannot be had are told of`(body: String?, status: Int, reason: String) async throws {

@@ -8,6 +8,7 @@ struct GeneratedTable: Sendable {
     static let all: [String: [GeneratedTable]] = [
         "Configuration": [.members],
         "Diagnoses": [.diagnoses],
+        "DiagnosesInJapanese": [.japaneseDiagnoses],
         "Options": [.commands, .options, .tokenOptions],
         "Profiles": [.profileMembers],
         "Rules": [.conditions, .effects],

@@ -150,8 +150,11 @@ struct `What a login over HTTP is told` {
         [
             (#"{}"#, "'url' is missing; send it, or the parameters as 'params'"),
             (#"{"url": "/authorize", "params": {}}"#, "'url' and 'params' are both there"),
-            (#"{"url": "/token?a=b"}"#, "url: '/token' is no authorize URL of this tenant"),
-            (#"{"url": "/acme/authorize?a=b"}"#, "is no authorize URL of this tenant, which is"),
+            (#"{"url": "/token?a=b"}"#, "url: '/token' is not an authorize URL of this tenant"),
+            (
+                #"{"url": "/acme/authorize?a=b"}"#,
+                "is not an authorize URL of this tenant, which is"
+            ),
             (#"{"url": "https://id.example/authorize?a=b"}"#, "'id.example' is not this server"),
             (#"{"url": "http://localhost:1/authorize?a=b"}"#, "'localhost:1' is not this server"),
             (#"{"url": "authorize"}"#, "url: expected a URL, or a path with a query"),

@@ -168,7 +168,8 @@ struct `Keys that are sent` {
             #expect(answer.json["path"] == "alg")
             #expect(
                 answer.json["detail"]
-                    == "alg: ES256 is no signing algorithm of this tenant, which has RS256, PS256")
+                    == "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256"
+            )
         }
     }
 }

@@ -23,7 +23,8 @@ struct `A parameter that is too long` {
             #expect(refused.status == .badRequest)
             #expect(refused.diagnosis == "request.parameter-length")
             #expect(
-                refused.text.contains("&#39;\(name)&#39; has 4097 bytes, and 4096 are the most"))
+                refused.text.contains(
+                    "&#39;\(name)&#39; has 4097 bytes, and at most 4096 are allowed"))
         }
     }
 
@@ -50,7 +51,8 @@ struct `A parameter that is too long` {
                     #expect(answer.json["error"] == "invalid_request")
                     #expect(
                         answer.json["error_description"]?.string?.hasPrefix(
-                            "'\(name)' has \(length) bytes, and \(most) are the most; ") == true)
+                            "'\(name)' has \(length) bytes, and at most \(most) are allowed; ")
+                            == true)
                 }
             }
         }
@@ -98,7 +100,9 @@ struct `A body that is too long` {
             let refused = try await browser.post(path, type: form, body: Self.long)
             #expect(refused.status == .badRequest)
             #expect(refused.diagnosis == "request.body-length")
-            #expect(refused.text.contains("the body has 65537 bytes, and 65536 are the most here"))
+            #expect(
+                refused.text.contains(
+                    "the body has 65537 bytes, and at most 65536 are allowed here"))
             let other = try await browser.post(path, type: form, body: String(Self.long.dropLast()))
             #expect(other.diagnosis != "request.body-length")
         }

@@ -38,7 +38,7 @@ extension JSONParser {
                 return UTF16.decode(UTF16.EncodedScalar([first, second]))
             }
         }
-        throw problem("half of a surrogate pair is no character", at: start)
+        throw problem("half of a surrogate pair is not a character", at: start)
     }
 }
 

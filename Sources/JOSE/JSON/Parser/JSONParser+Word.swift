@@ -41,7 +41,7 @@ extension JSONParser {
                 guard take("u") else { throw problem("expected 'u' after '\\' in a name") }
                 let escaped = try unicodeEscape()
                 guard escaped.continues(name) else {
-                    throw problem("the escape is no character of a name", at: start)
+                    throw problem("the escape is not a character of a name", at: start)
                 }
                 name.append(escaped)
             } else if scalar.continues(name) {

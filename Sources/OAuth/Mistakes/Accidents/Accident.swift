@@ -4,16 +4,17 @@ import Text
 struct Accident: Sendable {
     let code: DiagnosisCode
     /// How the changed value differs from the right one, in words.
-    let difference: String
-    /// What is wrong with a value, in words that follow its name.
-    private let problem: @Sendable (String) -> String
-    private let remedy: String
+    let difference: Phrase
+    /// What is wrong with a value, which the phrase names.
+    private let problem: @Sendable (_ name: Phrase, _ value: String) -> Phrase
+    private let remedy: Phrase
     /// Restores the original value; returns nil or the value itself where it sees no accident.
     private let undo: @Sendable (String) -> String?
 
     init(
-        _ code: DiagnosisCode, difference: String, problem: @escaping @Sendable (String) -> String,
-        remedy: String, undo: @escaping @Sendable (String) -> String?
+        _ code: DiagnosisCode, difference: Phrase,
+        problem: @escaping @Sendable (_ name: Phrase, _ value: String) -> Phrase,
+        remedy: Phrase, undo: @escaping @Sendable (String) -> String?
     ) {
         self.code = code
         self.difference = difference
@@ -37,7 +38,7 @@ extension Accident {
 
     /// - Parameter sent: the value after the accident; shown unless the parameter holds a secret.
     func diagnosis(of sent: String, as parameter: String) -> Diagnosis {
-        code.found("\(sent.shown(as: parameter)) \(problem(sent))", remedy: remedy)
+        code.found(problem(sent.shown(as: parameter), sent), remedy: remedy)
     }
 }
 
@@ -49,9 +50,9 @@ extension String {
     }
 
     /// A parameter and this value for a message; only the length of a secret.
-    func shown(as parameter: String) -> String {
+    func shown(as parameter: String) -> Phrase {
         Parameters.secretNames.contains(parameter)
-            ? "\(parameter) of \(count) characters" : "\(parameter) \(shown)"
+            ? "\(parameter) of \(count) characters" : Phrase(verbatim: "\(parameter) \(shown)")
     }
 
     /// The position of the first matching character, counted from 0.

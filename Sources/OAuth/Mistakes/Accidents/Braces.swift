@@ -5,7 +5,7 @@ extension Accident {
     static let braces = Accident(
         DiagnosisCode("value.braces", "RFC 6749 §A", isPermittable: true),
         difference: "the braces around it, which are placeholders of the documentation",
-        problem: { _ in "is wrapped in { }" },
+        problem: { name, _ in "\(name) is wrapped in { }" },
         remedy: "the braces are placeholders of the documentation: remove them"
     ) { $0.inside("{", "}") }
 }

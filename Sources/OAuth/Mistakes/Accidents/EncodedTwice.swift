@@ -5,9 +5,9 @@ extension Accident {
     static let encodedTwice = Accident(
         DiagnosisCode("value.encoded-twice", "RFC 6749 §B", isPermittable: true),
         difference: "percent-encoding",
-        problem: { value in
-            "is still percent-encoded at position \(value.position { $0 == "%" })"
+        problem: { name, value in
+            "\(name) is still percent-encoded at position \(value.position { $0 == "%" })"
         },
-        remedy: "percent-encode it once; look for a library that does it by itself"
+        remedy: "percent-encode it once; probably your HTTP library does so already"
     ) { $0.percentDecoded }
 }

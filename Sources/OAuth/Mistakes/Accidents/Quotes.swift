@@ -5,7 +5,7 @@ extension Accident {
     static let quotes = Accident(
         DiagnosisCode("value.quotes", "RFC 6749 §A", isPermittable: true),
         difference: "the quotation marks around it",
-        problem: { _ in "is wrapped in quotation marks" },
+        problem: { name, _ in "\(name) is wrapped in quotation marks" },
         remedy: "remove them"
     ) { $0.inside("\"", "\"") ?? $0.inside("'", "'") }
 }

@@ -6,8 +6,8 @@ enum AllowedWords {
     ///
     /// - Parameter other: the remedy if no word is near.
     static func remedy(
-        for sent: String, as parameter: String, among allowed: [String], else other: String
-    ) -> String {
+        for sent: String, as parameter: String, among allowed: [String], else other: Phrase
+    ) -> Phrase {
         meant(by: sent, as: parameter, among: allowed)
             .map { "did you mean \(parameter)=\($0)?" } ?? other
     }

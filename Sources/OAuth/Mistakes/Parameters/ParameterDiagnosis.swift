@@ -69,7 +69,7 @@ extension Diagnosis {
         remedy: "call JSON.stringify once, or leave it to the HTTP library")
 
     /// - Parameter kind: what was sent, for example "an array".
-    package static func parameterKind(_ name: String, _ kind: String) -> Diagnosis {
+    package static func parameterKind(_ name: String, _ kind: Phrase) -> Diagnosis {
         ParameterDiagnosis.kind.found(
             "\(name) is \(kind) and not a string", remedy: "send \(name) as one JSON string")
     }

@@ -32,28 +32,28 @@ extension Diagnosis {
 
     static func emailMalformed(_ email: String) -> Diagnosis {
         AccountDiagnosis.emailMalformed.found(
-            "\(email.shown) is no e-mail address", remedy: "send one like ada@example.com",
+            "\(email.shown) is not an e-mail address", remedy: "send one like ada@example.com",
             facts: ["sent": email])
     }
 
     static func userExists(_ email: String) -> Diagnosis {
         AccountDiagnosis.emailExists.found(
-            "the e-mail address \(email.shown) or the username is that of a user already",
+            "the e-mail address \(email.shown) or the username already belongs to a user",
             remedy: "sign in, or sign up under another one")
     }
 
     static let usernameExists = AccountDiagnosis.usernameExists.found(
-        "the username is that of a user already", remedy: "choose another one")
+        "the username already belongs to a user", remedy: "choose another one")
 
     static func passwordWeak(_ policy: PasswordPolicy) -> Diagnosis {
         AccountDiagnosis.passwordWeak.found(
             "the password does not meet the policy '\(policy.rawValue)'",
-            remedy: "send a better one, or change database.password_policy in the configuration")
+            remedy: "send a stronger one, or change database.password_policy in the configuration")
     }
 
     static func noPasswordMail(to email: String) -> Diagnosis {
         AccountDiagnosis.noPasswordMail.found(
-            "no e-mail went to \(email.shown), for this is a stand-in",
+            "no e-mail was sent to \(email.shown), because this is a stand-in",
             remedy: "change the password in users of the configuration")
     }
 }

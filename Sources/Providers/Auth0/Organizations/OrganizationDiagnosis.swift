@@ -26,19 +26,19 @@ package enum OrganizationDiagnosis {
 extension Diagnosis {
     static func organizationRequired(_ client: Client) -> Diagnosis {
         OrganizationDiagnosis.required.found(
-            "client \(client.id.shown) is for organizations only, and none was named",
+            "client \(client.id.shown) is for organizations only, and the request names none",
             remedy: "send organization, or change organization_require_behavior of the client")
     }
 
     static func organizationNotAllowed(_ client: Client) -> Diagnosis {
         OrganizationDiagnosis.notAllowed.found(
-            "client \(client.id.shown) is not for organizations, and one was named",
+            "client \(client.id.shown) is not for organizations, and the request names one",
             remedy: "leave organization out, or set organization_usage of the client to 'allow'")
     }
 
     static func organizationMalformed(_ sent: String) -> Diagnosis {
         OrganizationDiagnosis.malformed.found(
-            "organization \(sent.shown) is no id of an organization",
+            "organization \(sent.shown) is not the id of an organization",
             remedy:
                 "send the id, which begins with org_, or set allow_organization_name_in_authentication_api",
             facts: ["sent": sent])
@@ -46,7 +46,7 @@ extension Diagnosis {
 
     static func organizationUnknown(_ sent: String, known: [String]) -> Diagnosis {
         OrganizationDiagnosis.unknown.found(
-            "no organization is \(sent.shown)",
+            "organization \(sent.shown) is unknown",
             remedy: sent.nearest(among: known).map { "did you mean \($0.shown)?" }
                 ?? "add it to organizations in the configuration",
             facts: ["sent": sent])
@@ -61,22 +61,24 @@ extension Diagnosis {
 
     package static func organizationNone(_ sub: String) -> Diagnosis {
         OrganizationDiagnosis.none.found(
-            "user \(sub.shown) belongs to no organization, and the client wants one",
+            "user \(sub.shown) does not belong to an organization, and the client requires one",
             remedy: "add the sub to members of an organization in the configuration",
             facts: ["user": sub])
     }
 
     static let organizationPromptNeeded = OrganizationDiagnosis.promptNeeded.found(
         "prompt=none, but the user has to choose an organization",
-        remedy: "send organization, or send the user there without prompt=none")
+        remedy:
+            "send organization, or repeat the request without prompt=none, so that a page can be shown"
+    )
 
     static let invitationAlone = OrganizationDiagnosis.invitationAlone.found(
         "invitation was sent without organization",
-        remedy: "send on both parameters that the invitation came with")
+        remedy: "pass on both parameters that the invitation came with")
 
     static func connectionUnknown(_ sent: String, known: [String]) -> Diagnosis {
         OrganizationDiagnosis.connectionUnknown.found(
-            "no connection is \(sent.shown)",
+            "connection \(sent.shown) is unknown",
             remedy: "use \(known.joined(separator: ", ")), or add it to connections",
             facts: ["sent": sent])
     }

@@ -38,7 +38,7 @@ extension Diagnosis {
 
     static func passwordlessConnection(_ name: String) -> Diagnosis {
         PasswordlessDiagnosis.connection.found(
-            "no codes are sent by the connection \(name.shown)",
+            "the connection \(name.shown) does not send codes",
             remedy: "use email or sms, and list it where connections are configured")
     }
 
@@ -46,19 +46,22 @@ extension Diagnosis {
         _ text: String, _ kind: PasswordlessAddress.Kind
     ) -> Diagnosis {
         PasswordlessDiagnosis.address.found(
-            "\(text.shown) is no \(kind.noun)",
+            kind == .email
+                ? "\(text.shown) is not an e-mail address" : "\(text.shown) is not a phone number",
             remedy: kind == .email ? "send one like ada@example.com" : "send one like +15550100",
             facts: ["address": kind.noun])
     }
 
     static func passwordlessUnknownUser(_ address: PasswordlessAddress) -> Diagnosis {
         PasswordlessDiagnosis.unknownUser.found(
-            "\(address.text.shown) is the \(address.kind.noun) of no user",
+            address.kind == .email
+                ? "no user has the e-mail address \(address.text.shown)"
+                : "no user has the phone number \(address.text.shown)",
             remedy: "add one to users in the configuration, or leave out allow_other_users")
     }
 
     static let passwordlessLinkIncomplete = PasswordlessDiagnosis.linkIncomplete.found(
-        "this link lacks its client, its address or its code",
+        "the client, the address or the code is missing from this link",
         remedy: "copy the whole line from the log")
 
     static func passwordlessUnknown(_ address: PasswordlessAddress) -> Diagnosis {
@@ -97,7 +100,7 @@ extension Diagnosis {
 
     static func passwordlessExpired(_ address: PasswordlessAddress) -> Diagnosis {
         found(
-            PasswordlessDiagnosis.expired, address, "the code ran out",
+            PasswordlessDiagnosis.expired, address, "the code expired",
             remedy: "ask for a new one, or raise lifetimes.passwordless_code")
     }
 
@@ -106,13 +109,15 @@ extension Diagnosis {
         _ address: PasswordlessAddress, code: String, link: String?
     ) -> Diagnosis {
         PasswordlessDiagnosis.sent.found(
-            "no message went to \(address.text.shown), for this is a stand-in; "
-                + (link.map { "its link is \($0)" } ?? "its code is \(code)"),
-            remedy: "go on with that; passwordless.code in the configuration fixes the code")
+            link.map {
+                "no message was sent to \(address.text.shown), because this is a stand-in; the link is \($0)"
+            }
+                ?? "no message was sent to \(address.text.shown), because this is a stand-in; the code is \(code)",
+            remedy: "continue with it; passwordless.code in the configuration sets a fixed code")
     }
 
     private static func found(
-        _ code: DiagnosisCode, _ address: PasswordlessAddress, _ problem: String, remedy: String
+        _ code: DiagnosisCode, _ address: PasswordlessAddress, _ problem: Phrase, remedy: Phrase
     ) -> Diagnosis {
         code.found(problem, remedy: remedy, facts: ["address": address.kind.noun])
     }

@@ -44,7 +44,7 @@ package enum AuthorizeTarget: Sendable {
         guard exchange.endpoint == "authorize", exchange.server === outer.server else {
             let place = outer.context.addresses.publicURL + own
             throw ControlProblem(
-                "\(request.path.shown) is no authorize URL of this tenant, which is \(place)",
+                "\(request.path.shown) is not an authorize URL of this tenant, which is \(place)",
                 at: "url")
         }
         let id = outer.context.record.id

@@ -1,0 +1,31 @@
+import JOSE
+import Members
+import Text
+
+/// The pattern and the values, so that a finding that was restored can still be translated.
+extension Phrase: SavedRecord {
+    package static let form = SavedForm<Phrase> { form in
+        let pattern = form.member("pattern", \.pattern)
+        let values = form.member("values", \.values)
+        return { Phrase(pattern: $0[pattern], values: $0[values]) }
+    }
+}
+
+/// A string, or an object for a phrase.
+extension Phrase.Value: Saved {
+    package func save(_ saving: Saving) -> JSON {
+        switch self {
+        case .text(let text): text.save(saving)
+        case .phrase(let phrase): phrase.save(saving)
+        }
+    }
+
+    package static func restore(
+        _ written: WrittenValue, _ members: inout MemberReader
+    ) -> Phrase.Value? {
+        if written.json.string != nil {
+            return String.restore(written, &members).map(Phrase.Value.text)
+        }
+        return Phrase.restore(written, &members).map(Phrase.Value.phrase)
+    }
+}

@@ -1,0 +1,112 @@
+/// A text with holes, and what fills them: the pattern is the same each time, so it can be found in a
+/// table of translations, while the values differ.
+///
+///     let phrase: Phrase = "\(name) is missing"  // the pattern is "{} is missing"
+package struct Phrase: Sendable, Hashable {
+    /// What fills a hole.
+    package enum Value: Sendable, Hashable {
+        /// A name or a value, which no language changes.
+        case text(String)
+        /// A part that is worded by itself.
+        case phrase(Phrase)
+    }
+
+    /// What stands in the pattern for each value.
+    package static let hole = "{}"
+
+    package let pattern: String
+    /// One for each hole, in the order of the holes.
+    package let values: [Value]
+
+    package init(pattern: String, values: [Value]) {
+        self.pattern = pattern
+        self.values = values
+    }
+
+    /// A text that no table has, such as the message of a library.
+    package init(verbatim text: String) {
+        self.init(pattern: Self.hole, values: [.text(text)])
+    }
+
+    /// The phrase in the language in which the patterns are written.
+    package var text: String {
+        values.isEmpty ? pattern : filled(in: pattern, \.text)
+    }
+
+    /// Another pattern, filled with the values of this phrase.
+    ///
+    /// - Parameters:
+    ///   - pattern: `{}` stands for the next value, and `{1}` for the second.
+    ///   - shown: gives the text of a value.
+    package func filled(in pattern: String, _ shown: (Value) -> String) -> String {
+        var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false).makeIterator()
+        var text = String(pieces.next() ?? "")
+        var next = 0
+        while let piece = pieces.next() {
+            guard let end = piece.firstIndex(of: "}"),
+                let number = end == piece.startIndex ? next : Int(piece[..<end]),
+                values.indices.contains(number)
+            else {
+                text += "{\(piece)"
+                continue
+            }
+            text += shown(values[number]) + piece[piece.index(after: end)...]
+            next = number + 1
+        }
+        return text
+    }
+
+    package static func + (first: Phrase, second: Phrase) -> Phrase {
+        Phrase(pattern: first.pattern + second.pattern, values: first.values + second.values)
+    }
+}
+
+extension Phrase.Value {
+    package var text: String {
+        switch self {
+        case .text(let text): text
+        case .phrase(let phrase): phrase.text
+        }
+    }
+}
+
+extension Phrase: CustomStringConvertible {
+    package var description: String { text }
+}
+
+extension Phrase: ExpressibleByStringInterpolation {
+    package init(stringLiteral text: String) {
+        self.init(pattern: text, values: [])
+    }
+
+    package init(stringInterpolation: Interpolation) {
+        self.init(pattern: stringInterpolation.pattern, values: stringInterpolation.values)
+    }
+
+    package struct Interpolation: StringInterpolationProtocol {
+        fileprivate var pattern = ""
+        fileprivate var values: [Value] = []
+
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            pattern.reserveCapacity(literalCapacity + interpolationCount * Phrase.hole.utf8.count)
+            values.reserveCapacity(interpolationCount)
+        }
+
+        package mutating func appendLiteral(_ literal: String) {
+            pattern += literal
+        }
+
+        package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            fill(with: .text(value.description))
+        }
+
+        package mutating func appendInterpolation(_ phrase: Phrase) {
+            fill(with: .phrase(phrase))
+        }
+
+        private mutating func fill(with value: Value) {
+            pattern += Phrase.hole
+            values.append(value)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+import Text
+
+struct `A phrase` {
+    @Test func `keeps its pattern apart from its values`() {
+        let name = "state"
+        let phrase: Phrase = "\(name) is \(3) characters"
+        #expect(phrase.pattern == "{} is {} characters")
+        #expect(phrase.values == [.text("state"), .text("3")])
+        #expect(phrase.text == "state is 3 characters")
+    }
+
+    @Test func `may have phrases as values`() {
+        let part: Phrase = "the \("port")"
+        let phrase: Phrase = "it differs in \(part)"
+        #expect(phrase.values == [.phrase(part)])
+        #expect(phrase.text == "it differs in the port")
+    }
+
+    @Test func `is joined with another`() {
+        let phrase: Phrase = "a \(1), " + "b \(2)"
+        #expect(phrase == "a \(1), b \(2)")
+    }
+
+    /// Values come from callers, and may look like a hole.
+    @Test(arguments: ["{}", "{0}", "}{", "{", "\\(x)", ""])
+    func `says values as they are`(value: String) {
+        let phrase: Phrase = "'\(value)' and '\(value)'"
+        #expect(phrase.text == "'\(value)' and '\(value)'")
+        #expect(phrase.filled(in: "{1} {0}", \.text) == "\(value) \(value)")
+    }
+
+    @Test(arguments: [
+        ("{1} before {0}", "b before a"), ("{} then {}", "a then b"), ("{0} {0}", "a a"),
+        ("{2} {9} {-1}", "{2} {9} {-1}"), ("{ } {x: {0}}", "{ } {x: a}"), ("{", "{"), ("", ""),
+        ("{1}{}", "b{}"),
+    ])
+    func `fills the holes of another pattern`(pattern: String, text: String) {
+        let phrase: Phrase = "\("a")\("b")"
+        #expect(phrase.filled(in: pattern, \.text) == text)
+    }
+
+    @Test func `of a library is its words`() {
+        #expect(Phrase(verbatim: "a {} b").text == "a {} b")
+    }
+}

@@ -1,0 +1,47 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// What findings say on the pages of a browser that prefers Japanese.
+struct `A Japanese page` {
+    private static let language: Fields = ["Accept-Language": "ja"]
+
+    @Test(arguments: Ring.allCases)
+    func `says in Japanese what is wrong and what to do`(ring: Ring) async throws {
+        try await Provider.run(ring, .closed(.make())) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb/" }
+            let page = try await flow.browser.get(flow.authorizeTarget, Self.language)
+            #expect(page.diagnosis == "redirect-uri.unregistered")
+            #expect(page.text.contains("はクライアント &#39;app&#39; に登録されていません。</p>"))
+            #expect(page.text.contains("違いは末尾のスラッシュだけです。</p>"))
+            let english = try await flow.authorize()
+            #expect(english.text.contains("is not registered for client &#39;app&#39;</p>"))
+            #expect(english.text.contains("it differs only in a slash at the end</p>"))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `warns in Japanese`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            var flow = CodeFlow(Browser(provider))
+            flow.extra = [("scope", "opneid"), ("ui_locales", "ja")]
+            let page = try await flow.authorize()
+            #expect(page.status == .ok)
+            #expect(page.text.contains("は不明ですが、&#39;openid&#39; に似ています。"), "\(page.text)")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `leaves JSON in English`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let answer = try await Browser(provider).post(
+                "/token", form: [("grant_type", "refresh_token"), ("client_id", "app")],
+                Self.language)
+            #expect(answer.json["error_description"]?.string?.utf8.allSatisfy { $0 < 128 } == true)
+        }
+    }
+}
