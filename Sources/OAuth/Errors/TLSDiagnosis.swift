@@ -24,8 +24,9 @@ extension Diagnosis {
             "a client and the server did not come to speak TLS: "
                 + (reason.isEmpty ? "the client broke off" : reason),
             remedy: isDistrust
-                ? "let the client trust the certificate authority at /_understudy/ca.pem, and ask "
-                    + "for a host that the certificate names (--san adds some)"
+                ? "let the client trust the certificate authority that --tls-ca-file writes, or that "
+                    + "is at /_understudy/ca.pem over plain HTTP, and ask for a host that the "
+                    + "certificate names (--san adds some)"
                 : "use TLS 1.2 or 1.3, and HTTP/1.1 in it")
     }
 }
