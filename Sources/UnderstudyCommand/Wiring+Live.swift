@@ -34,8 +34,8 @@ extension Wiring {
     private static func minting(
         _ request: MintRequest, _ configuration: ServerConfiguration
     ) throws(CommandFailure) -> String {
-        let scheme = configuration.tls == nil ? "http" : "https"
-        let url = "\(scheme)://localhost:\(configuration.port)"
+        let address = BoundAddress(host: configuration.host, port: configuration.port)
+        let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
         let issuer = issuer(of: configuration, url: url)
         let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
         let tenants: Tenants
