@@ -19,7 +19,9 @@ extension Wiring {
                 format: configuration.log, hasAll: configuration.logsAll,
                 isColored: Terminal.showsColors, write: log)
             let application = try Application(configuration, log: log, authority: authority)
-            return Service(handler: application.answer, windDown: application.windDown)
+            return Service(
+                handler: application.answer, windDown: application.windDown,
+                renew: application.renew)
         } catch {
             throw .failure(error.description)
         }
