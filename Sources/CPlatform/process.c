@@ -8,6 +8,7 @@
 #include <malloc/malloc.h>
 #include <pthread.h>
 #endif
+#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -72,4 +73,14 @@ int process_argument_count(void) {
 
 const char *process_argument(int index) {
     return arguments[index];
+}
+
+int process_ignores_hang_up(void) {
+    struct sigaction action;
+    return sigaction(SIGHUP, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+const char *process_environment(int index) {
+    extern char **environ;
+    return environ ? environ[index] : NULL;
 }

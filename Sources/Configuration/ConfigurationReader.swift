@@ -27,7 +27,8 @@ package struct ConfigurationReader {
         do throws(JSONSyntaxError) {
             return try JSON(parsing: text, dialect: .json5)
         } catch {
-            throw InvalidConfiguration([ConfigurationProblem(message: error.description)])
+            let hint = OtherLanguage.hint(text).map { "; \($0)" } ?? ""
+            throw InvalidConfiguration([ConfigurationProblem(message: error.description + hint)])
         }
     }
 
@@ -81,6 +82,8 @@ extension ConfigurationReader {
 
 private extension ConfigurationReader {
     func readServer(_ members: inout MemberReader) -> ServerConfiguration {
+        // Editors look there for the schema of the file.
+        _ = members.string("$schema")
         var server = ServerConfiguration()
         let profiles = DescribedProfilesReader(profiles: profileReader())
             .read("profiles", of: &members)
@@ -91,6 +94,8 @@ private extension ConfigurationReader {
         server.tenants =
             members.object("tenants") { readTenants(&$0, root: root, tenantReader) } ?? [:]
         ServerReader(readFile: readFile).read(&members, into: &server)
+        server.remarks = members.remarks
+        server.written = members.written
         return server
     }
 

@@ -2,14 +2,19 @@
 package struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible {
     /// The member, like `clients[1].redirect_uris[0]`; empty for the whole document.
     package var path: String
-    package let message: String
+    package var message: String
     /// The known word that is most likely meant.
     package let suggestion: String?
+    /// Another member, which the message names.
+    package let partner: String?
 
-    package init(path: String = "", message: String, suggestion: String? = nil) {
+    package init(
+        path: String = "", message: String, suggestion: String? = nil, partner: String? = nil
+    ) {
         self.path = path
         self.message = message
         self.suggestion = suggestion
+        self.partner = partner
     }
 
     /// The problem in one line.

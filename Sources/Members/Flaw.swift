@@ -4,27 +4,33 @@ import Text
 package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     package let message: String
     package let suggestion: String?
+    /// Another member, which the message names.
+    package let partner: String?
 
-    package init(_ message: String, suggestion: String? = nil) {
+    package init(_ message: String, suggestion: String? = nil, partner: String? = nil) {
         self.message = message
         self.suggestion = suggestion
+        self.partner = partner
     }
 
     package init(stringLiteral message: String) {
         self.init(message)
     }
 
-    /// A word that is not among the known ones. Only the first few known words are listed.
+    /// A word that is not among the known ones. A long list is cut to the words that are nearest.
     ///
     /// - Parameter kind: what the word should have been: "member".
     package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
         let message = "unknown \(kind) \(word.shown)"
-        if let nearest = word.nearest(among: known) {
+        if let nearest = word.nearest(among: known) ?? word.relative(among: known) {
             return Flaw(message, suggestion: nearest)
         }
         guard !known.isEmpty else { return Flaw(message) }
-        let listed = known.prefix(12).joined(separator: ", ")
-        return Flaw("\(message); known are \(listed)\(known.count > 12 ? ", …" : "")")
+        guard known.count > 30 else {
+            return Flaw("\(message); known are \(known.joined(separator: ", "))")
+        }
+        let nearest = word.nearest(5, among: known).joined(separator: ", ")
+        return Flaw("\(message); the nearest of \(known.count) that are known are \(nearest)")
     }
 }
 

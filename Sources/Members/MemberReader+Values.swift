@@ -61,16 +61,20 @@ extension MemberReader {
     }
 
     /// Reads a list of strings that all pass `check`.
+    ///
+    /// - Parameter doubt: what is odd about one that passes; it is accepted with a remark.
     package mutating func strings(
-        _ name: String, check: StringCheck = { _ in nil }
+        _ name: String, check: StringCheck = { _ in nil }, doubt: StringCheck = { _ in nil }
     ) -> [String]? {
         guard let json = value(name, as: .strings) else { return nil }
         let path = path.member(name)
         guard let elements = elements(of: json, expected: "a list of strings", at: path) else {
             return nil
         }
-        return elements.indices.compactMap {
-            string(elements[$0], at: path.element($0), check: check)
+        return elements.indices.compactMap { index in
+            let text = string(elements[index], at: path.element(index), check: check)
+            if let flaw = text.flatMap(doubt) { remark(flaw, at: path.element(index)) }
+            return text
         }
     }
 }

@@ -11,9 +11,17 @@ extension MemberReader {
     }
 
     /// Reads one of `words`.
-    package mutating func word(_ name: String, of words: [String]) -> String? {
-        guard value(name, as: .word(words)) != nil else { return nil }
-        return string(name, check: MemberReader.isOne(of: words))
+    ///
+    /// - Parameter remedy: what to do where another word is wanted.
+    package mutating func word(
+        _ name: String, of words: [String], remedy: String? = nil
+    ) -> String? {
+        guard let json = value(name, as: .word(words)) else { return nil }
+        guard json.string?.isEmpty == false else {
+            reportMismatch(json, expected: Self.listed(words), at: path.member(name))
+            return nil
+        }
+        return string(name, check: MemberReader.isOne(of: words, remedy: remedy))
     }
 
     /// Reads a list of some of `words`.
@@ -28,12 +36,14 @@ extension MemberReader {
     }
 
     /// The check that a string is one of `words`.
-    private static func isOne(of words: [String]) -> StringCheck {
+    private static func isOne(of words: [String], remedy: String? = nil) -> StringCheck {
         { word in
             guard !words.contains(word) else { return nil }
-            return Flaw(
-                "expected \(listed(words)), found \(word.shown)",
-                suggestion: word.nearest(among: words))
+            let message = "expected \(listed(words)), found \(word.shown)"
+            if let nearest = word.nearest(among: words) {
+                return Flaw(message, suggestion: nearest)
+            }
+            return Flaw([message, remedy].compactMap(\.self).joined(separator: "; "))
         }
     }
 

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Reads the members of one JSON object, remembers which were asked for, and collects all problems
 /// instead of stopping at the first. A null member counts as absent.
@@ -14,6 +15,10 @@ package struct MemberReader {
     /// The noun for a member in messages.
     package var noun = "member"
     package private(set) var problems: [ConfigurationProblem] = []
+    /// What is accepted and is hardly what was meant.
+    package private(set) var remarks: [ConfigurationProblem] = []
+    /// Where members belong that are often written here, as a phrase: "it belongs into claims".
+    package var elsewhere: [String: String] = [:]
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers
     private var known: [String] = []
@@ -87,18 +92,30 @@ package struct MemberReader {
         asked? += reader.asked ?? []
         reader.refuseUnknownMembers()
         problems += reader.problems
+        remarks += reader.remarks
         return value
     }
 
     /// Adds a problem with this object as a whole, or with the value at `path`.
     package mutating func report(_ flaw: Flaw, at path: MemberPath? = nil) {
-        problems.append(
-            ConfigurationProblem(
-                path: (path ?? self.path).text, message: flaw.message, suggestion: flaw.suggestion))
+        problems.append(ConfigurationProblem(flaw, at: path ?? self.path))
+    }
+
+    /// Adds a remark about the value at `path`, which is accepted.
+    package mutating func remark(_ flaw: Flaw, at path: MemberPath) {
+        remarks.append(ConfigurationProblem(flaw, at: path))
     }
 
     package mutating func reportMismatch(_ json: JSON, expected: String, at path: MemberPath) {
         report("expected \(expected), found \(json.kind)", at: path)
+    }
+}
+
+private extension ConfigurationProblem {
+    init(_ flaw: Flaw, at path: MemberPath) {
+        self.init(
+            path: path.text, message: flaw.message, suggestion: flaw.suggestion,
+            partner: flaw.partner)
     }
 }
 
@@ -107,7 +124,9 @@ private extension MemberReader {
         guard unknownMembers == .refused else { return }
         let unknown = Set(names).subtracting(known).sorted()
         for name in unknown.prefix(20) {
-            report(.unknown(noun, name, known: known))
+            report(
+                elsewhere[name].map { Flaw("unknown \(noun) \(name.shown); \($0)") }
+                    ?? .unknown(noun, name, known: known))
         }
         if unknown.count > 20 {
             report(Flaw("and \(unknown.count - 20) more that are unknown"))

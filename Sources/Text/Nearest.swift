@@ -11,6 +11,40 @@ extension String {
             .min { $0.distance < $1.distance }?.candidate
     }
 
+    /// The candidates that are nearest, however far they are, the nearest first.
+    package func nearest(_ count: Int, among candidates: some Sequence<String>) -> [String] {
+        guard utf8.count <= 64 else { return [] }
+        return
+            candidates
+            .filter { $0.utf8.count <= 64 }
+            .map { (candidate: $0, distance: editDistance(to: $0)) }
+            .sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
+            .prefix(count).map(\.candidate)
+    }
+
+    /// The candidate whose first word begins alike, where any other words are the same: `revoke` for
+    /// `revocation`.
+    package func relative(among candidates: some Sequence<String>) -> String? {
+        let own = split(separator: "_")
+        guard let first = own.first, utf8.count <= 64 else { return nil }
+        return
+            candidates
+            .filter { candidate in
+                let words = candidate.split(separator: "_")
+                return words.count == 1 || words.dropFirst() == own.dropFirst()
+            }
+            .map { (candidate: $0, length: $0.commonBeginning(with: first)) }
+            .filter { candidate, length in
+                let stem = candidate.prefix { $0 != "_" }
+                return length >= 4 && length * 3 >= Swift.min(stem.count, first.count) * 2
+            }
+            .max { $0.length < $1.length }?.candidate
+    }
+
+    private func commonBeginning(with word: Substring) -> Int {
+        zip(lowercased(), word.lowercased()).prefix { $0 == $1 }.count
+    }
+
     /// How many insertions, deletions, replacements and swaps of neighbours separate the two,
     /// ignoring case (Damerau–Levenshtein, where no part is edited twice).
     package func editDistance(to other: String) -> Int {

@@ -19,7 +19,9 @@ extension Wiring {
                 format: configuration.log, hasAll: configuration.logsAll,
                 isColored: Terminal.showsColors, write: log)
             let application = try Application(configuration, log: log, authority: authority)
-            return Service(handler: application.answer, windDown: application.windDown)
+            return Service(
+                handler: application.answer, windDown: application.windDown,
+                renew: application.renew)
         } catch {
             throw .failure(error.description)
         }
@@ -34,8 +36,8 @@ extension Wiring {
     private static func minting(
         _ request: MintRequest, _ configuration: ServerConfiguration
     ) throws(CommandFailure) -> String {
-        let scheme = configuration.tls == nil ? "http" : "https"
-        let url = "\(scheme)://localhost:\(configuration.port)"
+        let address = BoundAddress(host: configuration.host, port: configuration.port)
+        let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
         let issuer = issuer(of: configuration, url: url)
         let addresses = Addresses(issuer: issuer, publicURL: url, internalURL: url)
         let tenants: Tenants

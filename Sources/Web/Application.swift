@@ -44,6 +44,11 @@ package struct Application: Sendable {
         lines = log
     }
 
+    /// Puts the settings of a configuration in force that was read again.
+    package func renew(by configuration: ServerConfiguration) {
+        tenants.renew(by: configuration)
+    }
+
     /// Lets the health say that the server is stopping.
     package func windDown() {
         router.installation.windDown()

@@ -28,7 +28,7 @@ struct CommandRun: Equatable {
         let output = Lines()
         let complaints = Lines()
         let surroundings = Surroundings(
-            environment: { environment[$0] },
+            environment: { environment[$0] }, environmentNames: { Array(environment.keys) },
             readStandardInput: { .success(Array(input.utf8)) },
             print: output.add, complain: complaints.add)
         let status = Tool(surroundings: surroundings, wiring: wiring).run(arguments)

@@ -79,7 +79,11 @@ struct `The health command` {
         ),
         ("localhost:8414", "expected a URL like http://127.0.0.1:8414, found 'localhost:8414'"),
         ("http://h?x", "expected a URL like http://127.0.0.1:8414, found 'http://h?x'"),
-        ("http://idp.example", "'idp.example' is not looked up; use localhost or an IP address"),
+        (
+            "http://idp.example",
+            "'idp.example' is a name, and this command looks none up; give its address (getent "
+                + "hosts tells it), or run the command where the server is, with localhost"
+        ),
     ])
     func `a URL that cannot be asked is refused`(url: String, problem: String) {
         #expect(CommandRun.make("health", url) == .refusal(problem))

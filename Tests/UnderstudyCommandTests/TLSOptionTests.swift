@@ -26,8 +26,8 @@ struct `The TLS options` {
     }
 
     @Test(arguments: [
-        (["--san", "a"], "--san: needs tls, which is off; turn tls on"),
-        (["--tls-ca-file", "/a"], "--tls-ca-file: needs tls, which is off; turn tls on"),
+        (["--san", "a"], "--san: needs --tls"),
+        (["--tls-ca-file", "/a"], "--tls-ca-file: needs --tls"),
         (["--tls", "--san", "a b"], "--san: expected a host name or an IP address, found 'a b'"),
         (["--tls", "--san", "a..b"], "--san: expected a host name or an IP address, found 'a..b'"),
         (["--tls-cert", "/none"], "--tls-cert: cannot read '/none': no such file or directory"),
@@ -41,15 +41,23 @@ struct `The TLS options` {
     @Test func `certificate and key come together`() {
         #expect(
             complaints(flags: ["--tls-cert", key]) == [
-                "--tls-cert: needs its key; name that file too, as tls_key"
+                "--tls-cert: needs --tls-key beside it"
             ])
         #expect(
             complaints(flags: ["--tls-key", key]) == [
-                "--tls-key: stands without its certificate; name that file too, as tls_cert"
+                "--tls-key: needs --tls-cert beside it"
             ])
         #expect(
             complaints(flags: ["--tls-key", key, "--tls-cert", key, "--san", "a"]) == [
-                "--san: is about a certificate that is made; leave it out beside tls_cert"
+                "--san: is about a certificate that is made; leave it out beside --tls-cert"
+            ])
+        #expect(
+            complaints(environment: ["UNDERSTUDY_TLS_CERT": key]) == [
+                "UNDERSTUDY_TLS_CERT: needs UNDERSTUDY_TLS_KEY beside it"
+            ])
+        #expect(
+            complaints(flags: ["--config", "-"], input: "{ tls_cert: '\(key)' }") == [
+                "standard input: tls_cert: needs tls_key beside it"
             ])
     }
 

@@ -42,7 +42,8 @@ struct `The server process with TLS` {
         #expect(health.output == "https://127.0.0.1:\(port)/_understudy/health answers\n")
         let plain = try RunningTool("health", "http://localhost:\(port)").finish()
         #expect(plain.status == 1)
-        #expect(plain.errors.hasSuffix("/_understudy/health answers 400\n"))
+        let hint = "answers 400; it may serve HTTPS alone: ask https://localhost:\(port)\n"
+        #expect(plain.errors.hasSuffix("/_understudy/health \(hint)"))
         tool.signal(SIGTERM)
         #expect(tool.finish().status == 0)
     }
@@ -52,7 +53,8 @@ struct `The server process with TLS` {
         let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
         let health = try RunningTool("health", "https://localhost:\(port)").finish()
         #expect(health.status == 1)
-        #expect(health.errors.hasSuffix("/_understudy/health does not speak TLS\n"))
+        let hint = "does not speak TLS; ask http://localhost:\(port)\n"
+        #expect(health.errors.hasSuffix("/_understudy/health \(hint)"))
         tool.signal(SIGTERM)
         #expect(tool.finish().status == 0)
     }

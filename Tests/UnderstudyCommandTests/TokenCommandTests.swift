@@ -1,4 +1,6 @@
+import JOSE
 import Testing
+import Text
 
 @testable import UnderstudyCommand
 
@@ -49,5 +51,65 @@ struct `The token command` {
     ])
     func `a bad value is refused by the name of its option`(arguments: [String], problem: String) {
         #expect(CommandRun.make(["token"] + arguments) == .refusal(problem))
+    }
+
+    @Test(arguments: [
+        (["--port", "9000"], [:], "http://localhost:9000"),
+        ([], ["UNDERSTUDY_PORT": "9000"], "http://localhost:9000"),
+        (["--tls"], [:], "https://localhost:8414"),
+        ([], ["UNDERSTUDY_TLS": "1", "UNDERSTUDY_PORT": "9000"], "https://localhost:9000"),
+        (["--host", "127.0.0.2"], [:], "http://127.0.0.2:8414"),
+        (["--host", "0.0.0.0"], [:], "http://localhost:8414"),
+        (["--port", "0", "--issuer", "http://idp"], [:], "http://idp"),
+    ])
+    func `the issuer is that of a server with the same options`(
+        flags: [String], environment: [String: String], issuer: String
+    ) throws {
+        let run = CommandRun.make(["token"] + flags, environment: environment, wiring: .live)
+        #expect(try claims(of: run)["iss"] == .string(issuer))
+    }
+
+    @Test(arguments: [
+        (
+            ["--client-id", "wep"],
+            "--client-id: no client has the client_id 'wep'; did you mean 'web'?"
+        ),
+        (
+            ["--client-id", "nope"],
+            "--client-id: no client has the client_id 'nope'; known are 'web'"
+        ),
+        (["--user", "nope"], "--user: no user has the name 'nope'; known are 'alice', 'a1'"),
+        (["--user", "alise"], "--user: no user has the name 'alise'; did you mean 'alice'?"),
+        (
+            ["--port", "0"],
+            "--port: 0 stands for a port that is drawn at the start; name the port of the server, "
+                + "or its issuer"
+        ),
+    ])
+    func `nobody unknown gets a token where the configuration lists who there is`(
+        flags: [String], problem: String
+    ) {
+        let text = """
+            { clients: [{ client_id: 'web' }], allow_other_users: false,
+              users: [{ username: 'alice', sub: 'a1' }] }
+            """
+        let run = CommandRun.make(["token", "--config", "-"] + flags, input: text, wiring: .live)
+        #expect(run == .refusal(problem))
+    }
+
+    @Test(arguments: [["--client-id", "web"], ["--user", "a1"], []])
+    func `whoever is listed gets one`(flags: [String]) {
+        let text = """
+            { clients: [{ client_id: 'web' }], allow_other_users: false,
+              users: [{ username: 'alice', sub: 'a1' }] }
+            """
+        let run = CommandRun.make(["token", "--config", "-"] + flags, input: text, wiring: .live)
+        #expect(run.status == .success)
+    }
+
+    private func claims(of run: CommandRun) throws -> JSON {
+        let token = try #require(run.output.first)
+        let part = token.split(separator: ".").dropFirst().first.map(String.init) ?? ""
+        return try JSON(parsing: String(decoding: Base64URL.decode(part) ?? [], as: UTF8.self))
     }
 }

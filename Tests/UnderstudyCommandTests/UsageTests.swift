@@ -6,7 +6,12 @@ struct `Usage and help` {
     @Test(arguments: [
         (["--prot", "1"], "unknown option --prot; did you mean --port?"),
         (["--prot=1"], "unknown option --prot; did you mean --port?"),
-        (["-p", "1"], "unknown option -p; understudy serve --help lists them all"),
+        (["-p", "1"], "unknown option -p; did you mean --port?"),
+        (["-c", "a.json5"], "unknown option -c; did you mean --config?"),
+        (["-v"], "unknown option -v; did you mean --version?"),
+        (["-x"], "unknown option -x; understudy serve --help lists them all"),
+        (["--help=1"], "--help takes no value"),
+        (["check", "a", "--foo"], "unknown option --foo; understudy check FILE takes no options"),
         (["--claim", "a=b"], "unknown option --claim; understudy serve --help lists them all"),
         (["--port"], "--port needs a value: --port N"),
         (["--port", "--trust-proxy"], "--port needs a value: --port N"),
@@ -17,7 +22,17 @@ struct `Usage and help` {
         (["--trust-proxy=yes"], "--trust-proxy: expected true, false, 1 or 0, found 'yes'"),
         (["serve", "now"], "unexpected argument 'now'; try understudy --help"),
         (["serv"], "unknown command 'serv'; did you mean 'serve'?"),
-        (["fly"], "unknown command 'fly'; known are serve, check, token, health, exec"),
+        (["start"], "unknown command 'start'; did you mean 'serve'?"),
+        (["run", "--port", "1"], "unknown command 'run'; did you mean 'serve'?"),
+        (["helth"], "unknown command 'helth'; did you mean 'health'?"),
+        (["hlep"], "unknown command 'hlep'; did you mean 'help'?"),
+        (["help", "serv"], "unknown command 'serv'; did you mean 'serve'?"),
+        (["help", "token", "now"], "unexpected argument 'now'; try understudy --help"),
+        (["version", "now"], "unexpected argument 'now'; try understudy --help"),
+        (
+            ["fly"],
+            "unknown command 'fly'; known are serve, check, token, health, exec, explain, schema, help, version"
+        ),
         (["check"], "FILE is missing: understudy check FILE"),
         (["exec"], "COMMAND is missing: understudy exec [options] -- COMMAND"),
         (["exec", "--"], "COMMAND is missing: understudy exec [options] -- COMMAND"),
@@ -43,15 +58,35 @@ struct `Usage and help` {
                     "--seed needs a value: --seed N"))
     }
 
-    @Test func `the version stands alone`() {
+    @Test(arguments: [["--version"], ["version"]])
+    func `the version is told by a flag and by a word`(arguments: [String]) {
         #expect(
-            CommandRun.make("--version")
+            CommandRun.make(arguments)
                 == CommandRun(status: .success, output: ["understudy 0.1.0"]))
     }
 
-    @Test(arguments: ["--help", "-h"])
-    func `help names every command and every option with its variable`(flag: String) throws {
-        let run = CommandRun.make(flag)
+    @Test(arguments: [["help", "token"], ["token", "--help"], ["help", "token", "--help"]])
+    func `the help of a command is told by a flag and by a word`(arguments: [String]) {
+        let expected = CommandRun.make("token", "-h")
+        #expect(expected.output.first?.hasPrefix("understudy token [options]") == true)
+        #expect(CommandRun.make(arguments) == expected)
+    }
+
+    @Test func `help tells of the variable with a text, of defaults and of an example`() throws {
+        let text = try #require(CommandRun.make("help").output.first)
+        for part in [
+            "UNDERSTUDY_CONFIG_JSON", "default text", "default form", "default open",
+            "For example: understudy --login auto",
+        ] {
+            #expect(text.contains(part))
+        }
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "help"], ["version", "--help"]])
+    func `help names every command and every option with its variable`(
+        arguments: [String]
+    ) throws {
+        let run = CommandRun.make(arguments)
         let text = try #require(run.output.first)
         #expect(run.status == .success)
         for command in Commands.all {

@@ -16,6 +16,12 @@ int process_argument_count(void);
 /* The argument at an index below the count; owned by the process, valid as long as it runs. */
 const char *_Nonnull process_argument(int index);
 
+/* An entry of the environment, "NAME=value"; NULL behind the last one. */
+const char *_Nullable process_environment(int index);
+
+/* Whether whoever started the process made it ignore SIGHUP. */
+int process_ignores_hang_up(void);
+
 /* The number of the processor that runs the caller, from 0. */
 int processor_current(void);
 

@@ -22,7 +22,7 @@ struct ProfileReader {
         if json.object != nil {
             return members.object(name) { describe("custom", &$0) }
         }
-        return members.word(name, of: names).flatMap(profile)
+        return members.word(name, of: names, remedy: Self.remedy).flatMap(profile)
     }
 
     /// Reads a description: `extends`, the discovery document, and the stated members.
@@ -39,6 +39,11 @@ struct ProfileReader {
 }
 
 private extension ProfileReader {
+    /// What to do for a provider that is not built in.
+    static let remedy =
+        "describe any other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
+        + "the article Profiles tells how"
+
     var names: [String] {
         vocabulary.profileNames + describedNames
     }

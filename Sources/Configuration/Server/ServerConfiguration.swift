@@ -1,3 +1,5 @@
+import JOSE
+import Members
 import OAuth
 import Text
 
@@ -36,6 +38,11 @@ package struct ServerConfiguration: Sendable {
     package var control: ControlMode = .on
     /// The token that `control: "token"` demands; nil until one is given or made.
     package var controlToken: String?
+
+    /// The JSON that it was read from.
+    package var written: JSON = [:]
+    /// What its text says that is accepted and is hardly meant so.
+    package var remarks: [ConfigurationProblem] = []
 
     package init() {}
 

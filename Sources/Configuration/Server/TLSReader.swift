@@ -23,14 +23,16 @@ struct TLSReader {
         let asks = members.bool("tls_client_certificates")
         guard isAsked ?? (isOnly || provided != nil) else {
             if isAsked == nil {
-                refuseDetails(&members, because: "needs tls, which is off; turn tls on")
+                refuseDetails(&members, because: Flaw("needs tls", partner: "tls"))
             }
             return nil
         }
         if provided != nil {
             refuseDetails(
                 &members,
-                because: "is about a certificate that is made; leave it out beside tls_cert")
+                because: Flaw(
+                    "is about a certificate that is made; leave it out beside tls_cert",
+                    partner: "tls_cert"))
         }
         return TLSSettings(
             provided ?? .made(names: names ?? []), isOnly: isOnly, authorityFile: authorityFile,
@@ -46,20 +48,18 @@ private extension TLSReader {
         case (nil, nil): return nil
         case (_, nil):
             members.report(
-                "needs its key; name that file too, as tls_key",
-                at: members.at("tls_cert"))
+                Flaw("needs tls_key beside it", partner: "tls_key"), at: members.at("tls_cert"))
         case (nil, _):
             members.report(
-                "stands without its certificate; name that file too, as tls_cert",
-                at: members.at("tls_key"))
+                Flaw("needs tls_cert beside it", partner: "tls_cert"), at: members.at("tls_key"))
         default: break
         }
         return .provided(chain: chain ?? "", key: key ?? "")
     }
 
-    func refuseDetails(_ members: inout MemberReader, because reason: String) {
+    func refuseDetails(_ members: inout MemberReader, because flaw: Flaw) {
         for name in ["san", "tls_ca_file"] where members.value(name) != nil {
-            members.report(Flaw(reason), at: members.at(name))
+            members.report(flaw, at: members.at(name))
         }
     }
 }

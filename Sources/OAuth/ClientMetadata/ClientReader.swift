@@ -17,6 +17,7 @@ package struct ClientReader {
 
     /// Returns nil, and reports it, if there is no `client_id`.
     package func read(_ members: inout MemberReader) -> Client? {
+        members.elsewhere = ClientMemberNames.elsewhere
         let id = members.requiredString("client_id")
         var client = Client(id: id ?? "")
         readAuthentication(&members, into: &client)
@@ -58,7 +59,9 @@ private extension ClientReader {
     }
 
     func readAddresses(_ members: inout MemberReader, into client: inout Client) {
-        client.redirectURIs = members.strings("redirect_uris", check: URICheck.redirect) ?? []
+        client.redirectURIs =
+            members.strings(
+                "redirect_uris", check: URICheck.redirect, doubt: URICheck.wildcard) ?? []
         client.postLogoutRedirectURIs =
             members.strings("post_logout_redirect_uris", check: URICheck.redirect) ?? []
         client.allowedLogoutURLs =

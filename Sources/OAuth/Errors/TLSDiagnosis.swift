@@ -25,8 +25,9 @@ extension Diagnosis {
                 ? "the TLS handshake with a client failed: the client broke off"
                 : "the TLS handshake with a client failed: \(reason)",
             remedy: isDistrust
-                ? "let the client trust the certificate authority at /_understudy/ca.pem, and ask "
-                    + "for a host that the certificate names (--san adds some)"
+                ? "let the client trust the certificate authority that --tls-ca-file writes, or that "
+                    + "is at /_understudy/ca.pem over plain HTTP, and ask for a host that the "
+                    + "certificate names (--san adds some)"
                 : "use TLS 1.2 or 1.3, and HTTP/1.1 in it")
     }
 }

@@ -9,6 +9,9 @@ package enum URICheck {
         guard let uri = URI(text) else {
             return Flaw("expected an absolute URI with a scheme, found \(text.shown)")
         }
+        if uri.isHostAndPort {
+            return Flaw("\(text.shown) has no scheme; did you mean 'http://\(text)'?")
+        }
         if uri.fragment != nil {
             return "a redirect URI has no fragment (RFC 6749 §3.1.2); leave out '#' and the rest"
         }
@@ -16,6 +19,16 @@ package enum URICheck {
             return Flaw("'\(uri.scheme):' stays within the browser; use another scheme")
         }
         return uri.isHTTP && !uri.hasPlainHost ? hostFlaw(text) : nil
+    }
+
+    /// What is odd about a redirect URI of a client, which is compared as it is written. A first
+    /// label `*` means something to some providers.
+    package static func wildcard(_ text: String) -> Flaw? {
+        let rest = text.replacing("://*.", with: "://", maxReplacements: 1)
+        guard rest.contains("*") else { return nil }
+        return Flaw(
+            "'*' stands for itself in \(text.shown); list each URI, or list no clients and write "
+                + "patterns into redirect_uris at the top level")
     }
 
     /// The address of a page.
@@ -38,7 +51,14 @@ package enum URICheck {
 
 private extension URICheck {
     static func hostFlaw(_ text: String) -> Flaw {
-        Flaw("expected a host, and at most a port, after '//' in \(text.shown)")
+        if let port = text.firstRange(of: ":*") {
+            var example = text
+            example.replaceSubrange(port, with: ":3000")
+            return Flaw(
+                "'*' cannot stand for a port in \(text.shown); write one entry for each port, such as "
+                    + "\(example.shown)")
+        }
+        return Flaw("expected a host, and at most a port, after '//' in \(text.shown)")
     }
 
     /// Characters that RFC 3986 §2 does not allow could not go into a header either.
@@ -48,6 +68,15 @@ private extension URICheck {
         }
         guard let culprit else { return nil }
         return Flaw("has the character \(culprit.codePoint), which a URI has to percent-encode")
+    }
+}
+
+private extension URI {
+    /// Whether what looks like a scheme is a host: nobody's scheme is followed by a port.
+    var isHostAndPort: Bool {
+        guard authority == nil else { return false }
+        let port = path.prefix { $0 != "/" }
+        return !port.isEmpty && port.count <= 5 && port.allSatisfy(\.isNumber)
     }
 }
 

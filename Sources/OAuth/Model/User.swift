@@ -46,6 +46,7 @@ extension User {
     /// Reads a user from a configuration or a request. Returns nil when the user has no name, which
     /// it has then reported.
     package static func read(_ members: inout MemberReader) -> User? {
+        members.elsewhere = Self.elsewhere
         let sub = members.string("sub")
         let username = members.string("username")
         let password = members.string("password")
@@ -63,6 +64,14 @@ extension User {
         user.written = members.written
         return user
     }
+
+    /// Claims are often written beside `sub`.
+    private static let elsewhere: [String: String] = {
+        let claims = StandardClaims.names + ["roles", "groups"]
+        let remedies = claims.map { ($0, "it belongs into claims: { claims: { \($0): … } }") }
+        return Dictionary(remedies, uniquingKeysWith: { first, _ in first })
+            .merging(["id": "did you mean 'sub'?"]) { first, _ in first }
+    }()
 
     /// Reads scope values by the identifier of their API.
     private static func readPermissions(_ members: inout MemberReader) -> [String: [String]] {

@@ -44,6 +44,21 @@ package final class RuleBook: Sendable {
         shelf.withLock { $0.entries }
     }
 
+    /// A book with other configured rules, and the same ones beside them. A book whose configured
+    /// rules are written just so stays as it is, with its counts.
+    package func configured(_ rules: [Rule]) -> RuleBook {
+        let entries = all
+        let former = entries.filter(\.isConfigured).map(\.rule.written)
+        guard former != rules.map(\.written) else { return self }
+        let renewed = RuleBook(rules)
+        renewed.shelf.withLock { shelf in
+            for entry in entries where !entry.isConfigured {
+                _ = shelf.put(entry.rule, as: entry.id, at: nil)
+            }
+        }
+        return renewed
+    }
+
     /// Adds a rule after all others, with an id that is made up. Messages call it by that.
     @discardableResult
     package func add(_ rule: Rule) -> Entry {

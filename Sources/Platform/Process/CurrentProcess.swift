@@ -21,6 +21,23 @@ package enum CurrentProcess {
         getenv(name).map { String(cString: $0) }
     }
 
+    /// The names of all environment variables.
+    package static var environmentNames: [String] {
+        var names: [String] = []
+        while let entry = process_environment(Int32(names.count)) {
+            names.append(String(String(cString: entry).prefix { $0 != "=" }))
+        }
+        return names
+    }
+
+    /// Blocks the thread for that time.
+    package static func sleep(for time: Duration) {
+        let (seconds, attoseconds) = time.components
+        var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+        var rest = timespec()
+        while nanosleep(&time, &rest) != 0, SystemFailure.last.number == EINTR { time = rest }
+    }
+
     package static func exit(_ status: Int32) -> Never {
         process_exit(status)
     }

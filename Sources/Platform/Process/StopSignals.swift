@@ -13,19 +13,33 @@ import Dispatch
 /// Make it on the main thread before any others start, since threads inherit the signal mask.
 package struct StopSignals {
     private let signals: sigset_t
+    private let hangUp: HangUp?
 
-    package init() {
+    /// - Parameter renews: whether SIGHUP is awaited, too.
+    package init(renewing renews: Bool = false) {
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
+        hangUp = renews ? HangUp() : nil
+        if renews { sigaddset(&signals, SIGHUP) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         self.signals = signals
     }
 
-    /// Blocks the thread until one of the signals arrives.
-    package func wait() {
-        _ = next()
+    /// What a signal asks for.
+    package enum Wish: Sendable {
+        case stop
+        /// To read the configuration again.
+        case renewal
+    }
+
+    /// Blocks the thread until one of the signals arrives that asks for something.
+    package func nextWish() -> Wish {
+        while true {
+            guard next() == SIGHUP, let hangUp else { return .stop }
+            if let wish = hangUp.wish { return wish }
+        }
     }
 
     /// Blocks the thread, and returns the number of the signal that arrives.
@@ -40,7 +54,7 @@ package struct StopSignals {
     /// not want to wait.
     package func endProcessAtNext() {
         DispatchQueue(label: "understudy.signals").async {
-            wait()
+            while nextWish() != .stop {}
             CurrentProcess.exit(0)
         }
     }

@@ -25,7 +25,7 @@ struct Arguments: Equatable {
             rest = rest[..<mark]
         }
         while let argument = rest.popFirst() {
-            if argument.hasPrefix("-"), argument != "-" {
+            if argument.hasPrefix("-"), argument != "-", usage.operand?.mayBeFlag != true {
                 do throws(CommandFailure) {
                     options.append(try Self.option(argument, rest: &rest, of: usage))
                 } catch {
@@ -71,11 +71,24 @@ private extension Arguments {
     }
 
     static func unknown(_ flag: String, of usage: CommandUsage) -> String {
-        let known = usage.options.map(\.name) + ["help"]
+        let questions = ["help", "version"]
         let word = String(flag.drop { $0 == "-" })
-        guard let nearest = word.nearest(among: known) else {
-            return "unknown option \(flag); understudy \(usage.name) --help lists them all"
+        if word == "help" { return "\(flag) takes no value" }
+        let meant = shortFlags[flag].flatMap { name in
+            usage.options.contains { $0.name == name } || questions.contains(name) ? name : nil
         }
-        return "unknown option \(flag); did you mean --\(nearest)?"
+        if let nearest = meant ?? word.nearest(among: usage.options.map(\.name) + ["help"]) {
+            return "unknown option \(flag); did you mean --\(nearest)?"
+        }
+        guard !usage.options.isEmpty else {
+            return "unknown option \(flag); understudy \(usage.synopsis) takes no options"
+        }
+        return "unknown option \(flag); understudy \(usage.name) --help lists them all"
     }
+
+    /// What other tools call these options.
+    static let shortFlags = [
+        "-p": "port", "-c": "config", "-f": "config", "-H": "host", "-u": "user", "-v": "version",
+        "-V": "version",
+    ]
 }

@@ -3,6 +3,8 @@ struct CommandUsage: Sendable {
     struct Operand: Sendable {
         let placeholder: String
         let isRequired: Bool
+        /// Whether it may begin with a dash.
+        var mayBeFlag = false
     }
 
     let name: String

@@ -7,7 +7,7 @@ struct OptionReader {
     func read(
         _ options: [Option], given: [Arguments.Given]
     ) throws(CommandFailure) -> OptionValues {
-        var values = OptionValues()
+        var values = OptionValues(known: options)
         var problems: [String] = []
         for option in options {
             let flags = given.filter { $0.option == option }

@@ -1,3 +1,4 @@
+import Configuration
 import OAuth
 import Providers
 
@@ -23,6 +24,12 @@ extension Option {
     static let tlsKey = Option(
         "tls-key", .text, "FILE", .configuration, "the private key of that certificate")
 
+    static let log = Option(
+        "log", .text, "text|json|off", .configuration,
+        "one line a request on stderr; default \(defaults.log.rawValue)")
+
+    private static let defaults = ServerConfiguration()
+
     static let outboundCA = Option(
         "outbound-ca", .text, "FILE", .configuration, "more CAs to believe other hosts by, in PEM")
 
@@ -39,12 +46,14 @@ extension Option {
             "more origins whose pages may call the server", member: "allowed_origins"),
         Option(
             "registration", .text, "open|off", .configuration,
-            "whether clients may register themselves"),
-        Option("login", .text, "form|auto", .configuration, "auto signs in without a page"),
+            "clients may register; default \(defaults.root.registration.rawValue)"),
+        Option(
+            "login", .text, "form|auto", .configuration,
+            "auto signs in without a page; default \(defaults.root.login.rawValue)"),
         Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
-        Option("log", .text, "text|json|off", .configuration, "one line a request on stderr"),
+        log,
         Option("log-all", .toggle, nil, .configuration, "health checks and files of pages too"),
         Option(
             "control", .text, "on|off|token", .configuration, "who may use /_understudy"),
@@ -54,9 +63,15 @@ extension Option {
         tlsCert, tlsKey, outboundCA,
     ]
 
+    static let wait = Option(
+        "wait", .number, "SECONDS", .command, "ask again until it answers, for so long")
+
+    /// The options of `health`.
+    static let probing: [Option] = [config, host, port, tls, tlsOnly, tlsCert, tlsKey, wait]
+
     /// The options of `token`.
     static let minting: [Option] = [
-        config, profile, issuer,
+        config, profile, issuer, host, port, tls, tlsOnly, tlsCert, tlsKey,
         Option("user", .text, "NAME", .command, "whose token it is, by sub or username"),
         Option("client-id", .text, "ID", .command, "the client that it is given to"),
         Option("scope", .text, "SCOPE", .command, "scope values with spaces between them"),

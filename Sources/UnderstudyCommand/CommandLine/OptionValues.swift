@@ -10,7 +10,13 @@ struct OptionValues: Sendable {
         let source: String
     }
 
+    /// The options that the command has, given or not.
+    private let known: [Option]
     private var values: [(option: Option, value: Value)] = []
+
+    init(known: [Option] = []) {
+        self.known = known
+    }
 
     subscript(_ option: Option) -> Value? {
         get { values.first { $0.option == option }?.value }
@@ -26,6 +32,17 @@ struct OptionValues: Sendable {
             .reduce(into: [:]) { $0[$1.option.member] = $1.value.json }
     }
 
+    /// What the command itself is told.
+    func read<Value>(
+        _ read: (inout MemberReader) -> Value?
+    ) throws(CommandFailure) -> Value {
+        do throws(InvalidConfiguration) {
+            return try MemberReader.read(json(for: .command), read)
+        } catch {
+            throw .usage(error.problems.map { line(for: $0, in: nil) })
+        }
+    }
+
     /// The problem as a line that begins with the source of the value: the option if one was given,
     /// else `document`.
     func line(for problem: ConfigurationProblem, in document: String?) -> String {
@@ -35,8 +52,20 @@ struct OptionValues: Sendable {
         }
         if let given {
             problem.path = given.value.source
+            problem.message = problem.message(namingPartnerBeside: given.value.source, known)
             return problem.description
         }
         return [document, problem.description].compactMap(\.self).joined(separator: ": ")
+    }
+}
+
+private extension ConfigurationProblem {
+    /// The message, with the other member written as the option, or the variable, that it has.
+    func message(namingPartnerBeside source: String, _ options: [Option]) -> String {
+        guard let partner, let option = options.first(where: { $0.member == partner }) else {
+            return message
+        }
+        let name = source.hasPrefix("-") ? option.flag : option.environmentVariable
+        return message.replacing(partner, with: name)
     }
 }

@@ -5,6 +5,6 @@ enum Commands {
 
     static let all: [any Command.Type] = [
         ServeCommand.self, CheckCommand.self, TokenCommand.self, HealthCommand.self,
-        ExecCommand.self,
+        ExecCommand.self, ExplainCommand.self, SchemaCommand.self,
     ]
 }

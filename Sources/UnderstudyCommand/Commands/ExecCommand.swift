@@ -33,6 +33,9 @@ struct ExecCommand: Command {
         if status != .success { throw .silent(status) }
     }
 
+    /// What it tells its program beside the issuer, which is an option too.
+    static let variables = ["UNDERSTUDY_URL", "UNDERSTUDY_CONTROL"]
+
     private func variables(of server: RunningServer) -> [(name: String, value: String)] {
         let url = server.announcement.url
         let token = server.controlToken.map { (name: ControlToken.variable, value: $0.text) }
@@ -48,7 +51,7 @@ private extension Surroundings {
     /// Standard output belongs to the program alone.
     var withoutOutput: Surroundings {
         Surroundings(
-            environment: environment, readStandardInput: readStandardInput, print: complain,
-            complain: complain)
+            environment: environment, environmentNames: environmentNames,
+            readStandardInput: readStandardInput, print: complain, complain: complain)
     }
 }

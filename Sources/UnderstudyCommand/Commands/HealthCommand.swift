@@ -1,4 +1,5 @@
 import Configuration
+import Members
 import OAuth
 
 /// Asks a running server whether it answers, for the health checks of containers.
@@ -6,18 +7,25 @@ struct HealthCommand: Command {
     static let usage = CommandUsage(
         name: "health", operand: CommandUsage.Operand(placeholder: "URL", isRequired: false),
         summary: "exit 0 when the server answers; for container health checks",
-        options: [.config, .host, .port, .tls, .tlsOnly, .tlsCert, .tlsKey])
+        options: Option.probing)
 
     let context: CommandContext
 
     func run() throws(CommandFailure) {
         let target = try target()
+        let wait = HealthWait(limit: .seconds(try secondsToWait()))
         do throws(HealthProbe.Failure) {
-            try HealthProbe(target: target).run()
+            try wait.run { timeout throws(HealthProbe.Failure) in
+                try HealthProbe(target: target, timeout: timeout).run()
+            }
         } catch {
             throw .failure("\(target.url) \(error.reason)")
         }
         context.surroundings.print("\(target.url) answers")
+    }
+
+    private func secondsToWait() throws(CommandFailure) -> Int {
+        try context.options.read { $0.seconds("wait") ?? 0 }
     }
 
     /// The given URL, else the one where a server with the same options would listen.

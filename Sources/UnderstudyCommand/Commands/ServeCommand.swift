@@ -9,12 +9,12 @@ struct ServeCommand: Command {
     let context: CommandContext
 
     func run() throws(CommandFailure) {
-        let signals = StopSignals()
+        let signals = StopSignals(renewing: true)
         try OpenFiles.prepare()
         let configuration = try ConfigurationLoader(context: context).load()
         let server = try RunningServer(
             configuration, context, log: LogLines(configuration.log, context.surroundings))
-        signals.wait()
+        while signals.nextWish() == .renewal { server.renewal.run() }
         signals.endProcessAtNext()
         server.stop()
     }

@@ -1,4 +1,4 @@
-import JOSE
+import Configuration
 import Members
 import OAuth
 
@@ -12,16 +12,11 @@ struct TokenCommand: Command {
 
     func run() throws(CommandFailure) {
         let configuration = try ConfigurationLoader(context: context).load()
-        let token = try context.wiring.token(request(), configuration)
-        context.surroundings.print(token)
-    }
-
-    private func request() throws(CommandFailure) -> MintRequest {
-        do throws(InvalidConfiguration) {
-            let json = context.options.json(for: .command)
-            return try MemberReader.read(json, MintRequest.init(reading:))
-        } catch {
-            throw .usage(error.problems.map { context.options.line(for: $0, in: nil) })
+        let request = try context.options.read(MintRequest.init(reading:))
+        let problems = MintNames(configuration).problems(request)
+        guard problems.isEmpty else {
+            throw .usage(problems.map { context.options.line(for: $0, in: nil) })
         }
+        context.surroundings.print(try context.wiring.token(request, configuration))
     }
 }

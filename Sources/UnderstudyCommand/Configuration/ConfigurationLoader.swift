@@ -16,11 +16,25 @@ struct ConfigurationLoader {
         try load(from: source())
     }
 
+    /// Reads again what can be read twice.
+    func loadAgain() throws(CommandFailure) -> ServerConfiguration {
+        guard let source = try source(), case .file = source else {
+            throw .usage(
+                "only the file that --config names can be read again; the server goes on as it is")
+        }
+        return try load(from: source)
+    }
+
     /// - Parameter source: nil when there is no text and only options apply.
     func load(from source: ConfigurationSource?) throws(CommandFailure) -> ServerConfiguration {
         let text = try source?.text(context.surroundings) ?? Array("{}".utf8)
         do throws(InvalidConfiguration) {
-            return try configuration(text, of: source)
+            let configuration = try configuration(text, of: source)
+            for remark in configuration.remarks {
+                context.surroundings.warn(
+                    context.options.line(for: remark, in: source?.name), as: configuration.log)
+            }
+            return configuration
         } catch {
             throw .usage(
                 error.problems.map { context.options.line(for: $0, in: source?.name) })

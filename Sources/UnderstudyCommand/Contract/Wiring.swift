@@ -18,6 +18,8 @@ struct Wiring: Sendable {
         let handler: Handler
         /// Lets the health say that the end is near.
         let windDown: @Sendable () -> Void
+        /// Puts the settings of a configuration in force that was read again.
+        var renew: @Sendable (ServerConfiguration) -> Void = { _ in }
     }
 
     /// Signs a token with the key that a server would use.

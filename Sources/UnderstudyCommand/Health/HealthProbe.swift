@@ -38,8 +38,16 @@ private extension HealthProbe {
         let line = try firstLine(connection, &filter)
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
         guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1].prefix(3))
-        else { throw Failure(reason: "does not speak HTTP") }
-        guard status == 200 else { throw Failure(reason: "answers \(status)") }
+        else { throw Failure(reason: "does not speak HTTP" + otherScheme) }
+        // A port that serves HTTPS alone answers plain HTTP with 400.
+        guard status == 200 else {
+            throw Failure(reason: "answers \(status)" + (status == 400 ? otherScheme : ""))
+        }
+    }
+
+    /// The remedy where the server may expect TLS; none where TLS was spoken.
+    var otherScheme: String {
+        target.isSecure ? "" : "; it may serve HTTPS alone: ask https://\(target.authority)"
     }
 
     /// Accepts any certificate: the request has no secrets, and only the status of the answer
@@ -62,7 +70,9 @@ private extension HealthProbe {
             if wire.isEmpty { break }
             let input = filter.receive(wire)
             line += input.plain
-            if input.ending == .ofAll { throw Failure(reason: "does not speak TLS") }
+            if input.ending == .ofAll {
+                throw Failure(reason: "does not speak TLS; ask http://\(target.authority)")
+            }
             if !input.replies.isEmpty { try connection.send(input.replies) }
             if input.ending != nil { break }
         }

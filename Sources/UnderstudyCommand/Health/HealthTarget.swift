@@ -37,7 +37,9 @@ struct HealthTarget: Equatable {
         }
         guard host == "localhost" || host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" })
         else {
-            throw .usage("\(host.shown) is not looked up; use localhost or an IP address")
+            throw .usage(
+                "\(host.shown) is a name, and this command looks none up; give its address (getent "
+                    + "hosts tells it), or run the command where the server is, with localhost")
         }
         let isSecure = uri.scheme.lowercased() == "https"
         self.init(

@@ -6,6 +6,8 @@ import Platform
 struct Surroundings: Sendable {
     /// The value of an environment variable; nil when it is not set.
     let environment: @Sendable (String) -> String?
+    /// The names of all environment variables.
+    var environmentNames: @Sendable () -> [String] = { [] }
     let readStandardInput: @Sendable () -> Result<[UInt8], UnreadableFile>
     /// Writes a line to standard output.
     let print: @Sendable (String) -> Void
@@ -15,6 +17,7 @@ struct Surroundings: Sendable {
     /// The surroundings of this process.
     static let process = Surroundings(
         environment: CurrentProcess.environment,
+        environmentNames: { CurrentProcess.environmentNames },
         readStandardInput: InputFile.readStandardInput,
         print: { line in writeLine(line, to: .standardOutput) },
         complain: { line in writeLine(line, to: .standardError) })

@@ -12,8 +12,11 @@ struct RunningServer {
     /// The token of the control API; nil where none is demanded.
     let controlToken: ControlToken?
     private let server: Server
+    /// What reads the configuration again.
+    let renewal: Renewal
     private let windDown: @Sendable () -> Void
     private let log: LogLines
+    private let readyFile: ReadyFile?
 
     /// Starts to serve, and announces it once the server answers.
     init(
@@ -22,12 +25,14 @@ struct RunningServer {
         var configuration = stated
         controlToken = ControlToken(configuration, context.surroundings)
         configuration.controlToken = controlToken?.text
+        // One of an earlier run would say too early that there is a server.
         if let path = configuration.readyFile { FileSystem.remove(path) }
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(configuration)
         let service = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
         windDown = service.windDown
+        renewal = Renewal(context: context, log: log, configuration, service.renew)
         server = Server(transport: encryption.transport, handler: trim.watching(service.handler))
         self.log = log
         let address = try Listening(configuration).start(server)
@@ -37,6 +42,8 @@ struct RunningServer {
             profile: configuration.root.profile.name, mode: configuration.root.effectiveMode,
             authorityFile: configuration.tls?.authorityFile,
             controlToken: controlToken.flatMap { $0.isMade ? $0.text : nil })
+        let line = "\(announcement.json.text)\n"
+        readyFile = configuration.readyFile.map { ReadyFile(path: $0, text: line) }
         try announce(configuration, authority: encryption.authority)
     }
 
@@ -50,6 +57,7 @@ struct RunningServer {
             isStopped.signal()
         }
         isStopped.wait()
+        readyFile?.remove()
         log.finish()
     }
 }
@@ -61,9 +69,7 @@ private extension RunningServer {
         if let path = announcement.authorityFile, let authority {
             try OutputFile.replace(path, with: authority)
         }
-        if let path = configuration.readyFile {
-            try OutputFile.replace(path, with: "\(announcement.json.text)\n")
-        }
+        try readyFile?.write()
         if configuration.log != .json, let token = announcement.controlToken {
             log.complaints.write("control token: \(token)")
         }

@@ -6,9 +6,12 @@ enum Help {
         understudy: a local stand-in for an OAuth 2.0 / OpenID Connect provider
 
         \(columns(Commands.all.map { ["understudy \($0.usage.synopsis)", $0.usage.summary] }))
-          understudy --help | --version
+          understudy help [COMMAND] | version
 
         \(options(of: Commands.standard.usage))
+
+        For example: understudy --login auto --port 9000
+                     understudy exec -- npm test
         """
     }
 
@@ -24,11 +27,14 @@ enum Help {
 private extension Help {
     /// Each option with its environment variable.
     static func options(of usage: CommandUsage) -> String {
-        columns(
+        let table = columns(
             usage.options.map { option in
                 let flag = [option.flag, option.placeholder].compactMap(\.self)
                 return [flag.joined(separator: " "), option.help, option.environmentVariable]
             })
+        guard usage.options.contains(.config) else { return table }
+        return "\(table)\n\n\(ConfigurationLoader.textVariable) may hold the text of a "
+            + "configuration, in place of a file."
     }
 
     /// Formats rows as indented lines; each column is as wide as its widest cell.

@@ -13,8 +13,12 @@ enum Invocation {
         var arguments = arguments
         var named: (any Command.Type)?
         if let word = arguments.first, !word.hasPrefix("-") {
-            named = try Invocation.command(named: word)
             arguments.removeFirst()
+            if let question = try Question(word, about: arguments) {
+                self = question.invocation
+                return
+            }
+            named = try CommandWord.command(named: word)
         }
         // What stands behind "--" is for another program.
         if arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
@@ -27,13 +31,25 @@ enum Invocation {
             self = .command(command, try Arguments(arguments, of: command.usage))
         }
     }
+}
 
-    private static func command(named word: String) throws(CommandFailure) -> any Command.Type {
-        if let command = Commands.all.first(where: { $0.usage.name == word }) { return command }
-        let known = Commands.all.map { $0.usage.name }
-        guard let nearest = word.nearest(among: known) else {
-            throw .usage("unknown command '\(word)'; known are \(known.joined(separator: ", "))")
+/// `help` and `version`, which many tools know as commands.
+private struct Question {
+    let invocation: Invocation
+
+    init?(_ word: String, about arguments: [String]) throws(CommandFailure) {
+        guard CommandWord.questions.contains(word) else { return nil }
+        let topic = word == "help" ? arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 } : nil
+        let most = topic == nil ? 0 : 1
+        if let extra = arguments.dropFirst(most).first(where: { !["-h", "--help"].contains($0) }) {
+            throw .usage("unexpected argument '\(extra)'; try understudy --help")
         }
-        throw .usage("unknown command '\(word)'; did you mean '\(nearest)'?")
+        if word == "version", arguments.isEmpty {
+            invocation = .version
+        } else if let topic, !CommandWord.questions.contains(topic) {
+            invocation = .help(try CommandWord.command(named: topic))
+        } else {
+            invocation = .help(nil)
+        }
     }
 }

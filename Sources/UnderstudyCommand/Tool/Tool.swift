@@ -1,3 +1,6 @@
+import Configuration
+import JOSE
+
 /// The command line as a whole: arguments in, an exit status out.
 struct Tool: Sendable {
     static let version = "0.1.0"
@@ -28,6 +31,11 @@ private extension Tool {
         case .command(let command, let arguments):
             let options = try OptionReader(environment: surroundings.environment)
                 .read(command.usage.options, given: arguments.options)
+            let isJSON = options[.log]?.json == "json"
+            for complaint in VariableNames(surroundings: surroundings).complaints
+            where !command.usage.options.isEmpty {
+                surroundings.warn(complaint, as: isJSON ? .json : .text)
+            }
             let context = CommandContext(
                 surroundings: surroundings, wiring: wiring, options: options,
                 operand: arguments.operand, trailing: arguments.trailing)

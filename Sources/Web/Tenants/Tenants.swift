@@ -9,8 +9,8 @@ import OAuth
 package final class Tenants: Sendable {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
-    /// The settings as they were at the start.
-    package let configuration: ServerConfiguration
+    /// The settings as they were at the start, or when they were last read again.
+    package var configuration: ServerConfiguration { now.stated }
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
@@ -32,12 +32,11 @@ package final class Tenants: Sendable {
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
         tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
     ) throws(CryptoError) {
-        self.configuration = configuration
         self.capacity = capacity
         maker = try TenantMaker(configuration, makeClock: makeClock, wait: wait, tell: tell)
         state = Lock(
             TenantsState(
-                root: maker.tenant(named: nil, of: configuration),
+                stated: configuration, root: maker.tenant(named: nil, of: configuration),
                 declared: DeclaredTenants(configuration)))
     }
 
@@ -76,6 +75,7 @@ package final class Tenants: Sendable {
 
 /// What all requests need of the tenants, and what changes seldom.
 struct TenantsState: Sendable {
+    var stated: ServerConfiguration
     var root: AuthorizationServer
     var declared: DeclaredTenants
 }

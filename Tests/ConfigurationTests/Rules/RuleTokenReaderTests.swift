@@ -23,7 +23,7 @@ struct `What a rule does to tokens` {
             ("defect: 'alg-non'", "defect: unknown defect 'alg-non'; did you mean 'alg-none'?"),
             (
                 "defect: 'nonsense'",
-                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, …"
+                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, wrong-at-hash, no-sub, string-exp, huge"
             ),
             (
                 "defect: { id_token: 'no-subj' }",

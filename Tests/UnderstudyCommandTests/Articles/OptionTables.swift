@@ -1,6 +1,3 @@
-import Configuration
-import OAuth
-
 @testable import UnderstudyCommand
 
 extension GeneratedTable {
@@ -30,20 +27,9 @@ extension GeneratedTable {
                 [
                     [option.flag, option.placeholder].compactMap(\.self)
                         .joined(separator: " ").code,
-                    option.environmentVariable.code, meaning(of: option),
+                    option.environmentVariable.code, option.help,
                 ]
             }
         ).text
-    }
-
-    /// The help, and the default where the help does not say it.
-    private static func meaning(of option: Option) -> String {
-        let server = ServerConfiguration()
-        let defaults = [
-            "login": server.root.login.rawValue, "log": server.log.rawValue,
-            "registration": server.root.registration.rawValue,
-        ]
-        guard let known = defaults[option.name] else { return option.help }
-        return "\(option.help); default \(known)"
     }
 }

@@ -1,0 +1,26 @@
+extension MemberKind {
+    /// What a member of that kind holds, in words.
+    package var phrase: String {
+        switch self {
+        case .any: "any value"
+        case .string: "a string"
+        case .bool: "true or false"
+        case .integer(let range, let unit): Self.number(in: range, of: unit)
+        case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
+        case .strings: "a list of strings"
+        case .words(let words):
+            "a list of " + words.map { "'\($0)'" }.joined(separator: ", ")
+        case .object: "an object"
+        case .objects: "a list of objects"
+        case .described(let text): text
+        }
+    }
+
+    /// Bounds that nobody would reach go without saying.
+    private static func number(in range: ClosedRange<Int>, of unit: String?) -> String {
+        let noun = unit ?? "a whole number"
+        return range.upperBound < MemberReader.longestSpan
+            ? "\(noun) from \(range.lowerBound) to \(range.upperBound)"
+            : "\(noun) from \(range.lowerBound)"
+    }
+}

@@ -1,0 +1,42 @@
+import Text
+
+/// Finds environment variables that look like options and are none. They are told and stop nothing,
+/// since a variable of that prefix may be somebody else's.
+struct VariableNames {
+    let surroundings: Surroundings
+
+    /// A sentence about each.
+    var complaints: [String] {
+        unknown.map { name in
+            let nearest = name.nearest(among: Self.known)
+            let remedy = nearest.map { "did you mean \($0)?" } ?? "understudy --help lists them all"
+            return "\(name) is not a variable of understudy; \(remedy)"
+        }
+    }
+}
+
+private extension VariableNames {
+    static let prefix = "UNDERSTUDY_"
+
+    static let known = Set(
+        Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
+            + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables)
+
+    var unknown: [String] {
+        surroundings.environmentNames().sorted().filter { name in
+            name.hasPrefix(Self.prefix) && !Self.known.contains(name) && !isOfContainerHost(name)
+        }
+    }
+
+    /// Whether a container host sets the variable for a service whose name begins with that of the
+    /// tool: Kubernetes sets `UNDERSTUDY_SERVICE_HOST` and `UNDERSTUDY_PORT_8414_TCP_ADDR`, and a
+    /// Docker link copies variables as `UNDERSTUDY_ENV_…`.
+    func isOfContainerHost(_ name: String) -> Bool {
+        let isPort = ["_TCP", "_UDP", "_SCTP"].contains { name.contains(text: $0) }
+        return name.contains(text: "_SERVICE_HOST") || name.contains(text: "_SERVICE_PORT")
+            || (isPort && name.contains(text: "_PORT_"))
+            || (name.hasSuffix("_PORT")
+                && surroundings.environment(name)?.contains(text: "://") == true)
+            || name == "UNDERSTUDY_NAME" || name.hasPrefix("UNDERSTUDY_ENV_")
+    }
+}

@@ -1,0 +1,42 @@
+import Configuration
+import Locks
+import OAuth
+
+extension Tenants {
+    /// Puts the settings of a configuration in force that was read again. Tenants keep what they
+    /// remember where it fits, and so do those that were declared over HTTP; what else requests
+    /// changed in settings is replaced.
+    package func renew(by configuration: ServerConfiguration) {
+        changes.withLock { _ in
+            let (former, before) = (self.configuration, declared)
+            let declared = before.orders.sorted { $0.key < $1.key }
+                .reduce(DeclaredTenants(configuration)) { $0.declaring($1.key, $1.value) }
+            let root = renewed(root, by: declared.configuration, after: former)
+            state.withLock {
+                $0 = TenantsState(stated: configuration, root: root, declared: declared)
+            }
+            for (name, tenant) in live.withLock({ $0.all }) where before.orders[name] == nil {
+                if before.isDeclared(name), !declared.isDeclared(name) {
+                    live.withLock { $0.remove(name) }?.requestLog.end()
+                } else {
+                    let tenant = renewed(tenant, by: declared.configuration, after: former)
+                    live.withLock { $0.replace(name, with: tenant) }
+                }
+            }
+        }
+    }
+
+    private func renewed(
+        _ tenant: AuthorizationServer, by configuration: ServerConfiguration,
+        after former: ServerConfiguration
+    ) -> AuthorizationServer {
+        guard !configuration.beginsAnew(tenant.name, after: former) else {
+            tenant.requestLog.end()
+            return maker.tenant(named: tenant.name, of: configuration, after: tenant)
+        }
+        let own =
+            tenant.name.map(configuration.configuration(ofTenant:)) ?? configuration.root
+        return maker.refitted(
+            tenant.changed(to: own, rules: tenant.rules.configured(own.rules)))
+    }
+}

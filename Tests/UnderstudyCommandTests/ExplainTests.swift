@@ -1,0 +1,73 @@
+import Configuration
+import JOSE
+import OAuth
+import Testing
+
+@testable import UnderstudyCommand
+
+struct `The explain command` {
+    @Test func `a code that stops nothing says how to keep it quiet`() {
+        #expect(
+            CommandRun.make("explain", "pkce.absent", wiring: .live).output == [
+                """
+                pkce.absent: a diagnosis code
+                  rests on RFC 9700 §2.1.1, https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.1
+                  it stops nothing; diagnosis: { "pkce.absent": "ignore" } keeps it quiet
+                """
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            "pkce.challenge-padded",
+            #"diagnosis: { "pkce.challenge-padded": "warn" } lets it through"#
+        ),
+        ("client.unknown", "the request is refused, and cannot be let through"),
+        ("consent", "consent: the diagnosis codes consent.required, consent.denied"),
+        (
+            "policy.pkce",
+            "clients[].policy.pkce: a member of the configuration\n  'optional', 'required'"
+        ),
+        ("clients.policy", "with the members pkce, refresh_token, rotation"),
+        ("redirect_uris", "clients[].redirect_uris: a member"),
+        ("redirect_uris", "\nredirect_uris: a member"),
+        ("--port", "--port N: an option of serve, token, health, exec"),
+        ("UNDERSTUDY_TLS_CERT", "in a configuration: tls_cert"),
+        ("port", "a whole number from 0 to 65535"),
+        ("lifetimes.code", "seconds from 1"),
+    ])
+    func `a name is explained wherever it stands`(name: String, part: String) {
+        let text = Self.glossary.explanations(of: name).joined(separator: "\n")
+        #expect("\n\(text)".contains(part))
+    }
+
+    @Test(arguments: [
+        ("pkce.absnt", "'pkce.absent'"), ("redirect_urs", "'redirect_uris'"),
+        ("--prot", "'--port'"),
+    ])
+    func `a name that is unknown gives the nearest ones`(name: String, nearest: String) {
+        let run = CommandRun.make("explain", name, wiring: .live)
+        #expect(run.status == .failure)
+        let lead = "understudy: nothing is called '\(name)'; the nearest are \(nearest), "
+        #expect(run.complaints.first?.hasPrefix(lead) == true)
+    }
+
+    @Test func `every diagnosis code has an explanation`() {
+        for code in Wiring.live.vocabulary.diagnosisCodes {
+            #expect(Self.glossary.explanations(of: code.name).count == 1)
+        }
+    }
+
+    /// Made once, since it surveys the whole configuration.
+    private static let glossary = Glossary(
+        Wiring.live.vocabulary, Commands.all.map { $0.usage })
+
+    @Test func `the schema is that of the server, and takes the member that editors look for`()
+        throws
+    {
+        let run = CommandRun.make("schema", wiring: .live)
+        let schema = try JSON(parsing: #require(run.output.first))
+        #expect(schema["properties"]?["$schema"]?["type"] == "string")
+        #expect(schema["title"] == "The configuration of Understudy")
+    }
+}

@@ -1,0 +1,77 @@
+import HTTP
+import Testing
+
+@testable import UnderstudyCommand
+
+struct `Waiting for health` {
+    /// A clock that only moves while somebody sleeps.
+    private final class Sleeper {
+        var now = ContinuousClock.now
+        var pauses = 0
+
+        func wait(_ limit: Duration) -> HealthWait {
+            HealthWait(
+                limit: limit, now: { self.now },
+                pause: { time in
+                    self.now += time
+                    self.pauses += 1
+                })
+        }
+    }
+
+    @Test func `a server that comes up is asked until it answers`() throws {
+        let sleeper = Sleeper()
+        var attempts = 0
+        try sleeper.wait(.seconds(10)).run { _ throws(HealthProbe.Failure) in
+            attempts += 1
+            if attempts < 5 { throw HealthProbe.Failure(reason: "does not answer") }
+        }
+        #expect(attempts == 5)
+        #expect(sleeper.pauses == 4)
+    }
+
+    @Test(arguments: [(Duration.zero, 1), (.milliseconds(10), 1), (.seconds(1), 20)])
+    func `the last failure is told when the time is over`(limit: Duration, expected: Int) {
+        let sleeper = Sleeper()
+        var attempts = 0
+        #expect(throws: HealthProbe.Failure(reason: "attempt \(expected)")) {
+            try sleeper.wait(limit).run { _ throws(HealthProbe.Failure) in
+                attempts += 1
+                throw HealthProbe.Failure(reason: "attempt \(attempts)")
+            }
+        }
+        #expect(sleeper.now.duration(to: sleeper.now) == .zero)
+        #expect(attempts == expected)
+    }
+
+    @Test func `one attempt takes no longer than is left`() {
+        let sleeper = Sleeper()
+        var timeouts: [Duration] = []
+        try? sleeper.wait(.seconds(3)).run { timeout throws(HealthProbe.Failure) in
+            timeouts.append(timeout)
+            sleeper.now += .seconds(1)
+            throw HealthProbe.Failure(reason: "late")
+        }
+        #expect(timeouts == [.seconds(2), .milliseconds(1_950), .milliseconds(900)])
+    }
+
+    @Test func `the command waits for a server that starts later`() async throws {
+        let first = Server { _ in .text("ok") }
+        let port = try first.start(host: "127.0.0.1", port: 0).port
+        await first.stop()
+        let url = "http://127.0.0.1:\(port)"
+        #expect(CommandRun.make("health", url).status == .failure)
+        async let run = Task.detached { CommandRun.make("health", url, "--wait", "20") }.value
+        let second = Server { _ in .text("ok") }
+        _ = try second.start(host: "127.0.0.1", port: port)
+        let waited = await run
+        #expect(waited.output == ["\(url)/_understudy/health answers"])
+        await second.stop()
+    }
+
+    @Test func `seconds to wait are a number that is not negative`() {
+        #expect(
+            CommandRun.make("health", "--wait", "-1")
+                == .refusal("--wait: expected a whole number of seconds from 0, found -1"))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import JOSE
+import TestSupport
+import Testing
+
+/// SIGHUP, which lets a server read its configuration again.
+struct `The renewal of a server process` {
+    @Test func `what can change changes, and what is wrong is refused`() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json5")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func write(_ text: String) throws {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        try write("{ users: [{ sub: 'zoe' }], seed: 1 }")
+        let tool = try RunningTool("--port=0", "--config", file.path, "--log=off")
+        let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let users = "http://localhost:\(port)/_understudy/users"
+        #expect(try Self.get(users, until: "zoe").contains("zoe"))
+
+        try write("{ users: [{ sub: 'yan' }], seed: 2 }")
+        tool.signal(SIGHUP)
+        #expect(try Self.get(users, until: "yan").contains("yan"))
+
+        try write("{ users: [{ sub: 'xia' }], prot: 1 }")
+        tool.signal(SIGHUP)
+        try write("{ profile: 'auth0', users: [{ sub: 'wim' }] }")
+        tool.signal(SIGHUP)
+        #expect(try Self.get(users, until: "wim").contains("wim"))
+        tool.signal(SIGTERM)
+        let end = tool.finish()
+        #expect(end.status == 0)
+        let expected = [
+            "understudy: seed stays as it is until the server is started again",
+            "understudy: the configuration was read again",
+        ]
+        #expect(end.errors.split(separator: "\n").prefix(2).elementsEqual(expected) { $0 == $1 })
+    }
+
+    @Test func `a wrong configuration leaves the old one in force and says why`() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json5")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try "{ users: [{ sub: 'zoe' }] }".write(to: file, atomically: true, encoding: .utf8)
+        let tool = try RunningTool("--port=0", "--config", file.path, "--log=json")
+        let ready = try JSON(parsing: tool.firstLine())
+        let url = try #require(ready["url"]?.string)
+        try "{ prot: 1 }".write(to: file, atomically: true, encoding: .utf8)
+        tool.signal(SIGHUP)
+        #expect(try Self.get("\(url)/_understudy/users", until: "zoe").contains("zoe"))
+        tool.signal(SIGTERM)
+        let end = tool.finish()
+        #expect(end.status == 0)
+        let lines = end.errors.split(separator: "\n").compactMap { try? JSON(parsing: String($0)) }
+        #expect(
+            lines.first?["text"]?.string
+                == "\(file.path): unknown member 'prot'; did you mean 'port'?")
+        #expect(lines.contains { $0["event"] == "not_renewed" })
+    }
+
+    @Test func `a server without a file says so and goes on`() throws {
+        let tool = try RunningTool("--port=0", "--log=off")
+        let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        tool.signal(SIGHUP)
+        #expect(try RunningTool("health", "http://localhost:\(port)").finish().status == 0)
+        tool.signal(SIGTERM)
+        let end = tool.finish()
+        #expect(end.status == 0)
+        #expect(end.errors.hasPrefix("understudy: only the file that --config names"))
+    }
+
+    @Test func `the ready file goes with its server, and another server's stays`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let first = try RunningTool("--port=0", "--ready-file", path)
+        _ = first.firstLine()
+        #expect(FileManager.default.fileExists(atPath: path))
+        first.signal(SIGTERM)
+        #expect(first.finish().status == 0)
+        #expect(!FileManager.default.fileExists(atPath: path))
+
+        let second = try RunningTool("--port=0", "--ready-file", path)
+        _ = second.firstLine()
+        try "another".write(toFile: path, atomically: true, encoding: .utf8)
+        second.signal(SIGTERM)
+        #expect(second.finish().status == 0)
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    /// Asks until the answer has the text; the signal is handled beside the requests.
+    private static func get(_ url: String, until text: String) throws -> String {
+        let url = try #require(URL(string: url))
+        var answer = ""
+        for _ in 0..<200 {
+            answer = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+            if answer.contains(text) { break }
+            usleep(20_000)
+        }
+        return answer
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import UnderstudyCommand
+
+struct `Variables that are no options` {
+    @Test(arguments: [
+        ("UNDERSTUDY_PRT", "did you mean UNDERSTUDY_PORT?"),
+        ("UNDERSTUDY_PROFLE", "did you mean UNDERSTUDY_PROFILE?"),
+        ("UNDERSTUDY_CONFIG_JSN", "did you mean UNDERSTUDY_CONFIG_JSON?"),
+        ("UNDERSTUDY_NONSENSE", "understudy --help lists them all"),
+    ])
+    func `a misspelt variable has a line, and stops nothing`(name: String, remedy: String) {
+        let run = CommandRun.make("token", environment: [name: "8602"])
+        #expect(run.status == .success)
+        #expect(
+            run.complaints == [
+                "understudy: warning: \(name) is not a variable of understudy; \(remedy)"
+            ])
+    }
+
+    /// What Kubernetes sets for a service `understudy` or `understudy-auth`
+    /// (https://kubernetes.io/docs/tutorials/services/connect-applications-service/), what Docker
+    /// sets for a link (https://docs.docker.com/engine/network/links/), and what `exec` sets.
+    @Test(arguments: [
+        ("UNDERSTUDY_SERVICE_HOST", "10.0.0.1"), ("UNDERSTUDY_SERVICE_PORT", "8414"),
+        ("UNDERSTUDY_SERVICE_PORT_HTTP", "8414"), ("UNDERSTUDY_PORT", "tcp://10.0.0.1:8414"),
+        ("UNDERSTUDY_PORT_8414_TCP", "tcp://10.0.0.1:8414"),
+        ("UNDERSTUDY_PORT_8414_TCP_PROTO", "tcp"), ("UNDERSTUDY_PORT_8414_TCP_PORT", "8414"),
+        ("UNDERSTUDY_PORT_8414_TCP_ADDR", "10.0.0.1"),
+        ("UNDERSTUDY_AUTH_PORT", "tcp://10.0.0.1:80"),
+        ("UNDERSTUDY_AUTH_SERVICE_HOST", "10.0.0.1"), ("UNDERSTUDY_NAME", "/app/understudy"),
+        ("UNDERSTUDY_ENV_PATH", "/bin"), ("UNDERSTUDY_URL", "http://localhost:1"),
+        ("UNDERSTUDY_CONTROL", "http://localhost:1/_understudy"),
+        ("UNDERSTUDY_CONTROL_TOKEN", "x"), ("UNDERSTUDY_CONFIG_JSON", "{}"),
+        ("UNDERSTUDY_TLS", "1"), ("UNDERSTUDY_WAIT", "1"), ("PATH", "/bin"),
+    ])
+    func `what container hosts and exec set has none`(name: String, value: String) {
+        let run = CommandRun.make("token", environment: [name: value])
+        #expect(run.status == .success)
+        #expect(run.complaints.isEmpty)
+    }
+
+    @Test func `the line is an object where the log is`() {
+        let run = CommandRun.make(
+            "serve", "--log=json", "--port=-1", environment: ["UNDERSTUDY_PRT": "1"])
+        #expect(
+            run.complaints.first
+                == #"{"event":"warning","text":"UNDERSTUDY_PRT is not a variable of understudy; did you mean UNDERSTUDY_PORT?"}"#
+        )
+    }
+}
