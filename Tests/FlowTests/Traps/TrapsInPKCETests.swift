@@ -91,7 +91,7 @@ import Testing
             testDescription: "a verifier in base64 whose '+' became a space",
             request: .exchange("code=Splxl-base64&code_verifier=\(TrapStage.base64)"),
             code: "value.plus-became-space",
-            says: "code_verifier of 43 characters contains a space at position 12",
+            says: "code_verifier of 43 characters has a space at position 12",
             strict: .refused(400, "invalid_grant"), warn: .ok,
             besides: ["pkce.verifier-character"]),
         Trap(
