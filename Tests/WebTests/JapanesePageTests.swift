@@ -1,6 +1,5 @@
 import Configuration
 import HTTP
-import JOSE
 import OAuth
 import TestSupport
 import Testing
@@ -41,7 +40,7 @@ struct `A Japanese page` {
             let answer = try await Browser(provider).post(
                 "/token", form: [("grant_type", "refresh_token"), ("client_id", "app")],
                 Self.language)
-            #expect(answer.json["error_description"]?.string?.utf8.allSatisfy { $0 < 128 } == true)
+            #expect(!answer.text.isEmpty && answer.text.utf8.allSatisfy { $0 < 128 })
         }
     }
 }

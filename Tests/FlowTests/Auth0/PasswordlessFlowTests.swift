@@ -54,7 +54,7 @@ struct `Passwordless codes` {
             try expectGolden(started.json.pretty + "\n", "auth0/passwordless_start.json")
             #expect(started.diagnosis == "passwordless.sent")
             let line = try #require(provider.log.all.last)
-            let code = try #require(line.firstMatch(of: /its code is ([0-9]{6});/)).output.1
+            let code = try #require(line.firstMatch(of: /the code is ([0-9]{6});/)).output.1
             #expect(!started.text.contains(code))
 
             let granted = try await Self.redeem(browser, [("otp", String(code))])

@@ -18,7 +18,7 @@ struct `A passwordless link` {
         #expect(started.status == .ok)
         let line = try #require(provider.log.all.last)
         return try String(
-            #require(line.firstMatch(of: /its link is \S+?(\/passwordless\/\S+);/)).output.1)
+            #require(line.firstMatch(of: /the link is \S+?(\/passwordless\/\S+);/)).output.1)
     }
 
     private static let authorization: JSON = [

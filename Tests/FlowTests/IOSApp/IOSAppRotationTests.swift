@@ -32,7 +32,7 @@ struct `Rotated refresh tokens of an app` {
             #expect(again.diagnosis == "refresh-token.reused")
             #expect(
                 again.json["error_description"]?.string?
-                    .contains("your client drops rotated refresh tokens") == true)
+                    .contains("the client keeps the old one") == true)
         }
     }
 

@@ -70,7 +70,7 @@ struct `The text of an empty variable` {
         mistake(
             "the origin of the redirect URI is undefined",
             source: "https://www.rfc-editor.org/rfc/rfc6749.html#section-3.1.2",
-            cause: ["'undefined' in it"]
+            cause: ["the text 'undefined'"]
         ) { _ = try await $0.authorize(("redirect_uri", "undefined/callback")) },
     ]
 }

@@ -19,7 +19,7 @@ import Testing
         Trap(
             testDescription: "a challenge in base64, '/' first",
             request: .authorize("code_challenge=E9Melhoa2OwvFrEM/JguCHaoeK1t8URWbuGJSstw%2BcM"),
-            code: "pkce.challenge-not-base64url", says: "has '/' at position 16",
+            code: "pkce.challenge-not-base64url", says: "contains '/' at position 16",
             strict: .redirect("invalid_request"), warn: .ok),
         Trap(
             testDescription: "a challenge in base64 whose '+' became a space",
@@ -85,7 +85,7 @@ import Testing
             testDescription: "a verifier in base64",
             request: .exchange(
                 "code=Splxl-base64&code_verifier=dBjftJeZ4CVP%2BmB92K27uhbUJU1p1r/wW1gFWFOEjXk"),
-            code: "pkce.verifier-character", says: "has '+' at position 12",
+            code: "pkce.verifier-character", says: "contains '+' at position 12",
             strict: .refused(400, "invalid_grant"), warn: .ok),
         Trap(
             testDescription: "a verifier in base64 whose '+' became a space",

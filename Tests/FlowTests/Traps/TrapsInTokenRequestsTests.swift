@@ -131,7 +131,7 @@ import Testing
         ("Bearer {accessToken}", 401, "invalid_token", "value.placeholder", "'{accessToken}'"),
         ("Bearer ACCESS_TOKEN", 401, "invalid_token", "value.placeholder", "'ACCESS_TOKEN'"),
         ("Bearer  \(TrapStage.accessToken)", 400, "invalid_request", "bearer.malformed", "3 words"),
-        (TrapStage.accessToken, 401, "invalid_token", "bearer.malformed", "the scheme Bearer"),
+        (TrapStage.accessToken, 401, "invalid_token", "bearer.malformed", "begin with 'Bearer '"),
     ].map { field, status, error, code, says in
         Trap(
             testDescription: "a field \(field)",

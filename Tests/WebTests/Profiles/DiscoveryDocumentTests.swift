@@ -84,7 +84,7 @@ struct `A profile from a discovery document` {
         ("{ file: 'x.json' }", "profile.discovery_document: cannot read 'x.json': no such file"),
         (
             "{ file: '../config/open.json5' }",
-            "profile.discovery_document: '../config/open.json5' is no JSON: "
+            "profile.discovery_document: '../config/open.json5' is not JSON: "
         ),
         ("'okta.json'", "profile.discovery_document: expected an object, found a string"),
         (
