@@ -62,8 +62,8 @@ struct `The reader of members` {
         ),
         (
             "{ diagnosis: { 'client.unknown': 'warn' } }",
-            "diagnosis[\"client.unknown\"]: cannot be let through, since there is no way to carry "
-                + "on; leave it out"
+            "diagnosis[\"client.unknown\"]: cannot be 'warn' or 'ignore': there is nothing to go on "
+                + "with; remove it"
         ),
         ("{ diagnosis: { 'client.unknown': 'strict', 'scope.empty': 'ignore' } }", "none"),
         ("{ log: 'xml' }", "log: expected 'text', 'json' or 'off', found 'xml'"),

@@ -89,13 +89,14 @@ extension Diagnosis {
     static func requestObjectAudience(_ audience: JSON, issuer: String) -> Diagnosis {
         RequestObjectDiagnosis.audience.found(
             "aud of the request object is \(audience.text.shown)",
-            remedy: "make it the issuer \(issuer.shown)")
+            remedy: Likeness.remedy(
+                for: (audience.array ?? [audience]).compactMap(\.string), meaning: issuer)
+                ?? "make it the issuer \(issuer.shown)")
     }
 
     static func requestObjectTimes(_ problem: ClaimTimes.Problem) -> Diagnosis {
         switch problem {
-        case .malformed(let claim):
-            requestObjectMalformed("the claim \(claim) is not a number of seconds")
+        case .malformed(let problem): requestObjectMalformed(problem)
         case .over(let since):
             RequestObjectDiagnosis.expired.found(
                 "the request object expired \(since) s ago",

@@ -83,8 +83,7 @@ extension Diagnosis {
         case .missing("aud"): assertionAudience([], expected: issuer)
         case .missing(let claim): assertionMalformed("the claim \(claim) is missing")
         case .audience(let audience): assertionAudience(audience, expected: issuer)
-        case .times(.malformed(let claim)):
-            assertionMalformed("the claim \(claim) is not a number of seconds")
+        case .times(.malformed(let problem)): assertionMalformed(problem)
         case .times(.over(let since)):
             AssertionDiagnosis.expired.found(
                 "client_assertion expired \(since) s ago",
@@ -108,6 +107,7 @@ extension Diagnosis {
             audience.isEmpty
                 ? "aud of client_assertion is missing"
                 : "aud of client_assertion is \(audience.joined(separator: " ").shown)",
-            remedy: "make it the issuer \(expected.shown) or the URL of the token endpoint")
+            remedy: Likeness.remedy(for: audience, meaning: expected)
+                ?? "make it the issuer \(expected.shown) or the URL of the token endpoint")
     }
 }

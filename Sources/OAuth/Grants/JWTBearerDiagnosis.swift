@@ -83,9 +83,9 @@ extension Diagnosis {
         case .audience(let audience):
             JWTBearerDiagnosis.audience.found(
                 "aud of assertion is \(audience.joined(separator: " ").shown)",
-                remedy: "make it the issuer \(issuer.shown) or the URL of the token endpoint")
-        case .times(.malformed(let claim)):
-            bearerAssertionMalformed("the claim \(claim) is not a number of seconds")
+                remedy: Likeness.remedy(for: audience, meaning: issuer)
+                    ?? "make it the issuer \(issuer.shown) or the URL of the token endpoint")
+        case .times(.malformed(let problem)): bearerAssertionMalformed(problem)
         case .times(.over(let span)):
             JWTBearerDiagnosis.expired.found(
                 "assertion expired \(span) s ago",

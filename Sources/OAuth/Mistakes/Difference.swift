@@ -5,6 +5,8 @@ import Text
 enum Difference: Sendable, CaseIterable {
     case encoding
     case slash
+    case slashes
+    case query
     case letterCase
     case loopback
     case port
@@ -14,10 +16,13 @@ enum Difference: Sendable, CaseIterable {
         switch self {
         case .encoding: "percent-encoding"
         case .slash: "a slash at the end"
+        case .slashes: "the slashes after the scheme"
+        case .query: "the query, and what varies belongs in state"
         case .letterCase: "upper and lower case"
         case .loopback: "localhost and its address, which count as different hosts"
         case .port: "the port"
-        case .scheme: "http and https"
+        case .scheme:
+            "http and https; an app behind a proxy that ends TLS must know its public URL"
         }
     }
 
@@ -26,6 +31,8 @@ enum Difference: Sendable, CaseIterable {
         switch self {
         case .encoding: value.percentDecoded ?? value
         case .slash: value.trimmed { $0 == "/" }
+        case .slashes: value.withOneSlashAfterScheme
+        case .query: String(value.prefix { $0 != "?" })
         case .letterCase: value.lowercased()
         case .loopback:
             value.replacing(text: "//127.0.0.1", with: "//localhost")
@@ -37,6 +44,13 @@ enum Difference: Sendable, CaseIterable {
 }
 
 private extension String {
+    /// Of the schemes of apps, whose URIs may have a host or none (RFC 8252 §7.1).
+    var withOneSlashAfterScheme: String {
+        guard let colon = firstIndex(of: ":") else { return self }
+        let rest = self[index(after: colon)...]
+        return rest.hasPrefix("/") ? "\(self[...colon])/\(rest.drop { $0 == "/" })" : self
+    }
+
     var withoutPort: String {
         guard let uri = URI(self), let authority = uri.authority, let host = uri.host else {
             return self

@@ -33,8 +33,16 @@ extension Likeness {
 
     /// What to do about a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
-        guard let (likeness, match) = of(sent, to: known) else { return nil }
-        return "did you mean \(match.shown)? it differs only in \(likeness.words)"
+        if let (likeness, match) = of(sent, to: known) {
+            return "did you mean \(match.shown)? it differs only in \(likeness.words)"
+        }
+        let pattern = known.first { $0.contains("*") && Glob($0).matches(sent) }
+        return pattern.map { "the * of \($0.shown) is taken literally: list each whole URI" }
+    }
+
+    /// What to do about values of which one resembles the one that is meant.
+    static func remedy(for sent: [String], meaning expected: String) -> Phrase? {
+        sent.lazy.compactMap { remedy(for: $0, among: [expected]) }.first
     }
 
     /// The value with the difference removed: two values are alike when their forms are equal.

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// `exp`, `nbf` and `iat` of a JWT from another party (RFC 7519 §4.1.4–§4.1.6), checked with some
 /// leeway for clock skew.
@@ -9,7 +10,7 @@ package struct ClaimTimes: Sendable {
     let end: Timestamp?
 
     enum Problem: Error, Sendable, Equatable {
-        case malformed(claim: String)
+        case malformed(Phrase)
         case over(since: Seconds)
         case ahead(claim: String, by: Seconds)
     }
@@ -25,7 +26,15 @@ package struct ClaimTimes: Sendable {
 
     private static func moment(_ name: String, in claims: JSON) throws(Problem) -> Timestamp? {
         guard claims[name] != nil else { return nil }
-        guard let moment = claims.numericDate(name) else { throw .malformed(claim: name) }
+        guard let moment = claims.numericDate(name) else {
+            throw .malformed("the claim \(name) is not a number of seconds")
+        }
+        guard moment.seconds < farthest else {
+            throw .malformed("the claim \(name) counts milliseconds, and must count seconds")
+        }
         return moment
     }
+
+    /// Now in milliseconds is a moment three thousand years after this one.
+    private static let farthest = 100_000_000_000
 }

@@ -1,5 +1,6 @@
 import JOSE
 import Members
+import Text
 
 /// A list of patterns, of which a value must match one.
 struct Patterns: Sendable {

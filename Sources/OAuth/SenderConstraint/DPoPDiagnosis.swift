@@ -109,7 +109,10 @@ extension Diagnosis {
     static func dpopURL(_ url: String, actual: String) -> Diagnosis {
         DPoPDiagnosis.url.found(
             "the htu of the DPoP proof is \(url.shown), and the request went to \(actual.shown)",
-            remedy: "make a proof for each request, with its URL and without query and fragment")
+            remedy: url == "https" + actual.dropFirst(4)
+                ? "start the server with --trust-proxy if a proxy before it ends TLS"
+                : Likeness.remedy(for: [url], meaning: actual)
+                    ?? "make a proof for each request, with its URL and without query and fragment")
     }
 
     static func dpopURLQuery(_ url: String) -> Diagnosis {

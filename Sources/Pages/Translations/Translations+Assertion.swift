@@ -81,6 +81,12 @@ extension Translations {
         .remedy(
             "assertion.replayed", "make a new assertion with a new jti for each request",
             "リクエストごとに、新しい jti で新しいアサーションを作ってください"),
+        .remedy(
+            "assertion.audience", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
+        .remedy(
+            "assertion.audience", "did you mean {}? it differs only in {}",
+            "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "assertion.audience", "aud of client_assertion is missing",
             "client_assertion の aud がありません"),

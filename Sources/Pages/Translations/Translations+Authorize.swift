@@ -103,6 +103,9 @@ extension Translations {
             "authorize.audience-unknown", "add it to apis in the configuration",
             "設定の apis に追加してください"),
         .remedy(
+            "authorize.audience-unknown", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
+        .remedy(
             "authorize.audience-unknown", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(

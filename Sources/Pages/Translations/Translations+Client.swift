@@ -10,6 +10,9 @@ extension Translations {
             "add it to clients in the configuration, or leave clients out to accept any",
             "設定の clients に追加するか、どのクライアントも受け付けるように clients を省いてください"),
         .remedy(
+            "client.unknown", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
+        .remedy(
             "client.unknown", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(

@@ -74,6 +74,15 @@ extension Translations {
         .remedy(
             "dpop.method", "make a proof for each request, with its method in capitals",
             "リクエストごとに、大文字のメソッドでプルーフを作ってください"),
+        .remedy(
+            "dpop.url", "start the server with --trust-proxy if a proxy before it ends TLS",
+            "手前のプロキシが TLS を終端している場合は、サーバーを --trust-proxy 付きで起動してください"),
+        .remedy(
+            "dpop.url", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
+        .remedy(
+            "dpop.url", "did you mean {}? it differs only in {}",
+            "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "dpop.url", "the htu of the DPoP proof is {}, and the request went to {}",
             "DPoP プルーフの htu は {0} ですが、リクエストの送信先は {1} です"),

@@ -75,7 +75,15 @@ extension Translations {
             "localhost and its address, which count as different hosts",
             "localhost とそのアドレス（別のホストとして扱われます）"),
         .part("the port", "ポート"),
-        .part("http and https", "http と https"),
+        .part(
+            "http and https; an app behind a proxy that ends TLS must know its public URL",
+            "http と https（TLS を終端するプロキシの背後にあるアプリには、公開 URL を設定する必要があります）"),
+        .part("the slashes after the scheme", "スキームの後のスラッシュの数"),
+        .part(
+            "the query, and what varies belongs in state", "クエリ（変わる値は state に入れます）"),
+        .part(
+            "the claim {} counts milliseconds, and must count seconds",
+            "クレーム {0} がミリ秒になっています。秒にする必要があります"),
         .part("tenant {}", "テナント {0}"),
         .part("the tenant at the root", "ルートのテナント"),
         .part("send {} as {}", "{1} として{0}を送ってください"),

@@ -14,6 +14,9 @@ extension Translations {
             "redirect_uri {} matches none of redirect_uris in the configuration",
             "redirect_uri {0} は、設定の redirect_uris のどれにも一致しません"),
         .remedy(
+            "redirect-uri.unregistered", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
+        .remedy(
             "redirect-uri.unregistered", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .remedy(
@@ -25,6 +28,9 @@ extension Translations {
             "redirect-uri.mismatch",
             "redirect_uri {} is not {}, which the authorization request had",
             "redirect_uri {0} は、認可リクエストの {1} と違います"),
+        .remedy(
+            "redirect-uri.mismatch", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
             "redirect-uri.mismatch", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
@@ -116,6 +122,10 @@ extension Translations {
             "logout.frontchannel-failed",
             "let frontchannel_logout_uri be reachable from Understudy, or log out in a browser",
             "frontchannel_logout_uri に Understudy から到達できるようにするか、ブラウザーでログアウトしてください"),
+        .remedy(
+            "logout.redirect-uri-unregistered",
+            "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
             "logout.redirect-uri-unregistered", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),

@@ -47,7 +47,8 @@ extension Translations {
             "refresh-token.other-client", "send the client_id that got it",
             "それを受け取った client_id を送ってください"),
         .cause(
-            "refresh-token.user-gone", "refresh_token belongs to {}, who was removed from the users",
+            "refresh-token.user-gone",
+            "refresh_token belongs to {}, who was removed from the users",
             "refresh_token は {0} のものですが、ユーザーから削除されています"),
         .remedy("refresh-token.user-gone", "sign in again", "ログインし直してください"),
         .cause(

@@ -44,6 +44,12 @@ extension Translations {
             "request-object.issuer", "iss of the request object is {}",
             "リクエストオブジェクトの iss は {0} です"),
         .remedy("request-object.issuer", "make it the client_id {}", "client_id {0} にしてください"),
+        .remedy(
+            "request-object.audience", "the * of {} is taken literally: list each whole URI",
+            "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
+        .remedy(
+            "request-object.audience", "did you mean {}? it differs only in {}",
+            "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "request-object.audience", "aud of the request object is {}",
             "リクエストオブジェクトの aud は {0} です"),

@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// Selects exchanges: by the members of `when`, and by how they ended.
 package struct RecordFilter: Sendable {

@@ -41,7 +41,7 @@ struct `Tokens made with a defect` {
         Spoiled("no-sub", ["sub": nil], says: "sub is missing"),
         Spoiled(
             "string-exp", ["exp": .string(String(Provider.start.seconds + 3600))],
-            says: "exp is no number"),
+            says: "exp is not a number"),
         Spoiled(
             "huge", ["padding": .string(String(repeating: "x", count: 200_000))],
             says: "many servers take 8192"),
