@@ -115,6 +115,8 @@ private extension Application {
         case .notFound where exchange.request.path == "*":
             // RFC 9110 §9.3.7: a ping.
             return Response(.noContent)
+        case .notFound where CrossOrigin.isPreflightToNowhere(exchange):
+            return MissingEndpoint.preflight()
         case .notFound:
             return MissingEndpoint.notFound(exchange)
         }

@@ -31,7 +31,9 @@ struct `Hostile text on pages` {
                 ui: ui
             ).render(),
             SignedOutPage(
-                clientName: text, continueURL: url, frames: [url, "javascript:alert(1)"], ui: ui
+                clientName: text, continueURL: url,
+                news: .init(
+                    userName: text, apps: [text], frames: [url, "javascript:alert(1)"]), ui: ui
             ).render(),
             ConsentPage(
                 action: text, hiddenFields: fields, client: client, userName: text,

@@ -64,7 +64,8 @@ enum Sample {
         language: Language = .english
     ) -> Page {
         SignedOutPage(
-            clientName: "Demo Shop", continueURL: continueURL, frames: frames, ui: ui(language)
+            clientName: "Demo Shop", continueURL: continueURL, news: .init(frames: frames),
+            ui: ui(language)
         ).render()
     }
 

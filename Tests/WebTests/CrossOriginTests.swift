@@ -52,11 +52,73 @@ struct `Cross-origin requests` {
         }
     }
 
-    @Test func `an unknown method names those that are served`() async throws {
+    // https://github.com/mauriciovigolo/keycloak-angular/issues/309
+    @Test(arguments: [
+        "/realms/x/protocol/openid-connect/token", "/oauth2/token", "/oauth/tokn", "/nothing",
+    ])
+    func `what was meant by an unknown path can be read across origins`(path: String) async throws {
         try await Provider.run { provider in
-            let answer = try await Browser(provider).get("/oauth/token")
+            let browser = Browser(provider)
+            let preflight = try await browser.send(
+                .options, path,
+                [
+                    "Origin": Self.origin, "Access-Control-Request-Method": "POST",
+                    "Access-Control-Request-Headers": "authorization",
+                ])
+            #expect(preflight.status == .noContent)
+            #expect(preflight.fields["Access-Control-Allow-Headers"] == "authorization")
+            #expect(
+                preflight.fields["Access-Control-Allow-Methods"]?.contains("POST") == true)
+            let answer = try await browser.post(path, form: [], ["Origin": Self.origin])
+            #expect(answer.status == .notFound)
+            for answer in [preflight, answer] {
+                #expect(answer.fields["Access-Control-Allow-Origin"] == Self.origin)
+                #expect(answer.fields["Vary"] == "Origin")
+            }
+        }
+    }
+
+    @Test(arguments: ["/_understudy/nothing", "/acme/_understudy/nothing"])
+    func `an unknown path of our own API cannot`(path: String) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).send(
+                .options, path,
+                ["Origin": Self.origin, "Access-Control-Request-Method": "POST"])
+            #expect(answer.fields["Access-Control-Allow-Origin"] == nil)
+            #expect(answer.status != .noContent)
+        }
+    }
+
+    @Test(arguments: [
+        ("/oauth/token", "POST, OPTIONS", "send a POST with the parameters as a form body"),
+        ("/login", "POST, OPTIONS", "begin at /authorize"),
+        ("/acme/login", "POST, OPTIONS", "begin at /acme/authorize"),
+        ("/oauth/revoke", "POST, OPTIONS", "use POST"),
+    ])
+    func `an unknown method names those that are served`(
+        path: String, methods: String, remedy: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).get(path)
             #expect(answer.status == .methodNotAllowed)
-            #expect(answer.fields[.allow] == "POST, OPTIONS")
+            #expect(answer.fields[.allow] == methods)
+            let description = answer.json["error_description"]?.string ?? ""
+            #expect(description.contains("this path takes POST, and 'GET' was sent"))
+            #expect(description.contains(remedy))
+        }
+    }
+
+    // https://github.com/flightstats/hub/issues/130
+    @Test(arguments: [(nil, "application/json"), ("navigate", "text/html")] as [(String?, String)])
+    func `what Java posts gets no page, and a browser's form does`(
+        mode: String?, type: String
+    ) async throws {
+        try await Provider.run { provider in
+            var fields: Fields = [.accept: "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"]
+            fields["Sec-Fetch-Mode"] = mode
+            let answer = try await Browser(provider).post("/oauth/tokn", form: [], fields)
+            #expect(answer.status == .notFound)
+            #expect(answer.fields[.contentType]?.hasPrefix(type) == true)
         }
     }
 

@@ -47,7 +47,7 @@ struct `The log for people` {
         }
     }
 
-    @Test(arguments: [(false, 1), (true, 3)])
+    @Test(arguments: [(false, 1), (true, 4)])
     func `has what watchers and pages ask for only on demand`(isAsked: Bool, count: Int)
         async throws
     {
@@ -57,6 +57,9 @@ struct `The log for people` {
             let browser = Browser(provider)
             _ = try await browser.get("/_understudy/health")
             _ = try await browser.get("/_understudy/assets/nothing.css")
+            let icon = try await browser.get("/favicon.ico")
+            #expect(icon.fields[.contentType] == "image/svg+xml")
+            #expect(icon.diagnosis == nil)
             _ = try await browser.get("/.well-known/jwks.json")
             #expect(provider.log.all.count == count)
         }

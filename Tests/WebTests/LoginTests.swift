@@ -50,6 +50,19 @@ struct `The login form` {
         }
     }
 
+    // https://openid.net/specs/openid-connect-core-1_0.html#Authenticates
+    @Test func `a form without a name is a finding`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let form = ("form", page.hiddenField("form") ?? "")
+            let again = try await flow.browser.post("/login", form: [form, ("user", "alice")])
+            #expect(again.status == .badRequest)
+            #expect(again.diagnosis == "login.user-missing")
+            #expect(again.hiddenField("form") != nil, "it can be sent again")
+        }
+    }
+
     @Test func `of two answers to a form at the same time one counts`() async throws {
         try await Provider.run(.live) { provider in
             let flow = CodeFlow(Browser(provider))

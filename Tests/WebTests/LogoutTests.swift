@@ -41,22 +41,75 @@ struct `RP-initiated logout` {
 
     @Test(
         arguments: [
-            ("logout.id-token-hint-missing", landing, nil),
             ("logout.redirect-uri-unregistered", landing + "&foo=bar", ""),
             ("logout.id-token-hint-invalid", landing, "e30.e30."),
-        ] as [(String, String, String?)])
+        ])
     func `a redirect nobody vouches for stays on a page`(
-        diagnosis: String, uri: String, hint: String?
+        diagnosis: String, uri: String, hint: String
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)
             let own = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
-            var pairs = [("post_logout_redirect_uri", uri)]
-            if let hint { pairs.append(("id_token_hint", hint.isEmpty ? own : hint)) }
+            let pairs = [
+                ("post_logout_redirect_uri", uri), ("id_token_hint", hint.isEmpty ? own : hint),
+            ]
             let answer = try await browser.post("/logout", form: pairs)
             #expect(answer.status == .badRequest)
             #expect(answer.fields[.location] == nil)
             #expect(answer.diagnosis == diagnosis)
+        }
+    }
+
+    // https://github.com/panva/node-oidc-provider/issues/464
+    @Test(arguments: Ring.allCases)
+    func `a URI that nobody vouches for does not keep the user signed in`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).signIn()
+            let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
+            let page = try await browser.get("/logout?" + query)
+            #expect(page.status == .ok)
+            #expect(page.diagnosis == "logout.id-token-hint-missing")
+            let form = [("form", page.hiddenField("form") ?? ""), ("action", "logout")]
+            let done = try await browser.post("/logout", form: form)
+            #expect(done.status == .ok)
+            #expect(done.fields[.location] == nil)
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+        }
+    }
+
+    @Test func `who signs in without a page leaves without one, whoever vouches for the URI`()
+        async throws
+    {
+        let configuration = ServerConfiguration.make { $0.login = .auto }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).signIn()
+            let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
+            let page = try await browser.get("/logout?" + query)
+            #expect(page.status == .ok)
+            #expect(!page.text.contains("value=\"logout\""))
+            #expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
+        }
+    }
+
+    @Test func `the page says whose session it was, and which apps were told`() async throws {
+        let configuration = ServerConfiguration.closed(
+            .make {
+                $0.name = "Demo <Shop>"
+                $0.logout.frontChannelURI = "https://app.example/out"
+            })
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            let page = try await Browser(provider).get("/logout?id_token_hint=" + hint)
+            #expect(page.text.contains("The session of Alice Ferris has ended."))
+            #expect(page.text.contains("Told of it: Demo &lt;Shop&gt;."))
+            let again = try await Browser(provider).get("/logout?id_token_hint=" + hint)
+            #expect(!again.text.contains("Alice"))
         }
     }
 }

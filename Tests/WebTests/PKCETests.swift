@@ -109,6 +109,10 @@ struct `Mistakes with PKCE` {
         async throws
     {
         try await Provider.run { provider in
+            let open = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
+            #expect(open.diagnosis == nil, "nobody knows whether it is public")
+        }
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.verifier = nil }
             let page = try await flow.authorize()
             #expect(page.status == .ok)
@@ -119,6 +123,22 @@ struct `Mistakes with PKCE` {
             let answer = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
             #expect(answer.redirectParameters["error"] == "invalid_request")
             #expect(answer.diagnosis == "pkce.absent")
+        }
+    }
+
+    // RFC 9700 §2.1.1, https://www.rfc-editor.org/rfc/rfc6749#section-2.1
+    @Test(arguments: [(nil, "pkce.absent"), ("any", nil)] as [(String?, String?)])
+    func `a client that nobody registered shows itself as public when it redeems the code`(
+        secret: String?, diagnosis: String?
+    ) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.verifier = nil
+                $0.secret = secret
+            }
+            let answer = try await flow.redeem(flow.code())
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == diagnosis)
         }
     }
 }

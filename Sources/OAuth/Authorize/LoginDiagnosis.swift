@@ -5,6 +5,7 @@ package enum LoginDiagnosis {
     static let required = DiagnosisCode("login.required", "OpenID Connect Core §3.1.2.6")
     static let otherUser = DiagnosisCode("login.other-user", "OpenID Connect Core §3.1.2.2")
     static let denied = DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1")
+    static let userMissing = DiagnosisCode("login.user-missing", "OpenID Connect Core §3.1.2.3")
     package static let userUnknown = DiagnosisCode(
         "login.user-unknown", "OpenID Connect Core §3.1.2.3")
     package static let passwordWrong = DiagnosisCode(
@@ -16,8 +17,8 @@ package enum LoginDiagnosis {
     static let cookieMissing = DiagnosisCode("login.cookie-missing", "RFC 6749 §10.12")
 
     static let codes = [
-        required, otherUser, denied, userUnknown, passwordWrong, userBlocked, claimsInvalid,
-        formExpired, formUsed, cookieMissing,
+        required, otherUser, denied, userMissing, userUnknown, passwordWrong, userBlocked,
+        claimsInvalid, formExpired, formUsed, cookieMissing,
     ]
 }
 
@@ -36,6 +37,10 @@ extension Diagnosis {
 
     package static let denied = LoginDiagnosis.denied.found(
         "the user declined on the login page", remedy: "start again to ask once more")
+
+    package static let userMissing = LoginDiagnosis.userMissing.found(
+        "the form of the login page came without username",
+        remedy: "choose a user or type a name; a script sends it as username")
 
     package static let userUnknown = LoginDiagnosis.userUnknown.found(
         "no user has this name", remedy: "add one to users in the configuration")

@@ -121,10 +121,22 @@ extension Diagnosis {
             facts: ["sent": name])
     }
 
-    package static func methodNotAllowed(_ method: String, allowed: [String]) -> Diagnosis {
-        RequestDiagnosis.method.found(
-            "method \(method.shown) is not served here",
-            remedy: "use \(allowed.joined(separator: ", "))")
+    /// - Parameters:
+    ///   - endpoint: the name of the endpoint at the path.
+    ///   - start: the path at which a login begins.
+    package static func methodNotAllowed(
+        _ method: String, allowed: [String], at endpoint: String?, start: String
+    ) -> Diagnosis {
+        let methods = allowed.filter { $0 != "OPTIONS" }.joined(separator: ", ")
+        let remedy =
+            switch endpoint {
+            case "login", "consent":
+                "it takes the form of a page; begin at \(start) with the parameters of a request"
+            case "token": "send a POST with the parameters as a form body"
+            default: "use \(methods)"
+            }
+        return RequestDiagnosis.method.found(
+            "this path takes \(methods), and \(method.shown) was sent", remedy: remedy)
     }
 
     /// - Parameter request: its name in the log; nil until a client is told.

@@ -16,6 +16,7 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     package static let introspect: EndpointName = "introspect"
     package static let revoke: EndpointName = "revoke"
     package static let par: EndpointName = "par"
+    package static let logout: EndpointName = "logout"
     package static let device: EndpointName = "device"
     package static let resource: EndpointName = "resource"
 }

@@ -26,6 +26,7 @@ struct AuthorizationCodeGrant: Grant {
         try checkRedirectURI(request, issued, client, context)
         try checkProofKey(request, issued, key, client, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
+        try checkProtection(of: issued, request, client, context)
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
         let authorization = issued.authorization
@@ -96,6 +97,17 @@ private extension AuthorizationCodeGrant {
             }
             throw error
         }
+    }
+
+    /// A client that nobody registered shows only here that it is public. A key that the code is
+    /// bound to protects it as PKCE does (RFC 9449 §10).
+    func checkProtection(
+        of issued: IssuedCode, _ request: ClientRequest, _ client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard client.isOpen, issued.challenge == nil, issued.keyThumbprint == nil,
+            request.provesNoClient
+        else { return }
+        try context.permit(.invalidRequest(.pkceAbsent(client)), for: client)
     }
 
     func useUp(

@@ -6,16 +6,23 @@ package enum BackChannelLogout {
     /// Tells all clients of the session that asked for it, side by side. A request that fails is
     /// tried a second time unless its time has passed; then a finding reports it, and the logout
     /// continues.
-    package static func tell(of session: Session, _ context: Context) async {
+    ///
+    /// - Returns: the clients that were told.
+    @discardableResult
+    package static func tell(of session: Session, _ context: Context) async -> [Client] {
         let clients = session.clients.compactMap { context.server.clients[$0] }
         let notices = clients.compactMap { notice(for: $0, of: session, context) }
-        await withTaskGroup(of: Void.self) { group in
+        let told = await withTaskGroup(of: String?.self) { group in
             for notice in notices {
                 group.addTask(executorPreference: context.server.world.executor) {
-                    await notice.deliver(context)
+                    await notice.deliver(context) ? notice.client.id : nil
                 }
             }
+            return await group.reduce(into: Set<String>()) { told, id in
+                if let id { told.insert(id) }
+            }
         }
+        return clients.filter { told.contains($0.id) }
     }
 
     /// How long a logout token is good for: §2.4 recommends two minutes at most.
@@ -68,13 +75,15 @@ private struct LogoutNotice: Sendable {
     let uri: String
     let token: String
 
-    func deliver(_ context: Context) async {
-        guard var failure = await attempt(context) else { return }
+    /// - Returns: whether the client was told.
+    func deliver(_ context: Context) async -> Bool {
+        guard var failure = await attempt(context) else { return true }
         if !failure.isLate {
-            guard let second = await attempt(context) else { return }
+            guard let second = await attempt(context) else { return true }
             failure = second
         }
         context.remark(.backChannelFailed(client, at: uri, failure.reason), for: client)
+        return false
     }
 
     /// Why the client could not be told; nil if it was. §2.8 requires 200, and notes that

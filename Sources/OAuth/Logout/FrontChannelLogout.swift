@@ -3,8 +3,11 @@ import Text
 /// The pages of clients that end their own session when a browser loads them (OpenID Connect
 /// Front-Channel Logout §2).
 package enum FrontChannelLogout {
-    package static func pages(of session: Session, _ context: Context) -> [String] {
-        notices(of: session, context).map(\.url)
+    /// The pages, and the clients whose they are.
+    package static func pages(
+        of session: Session, _ context: Context
+    ) -> [(client: Client, url: String)] {
+        notices(of: session, context)
     }
 
     /// Loads the pages where no browser takes part. They are sent no cookie, but `sid` names the

@@ -11,11 +11,16 @@ package enum Logout {
         let client = try client(of: parameters, context)
         if let client { context.learn(client) }
         try context.refuseDeniedByName()
+        context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
         if client == nil, context.server.configuration.allowedLogoutURLs.contains(uri) {
             return .redirect(uri: uri, state: parameters["state"])
         }
-        guard let client else { throw .invalidRequest(.logoutHintMissing) }
+        guard let client = try client.orMeant(by: parameters, context) else {
+            // A user who wants to leave must not stay signed in because nobody vouches for the URI.
+            try context.permit(.invalidRequest(.logoutHintMissing), for: nil)
+            return .page
+        }
         let known = try context.lookUp(
             uri, as: "post_logout_redirect_uri", for: client,
             else: .invalidRequest(.logoutURIUnregistered(uri, client))
@@ -28,6 +33,12 @@ package enum Logout {
         return .redirect(uri: known, state: parameters["state"])
     }
 
+    /// The `client_id` of a request, where the provider accepts one.
+    fileprivate static func named(in parameters: Parameters, _ context: Context) -> String? {
+        guard context.server.profile.sessions.logoutTakesClientID else { return nil }
+        return parameters["client_id"]
+    }
+
     private static func isHarmless(_ uri: String) -> Bool {
         URI(uri).map { !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased()) } ?? false
     }
@@ -38,8 +49,7 @@ package enum Logout {
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {
         guard let hint = parameters["id_token_hint"] else {
-            guard context.server.profile.sessions.logoutTakesClientID else { return nil }
-            return parameters["client_id"].flatMap { context.server.clients[$0] }
+            return named(in: parameters, context).flatMap { context.server.clients[$0] }
         }
         let client = try context.lookUp(
             hint, as: "id_token_hint", else: .invalidRequest(.logoutHintInvalid)
@@ -51,5 +61,18 @@ package enum Logout {
             throw .invalidRequest(.logoutHintInvalid)
         }
         return client
+    }
+}
+
+private extension Client? {
+    /// This client, or else the one that was meant by an unknown `client_id`; nil if none was sent.
+    func orMeant(by parameters: Parameters, _ context: Context) throws(OAuthError) -> Client? {
+        if let client = self { return client }
+        guard !parameters.has("id_token_hint"), let id = Logout.named(in: parameters, context)
+        else { return nil }
+        let clients = context.server.clients
+        return try context.lookUpClient(
+            id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
+        ) { clients[$0] }
     }
 }

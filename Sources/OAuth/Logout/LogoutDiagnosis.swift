@@ -6,7 +6,8 @@ package enum LogoutDiagnosis {
     static let hintInvalid = DiagnosisCode(
         "logout.id-token-hint-invalid", "OpenID Connect RP-Initiated Logout §2")
     static let hintMissing = DiagnosisCode(
-        "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2")
+        "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2",
+        isPermittable: true, defaultLevel: .warn)
     static let uriUnregistered = DiagnosisCode(
         "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
     static let backChannelFailed = DiagnosisCode(
@@ -27,7 +28,7 @@ extension Diagnosis {
 
     static let logoutHintMissing = LogoutDiagnosis.hintMissing.found(
         "post_logout_redirect_uri was sent without id_token_hint and client_id, so it is not known "
-            + "whose it is",
+            + "whose it is, and nothing leads there",
         remedy: "send id_token_hint too")
 
     static func logoutURIUnregistered(_ uri: String, _ client: Client) -> Diagnosis {

@@ -21,3 +21,11 @@ package struct ClientRequest: Sendable {
         self.aliases = aliases
     }
 }
+
+extension ClientRequest {
+    /// Whether it names a client without any credentials, as a public one does (RFC 6749 §2.1).
+    var provesNoClient: Bool {
+        (basic?.secrets ?? []).allSatisfy(\.isEmpty) && parameters["client_secret"] == nil
+            && parameters["client_assertion"] == nil
+    }
+}

@@ -2,7 +2,7 @@ extension Context {
     /// Notes what the request sent under nearly the name of an optional parameter, or with nearly one
     /// of its values: both have no effect, so nothing else says so.
     func noteMisspelt(
-        in parameters: Parameters, at endpoint: EndpointName, for client: Client
+        in parameters: Parameters, at endpoint: EndpointName, for client: Client?
     ) {
         let optional = EndpointParameters.optional[endpoint.rawValue] ?? []
         // Most requests have none, and are looked at for each token.
@@ -11,6 +11,13 @@ extension Context {
         }
         for name in optional where !unknown.isEmpty && !parameters.has(name) {
             let sent = unknown.first { ParameterName.isSurely($0.name, meant: name) }
+            if let sent { remark(.misnamed(sent.name, meant: name), for: client) }
+        }
+        for name in EndpointParameters.aliased[endpoint.rawValue] ?? [] where !parameters.has(name)
+        {
+            let sent = parameters.pairs.prefix(100).first { pair in
+                !pair.value.isEmpty && ParameterName.isAlias(pair.name, of: name)
+            }
             if let sent { remark(.misnamed(sent.name, meant: name), for: client) }
         }
         for (name, words) in EndpointParameters.words where optional.contains(name) {

@@ -77,6 +77,8 @@ private extension Profile {
     static func answer(_ profile: inout Profile) {
         // It cuts a fragment off, at both endpoints.
         profile.diagnosis["redirect-uri.fragment"] = .warn
+        // It shows an error where neither a hint nor a client vouches for the address.
+        profile.diagnosis["logout.id-token-hint-missing"] = .strict
         profile.redirects.comparison = .wildcard
         profile.audiences.includesUserInfo = true
         profile.audiences.dropsUnknownScopes = true

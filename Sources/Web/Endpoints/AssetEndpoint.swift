@@ -4,8 +4,11 @@ import Pages
 
 /// The style sheet, script and icon of the pages.
 enum AssetEndpoint {
+    /// Where browsers look for an icon by themselves, whatever answered them.
+    static let iconPath = "/favicon.ico"
+
     static func answer(_ exchange: Exchange) async throws -> Response {
-        guard let asset = exchange.pathParameters["name"].flatMap(Asset.named) else {
+        guard let asset = Asset.named(exchange.pathParameters["name"] ?? "icon.svg") else {
             throw OAuthError(.notFound, .notFound(exchange.request.path, nearest: nil))
         }
         let caching: Fields = [.cacheControl: "max-age=300", .eTag: asset.etag]

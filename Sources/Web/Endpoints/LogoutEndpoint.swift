@@ -76,13 +76,17 @@ private extension LogoutEndpoint {
         _ ended: Session?, to destination: Logout.Destination, _ parameters: Parameters,
         _ exchange: Exchange
     ) async -> Response {
-        var frames: [String] = []
+        var news = SignedOutPage.News()
         if let ended {
             exchange.context.learn(ended.subject)
-            await BackChannelLogout.tell(of: ended, exchange.context)
-            frames = FrontChannelLogout.pages(of: ended, exchange.context)
+            let told = await BackChannelLogout.tell(of: ended, exchange.context)
+            let pages = FrontChannelLogout.pages(of: ended, exchange.context)
+            news = SignedOutPage.News(
+                userName: LogoutForm.userName(of: ended, exchange),
+                apps: (told + pages.map(\.client)).map { $0.name ?? $0.id },
+                frames: pages.map(\.url))
         }
-        var response = self.response(destination, frames, parameters, exchange)
+        var response = self.response(destination, news, parameters, exchange)
         if BrowserSession.current(exchange) == nil,
             !exchange.request.cookies(named: CookieName.session(exchange)).isEmpty
         {
@@ -95,15 +99,15 @@ private extension LogoutEndpoint {
     /// A page with frames cannot redirect at once; it continues once they have loaded. A page
     /// cannot lead to an app, so the user goes back to an app at once.
     static func response(
-        _ destination: Logout.Destination, _ frames: [String], _ parameters: Parameters,
+        _ destination: Logout.Destination, _ news: SignedOutPage.News, _ parameters: Parameters,
         _ exchange: Exchange
     ) -> Response {
         let onward = destination.location
-        if let onward, frames.isEmpty || URI(onward)?.isHTTP != true {
+        if let onward, news.frames.isEmpty || URI(onward)?.isHTTP != true {
             return RedirectResponse.redirect(to: onward, exchange)
         }
         let page = SignedOutPage(
-            continueURL: onward, frames: frames,
+            continueURL: onward, news: news,
             ui: .of(exchange, uiLocales: parameters["ui_locales"]))
         return .page(page.render())
     }

@@ -9,12 +9,18 @@ enum LogoutForm {
         _ destination: Logout.Destination, for session: Session, uiLocales: String?,
         _ exchange: Exchange
     ) -> Response {
-        let user = exchange.server.users.user(of: session.subject)
         let pending = PendingLogout(destination: destination, sessionID: session.id)
         return PendingForm.show(.logout(pending), exchange) { form in
-            let name = user?.claims["name"]?.string ?? user?.username ?? session.sub
-            return page(.ask(form: form, userName: name), uiLocales: uiLocales, exchange)
+            page(
+                .ask(form: form, userName: userName(of: session, exchange)), uiLocales: uiLocales,
+                exchange)
         }
+    }
+
+    /// The name of a session's user on a page.
+    static func userName(of session: Session, _ exchange: Exchange) -> String {
+        let user = exchange.server.users.user(of: session.subject)
+        return user?.claims["name"]?.string ?? user?.username ?? session.sub
     }
 
     static func page(

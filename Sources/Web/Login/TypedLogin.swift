@@ -11,6 +11,7 @@ struct TypedLogin {
     /// - Throws: the mistake that the page reports when it is shown again.
     init(_ fields: Parameters, _ context: Context) throws(LoginMistake) {
         guard let name = fields["username"] else {
+            context.record.add(.userMissing)
             throw LoginMistake(problem: .missingUsername)
         }
         let typed = fields["claims"] ?? ""

@@ -1,15 +1,16 @@
 import HTTP
 import OAuth
+import Text
 
 /// Lets scripts of other origins read the answers, errors included, of the endpoints made for them
 /// (https://fetch.spec.whatwg.org/#http-cors-protocol), as far as their pages may use the tenant.
+/// Where there is no endpoint they may read what was meant, or a browser would hide it.
 ///
 /// It never allows credentials: these endpoints read no cookies, and a browser would show a
 /// developer's client certificate.
 struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        let closed = exchange.server.profile.backChannel.closedToScripts
-        guard let endpoint, endpoint.isCrossOrigin, !closed.contains(endpoint.name) else { return }
+        guard endpoint.map({ isOpen($0, exchange) }) ?? Self.isNowhere(exchange) else { return }
         response.fields.append(.vary, "Origin")
         guard let origin = exchange.request.fields[.origin], !exchange.context.isFromForeignPage
         else { return }
@@ -23,7 +24,27 @@ struct CrossOrigin: Middleware {
     }
 }
 
+extension CrossOrigin {
+    /// Asks, for a request that no endpoint serves, whether a script may send it. Only once it may
+    /// does the browser send the request itself, whose answer explains.
+    static func isPreflightToNowhere(_ exchange: Exchange) -> Bool {
+        exchange.request.method == .options
+            && exchange.request.fields.contains(.accessControlRequestMethod)
+            && isNowhere(exchange)
+    }
+
+    /// Whether a path without an endpoint is no path of our own API.
+    private static func isNowhere(_ exchange: Exchange) -> Bool {
+        !(exchange.request.path + "/").contains(text: ControlCatalog.prefix)
+    }
+}
+
 private extension CrossOrigin {
+    func isOpen(_ endpoint: Endpoint, _ exchange: Exchange) -> Bool {
+        let closed = exchange.server.profile.backChannel.closedToScripts
+        return endpoint.isCrossOrigin && !closed.contains(endpoint.name)
+    }
+
     func allowPreflight(of exchange: Exchange, _ response: inout Response) {
         let fields = exchange.request.fields
         guard fields.contains(.accessControlRequestMethod) else { return }

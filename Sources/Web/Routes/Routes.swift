@@ -84,8 +84,8 @@ package enum Routes {
             "ca", [.get], ["/_understudy/ca.pem"], surface: .control,
             answer: AuthorityEndpoint.answer),
         Endpoint(
-            "asset", [.get], ["/_understudy/assets/{name}"], surface: .control,
-            answer: AssetEndpoint.answer),
+            "asset", [.get], ["/_understudy/assets/{name}", AssetEndpoint.iconPath],
+            surface: .control, answer: AssetEndpoint.answer),
     ]
 }
 
@@ -103,7 +103,8 @@ extension Routes {
     /// The endpoints that are Understudy's own, whichever provider it plays.
     static let own = table(endpoints) { endpoint in
         endpoint.paths.filter {
-            $0 == ControlCatalog.root || $0.contains(text: ControlCatalog.prefix)
+            $0 == ControlCatalog.root || $0 == AssetEndpoint.iconPath
+                || $0.contains(text: ControlCatalog.prefix)
         }
     }
 

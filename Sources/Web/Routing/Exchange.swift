@@ -35,9 +35,14 @@ package final class Exchange: Sendable {
 
     package var server: AuthorizationServer { context.server }
 
-    /// Whether it wants a page rather than JSON, which browsers alone ask for.
+    /// Whether it wants a page rather than JSON. Java's HTTP client names `text/html` too in whatever
+    /// it posts, so that a form needs the word of a browser (https://www.w3.org/TR/fetch-metadata/).
     var wantsPage: Bool {
-        request.fields[.accept]?.contains(text: "text/html") == true
+        guard request.fields[.accept]?.contains(text: "text/html") == true else { return false }
+        switch request.method {
+        case .get, .head: return true
+        default: return request.fields["Sec-Fetch-Mode"] == "navigate"
+        }
     }
 
     /// The URL of the request, without its query.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `A parameter under another name` {
-    @Test(arguments: Ring.allCases, atAuthorize + atToken)
+    @Test(arguments: Ring.allCases, atAuthorize + atToken + atLogout)
     func `is explained`(ring: Ring, mistake: ClientMistake) async throws {
         try await mistake.check(ring)
     }
@@ -28,6 +28,27 @@ struct `A parameter under another name` {
             description, source: source, code: code, cause: [changes[1].0], remedy: [meant]
         ) { flow in _ = try await flow.redeem(flow.code(), changes) }
     }
+
+    private static func logout(_ name: String, source: String) -> ClientMistake {
+        ClientMistake(
+            name, source: source, code: "parameter.misnamed", cause: ["'\(name)'"],
+            remedy: ["did you mean post_logout_redirect_uri?"]
+        ) { flow in
+            let query = "?\(name)=https%3A%2F%2Fapp.example%2Fbye"
+            _ = try await flow.browser.get(flow.path("logout") + query)
+        }
+    }
+
+    static let atLogout = [
+        logout("redirect_uri", source: "https://github.com/TNG/keycloak-mock/pull/137"),
+        logout("returnTo", source: "https://github.com/auth0/nextjs-auth0/issues/1797"),
+        logout(
+            "post_logout_redirect",
+            source: "https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RPLogout"),
+        logout(
+            "logout_uri",
+            source: "https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RPLogout"),
+    ]
 
     static let atAuthorize = [
         authorize(

@@ -62,12 +62,26 @@ struct `A logout` {
         #expect(refusal == .page("invalid_request", "logout.redirect-uri-unregistered"))
     }
 
-    @Test func `goes nowhere without a hint`() async throws {
+    @Test func `goes nowhere without a hint, which may be refused`() async throws {
+        let context = try Context.make(clients: [Self.client])
+        let sent = ["post_logout_redirect_uri": Self.uri]
+        #expect(try destination(sent, context) == nil)
+        #expect(context.found == ["logout.id-token-hint-missing"])
+
+        let strict = try Context.make(clients: [Self.client]) {
+            $0.diagnosis["logout.id-token-hint-missing"] = .strict
+        }
+        let refusal = try await Refusal.of(surface: .page) { try destination(sent, strict) }
+        #expect(refusal == .page("invalid_request", "logout.id-token-hint-missing"))
+    }
+
+    @Test func `says that nobody has the client_id it came with`() async throws {
         let context = try Context.make(clients: [Self.client])
         let refusal = try await Refusal.of(surface: .page) {
-            try destination(["post_logout_redirect_uri": Self.uri], context)
+            try destination(
+                ["client_id": "wep", "post_logout_redirect_uri": Self.uri], context)
         }
-        #expect(refusal == .page("invalid_request", "logout.id-token-hint-missing"))
+        #expect(refusal == .page("invalid_request", "client.unknown"))
     }
 
     @Test func `is refused with a hint that proves nothing`() async throws {

@@ -30,7 +30,8 @@ private extension CheckPKCE {
         if client.policy.pkce == .required {
             throw .invalidRequest(.pkceRequired(client))
         }
-        if client.isPublic {
+        // Whether a client that nobody registered is public shows when it redeems the code.
+        if client.isPublic, !client.isOpen {
             try context.permit(.invalidRequest(.pkceAbsent(client)), for: client)
         }
     }

@@ -15,8 +15,15 @@ enum EndpointParameters {
             "actor_token_type", "requested_token_type",
         ],
         "device": ["scope", "audience", "resource"],
+        "logout": ["post_logout_redirect_uri", "id_token_hint", "client_id", "ui_locales"],
         "revoke": ["token_type_hint"],
         "introspect": ["token_type_hint"],
+    ]
+
+    /// THE table of parameters that other protocols name otherwise, by the endpoint at which no other
+    /// parameter has such a name.
+    static let aliased: [String: [String]] = [
+        "logout": ["post_logout_redirect_uri"]
     ]
 
     /// THE table of optional parameters whose value is one of a few words, and is ignored if it is

@@ -43,6 +43,11 @@ enum ParameterName {
         "device_code": ["code", "device"],
         "grant_type": ["granttypes", "responsetype", "type"],
         "password": ["pass", "pwd", "secret"],
+        "post_logout_redirect_uri": [
+            "callback", "callbackuri", "callbackurl", "continue", "logoutredirecturi", "logouturi",
+            "logouturl", "postlogout", "postlogoutredirect", "postlogoutredirecturl", "redirect",
+            "redirectto", "redirecturi", "redirecturl", "returnto", "returnuri", "returnurl",
+        ],
         "redirect_uri": [
             "callback", "callbackuri", "callbackurl", "redirect", "redirectto", "returnto",
             "returnuri", "returnurl",
