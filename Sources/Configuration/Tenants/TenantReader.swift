@@ -53,8 +53,15 @@ private extension TenantReader {
     }
 
     func readPeople(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        let dialects = Set(profiles.dialects).union(
+            configuration.profile.accessTokenDialects.keys
+        ).sorted()
+        configuration.tokens.read(&members, dialects: dialects)
+
+        var clientVocabulary = vocabulary.clients
+        clientVocabulary.tokenDialects = dialects
         let clients = members.objects(
-            "clients", ClientReader(vocabulary: vocabulary.clients, readFile: keys.readFile).read)
+            "clients", ClientReader(vocabulary: clientVocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clients = clients ?? configuration.clients
         configuration.redirectURIs =
@@ -70,11 +77,7 @@ private extension TenantReader {
         configuration.allowOtherUsers =
             members.bool("allow_other_users") ?? configuration.allowOtherUsers
 
-        let dialects = Set(profiles.dialects).union(
-            configuration.profile.accessTokenDialects.keys)
-        let apis = members.objects("apis") {
-            API.read(&$0, dialects: dialects.sorted())
-        }
+        let apis = members.objects("apis") { API.read(&$0, dialects: dialects) }
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
     }

@@ -63,6 +63,7 @@ package enum TenantSettings {
         SettingMember("mode", \.mode) { $0.map { .string($0.rawValue) } },
         SettingMember("registration", \.registration) { .string($0.rawValue) },
         SettingMember("allowed_origins", \.allowedOrigins),
+        SettingMember("token_dialect", \.tokens.dialect),
         SettingMember("default_audience", \.defaultAudience),
         SettingMember("allowed_logout_urls", \.allowedLogoutURLs),
     ]

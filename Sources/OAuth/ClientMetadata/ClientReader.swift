@@ -36,7 +36,9 @@ package struct ClientReader {
         client.logout = ClientLogout(reading: &members)
         client.policy =
             members.object("policy") {
-                ClientPolicy(reading: &$0, codes: vocabulary.diagnosisCodes)
+                ClientPolicy(
+                    reading: &$0, codes: vocabulary.diagnosisCodes,
+                    dialects: vocabulary.tokenDialects)
             } ?? client.policy
         client.written = members.written
         return id == nil ? nil : client

@@ -25,6 +25,7 @@ package struct TenantConfiguration: Sendable {
     /// Whether an unknown name becomes a new user at login.
     package var allowOtherUsers = true
     package var apis: [API] = []
+    package var tokens = TokenChoices()
     /// The API of requests that name none.
     package var defaultAudience: String?
     /// Where a logout without a client may redirect; a host may begin with `*`.

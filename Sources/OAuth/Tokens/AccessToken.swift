@@ -41,12 +41,15 @@ enum AccessToken {
         return .object(shaped)
     }
 
-    /// The provider's shape, unless an API wants another.
-    static func shape(for audience: [String], _ context: Context) -> TokenShape {
+    /// The provider's shape, unless an API wants another, or else the client or the tenant.
+    static func shape(
+        for audience: [String], to client: Client?, _ context: Context
+    ) -> TokenShape {
         let profile = context.server.profile
-        let dialects = context.server.configuration.apis.filter {
+        let ofAPIs = context.server.configuration.apis.filter {
             audience.contains($0.identifier)
         }.compactMap(\.tokenDialect)
+        let dialects = ofAPIs + [context.choice(\.dialect, of: client)].compactMap(\.self)
         return dialects.lazy.compactMap { profile.accessTokenDialects[$0] }.first
             ?? profile.accessTokenShape
     }

@@ -75,7 +75,8 @@ private extension MintRequest {
         let token = IssuedAccessToken(
             authorization: authorization, scope: authorization.scope, issued: span.issued,
             expires: span.expires, audience: authorization.audience)
-        let shape = AccessToken.shape(for: authorization.audience, context)
+        let shape = AccessToken.shape(
+            for: authorization.audience, to: context.clients[authorization.clientID], context)
         var claims = AccessToken.claims(of: token, in: shape, context)
         claims["jti"] =
             claims["jti"] ?? .string(context.server.world.entropy.token(bits: 128))
