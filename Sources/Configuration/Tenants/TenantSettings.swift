@@ -64,6 +64,9 @@ package enum TenantSettings {
         SettingMember("registration", \.registration) { .string($0.rawValue) },
         SettingMember("allowed_origins", \.allowedOrigins),
         SettingMember("token_dialect", \.tokens.dialect),
+        SettingMember("token_exchange_scope", \.tokens.exchangeScope) {
+            $0.map { .string($0.rawValue) }
+        },
         SettingMember("default_audience", \.defaultAudience),
         SettingMember("allowed_logout_urls", \.allowedLogoutURLs),
     ]

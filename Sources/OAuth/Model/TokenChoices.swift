@@ -5,11 +5,22 @@ import Members
 package struct TokenChoices: Sendable, Equatable {
     /// `token_dialect`: the shape of access tokens, by a name that the profile knows.
     package var dialect: String?
+    /// `token_exchange_scope`: what an exchange may ask for.
+    package var exchangeScope: ExchangeScope?
 
     package init() {}
 
     /// - Parameter dialects: the names of the shapes that access tokens may have.
     mutating package func read(_ members: inout MemberReader, dialects: [String]) {
         dialect = members.word("token_dialect", of: dialects) ?? dialect
+        exchangeScope = members.choice("token_exchange_scope") ?? exchangeScope
     }
+}
+
+/// The scope that a token exchange may give.
+package enum ExchangeScope: String, Sendable, CaseIterable {
+    /// Whatever the client may have: the scope is that of the target (RFC 8693 §2.1).
+    case client
+    /// No more than the subject token has.
+    case subjectToken = "subject_token"
 }
