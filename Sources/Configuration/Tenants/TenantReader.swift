@@ -56,8 +56,6 @@ private extension TenantReader {
         let dialects = Set(profiles.dialects).union(
             configuration.profile.accessTokenDialects.keys
         ).sorted()
-        configuration.tokens.read(&members, dialects: dialects)
-
         var clientVocabulary = vocabulary.clients
         clientVocabulary.tokenDialects = dialects
         let clients = members.objects(
@@ -80,6 +78,9 @@ private extension TenantReader {
         let apis = members.objects("apis") { API.read(&$0, dialects: dialects) }
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
+        configuration.tokens.read(&members, dialects: dialects)
+        configuration.tokenClaims =
+            members.strings("token_claims") ?? configuration.tokenClaims
     }
 
     func readBehaviour(

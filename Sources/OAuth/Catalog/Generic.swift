@@ -26,7 +26,7 @@ extension Profile {
             claims: [
                 "iss", "sub", "aud", "azp", "iat", "exp", "auth_time", "amr", "sid", "acr", "act",
                 "nonce", "at_hash", "c_hash",
-            ]))
+            ], carriesScopeClaims: true))
 }
 
 private extension Profile {

@@ -7,6 +7,8 @@ package struct TokenChoices: Sendable, Equatable {
     package var dialect: String?
     /// `token_exchange_scope`: what an exchange may ask for.
     package var exchangeScope: ExchangeScope?
+    /// `id_token_claims`: which of the user's claims ID tokens have.
+    package var idTokenClaims: IDTokenClaims?
 
     package init() {}
 
@@ -14,6 +16,7 @@ package struct TokenChoices: Sendable, Equatable {
     mutating package func read(_ members: inout MemberReader, dialects: [String]) {
         dialect = members.word("token_dialect", of: dialects) ?? dialect
         exchangeScope = members.choice("token_exchange_scope") ?? exchangeScope
+        idTokenClaims = members.choice("id_token_claims") ?? idTokenClaims
     }
 }
 
@@ -23,4 +26,13 @@ package enum ExchangeScope: String, Sendable, CaseIterable {
     case client
     /// No more than the subject token has.
     case subjectToken = "subject_token"
+}
+
+/// The user's claims in ID tokens, beside those that the `claims` parameter asks for.
+package enum IDTokenClaims: String, Sendable, CaseIterable {
+    /// Those that the scope grants (OpenID Connect Core §2).
+    case scope
+    /// Those of the scope only where the client gets no access token to fetch them with (OpenID
+    /// Connect Core §5.4).
+    case `protocol`
 }

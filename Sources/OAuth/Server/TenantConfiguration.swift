@@ -22,6 +22,8 @@ package struct TenantConfiguration: Sendable {
     package var registration: RegistrationMode = .open
     /// nil for the two default users.
     package var users: [User]?
+    /// The names of claims of users that ID tokens and access tokens have whatever the scope.
+    package var tokenClaims: [String] = []
     /// Whether an unknown name becomes a new user at login.
     package var allowOtherUsers = true
     package var apis: [API] = []

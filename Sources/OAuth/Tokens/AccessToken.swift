@@ -31,7 +31,8 @@ enum AccessToken {
         claims["permissions"] = Permissions.claim(
             of: authorization, scope: scope, audience: token.audience, context)
         claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
-        var shaped = shape.shaped(claims)
+        var shaped = context.tokenClaims(of: authorization, in: shape)
+            .merging(shape.shaped(claims)) { _, ours in ours }
         // Every provider states the binding of a bound token.
         if let binding = SenderConstraint.confirmation(
             ofKey: token.keyThumbprint, certificate: token.certificateThumbprint)

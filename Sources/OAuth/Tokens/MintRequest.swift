@@ -62,7 +62,8 @@ private extension MintRequest {
         of authorization: Authorization, _ subject: Subject, _ context: Context
     ) -> (claims: JSON, TokenShape) {
         let claims = IDToken.claims(
-            for: authorization, subject: subject, span(.idToken, context), context)
+            for: authorization, subject: subject, to: context.clients[authorization.clientID],
+            span(.idToken, context), context)
         return (claims, context.server.profile.idTokenShape)
     }
 

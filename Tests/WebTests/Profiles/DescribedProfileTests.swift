@@ -48,7 +48,7 @@ struct `The description of a profile` {
         #expect(house.accessTokenShape.constants == ["ver": "1.0"])
         #expect(house.idTokenShape.type == nil)
         #expect(house.idTokenShape.claims == Profile.generic.idTokenShape.claims)
-        #expect(house.idTokenShape.carriesScopeClaims)
+        #expect(!house.idTokenShape.carriesScopeClaims)
         #expect(!house.idTokenShape.hashesAtTokenEndpoint)
         #expect(house.userInfo.aliases == ["uid": "sub"])
         #expect(house.userInfo.fallbacks["email"] == ["sub"])
