@@ -27,6 +27,7 @@ package struct KeyRules: Sendable {
             ? keys : algorithms.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
         return (fitting.isEmpty ? keys : fitting).map { key in
             var key = key
+            if !algorithms.isEmpty { key.isSpare = false }
             if !publishesCertificates {
                 (key.certificate, key.nextCertificate) = (nil, nil)
             }

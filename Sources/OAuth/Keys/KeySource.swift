@@ -52,8 +52,8 @@ private extension SigningKey {
     static func developmentKeys() throws(CryptoError) -> [SigningKey] {
         let usual = try development()
         let next = HeldKey(pem: DevelopmentKey.nextPEM)
-        return [usual]
-            + furtherRSA.map {
+        let further =
+            furtherRSA.map {
                 development(developmentName($0), $0, rsa: usual.key, next: next)
             } + [
                 development(
@@ -63,6 +63,7 @@ private extension SigningKey {
                 development(
                     .edDSA, pem: DevelopmentKey.ed25519PEM, next: DevelopmentKey.nextEd25519PEM),
             ]
+        return [usual] + further.map(\.spare)
     }
 
     static func development(
@@ -88,14 +89,23 @@ private extension SigningKey {
         let rsa = try PrivateKey.generate(.rsa(bits: 2048))
         let name = rsa.publicKey.thumbprint
         let (held, next) = (HeldKey(rsa), HeldKey(making: rsa.kind))
-        return [SigningKey(id: name, algorithm: .rs256, held: held, next: next)]
-            + furtherRSA.map {
+        let further =
+            furtherRSA.map {
                 SigningKey(
                     id: "\(name)-\($0.rawValue.lowercased())", algorithm: $0, held: held,
                     next: next)
             } + [
                 try generated(.ec(.p256)), try generated(.ec(.p384)), try generated(.ed25519),
             ]
+        return [SigningKey(id: name, algorithm: .rs256, held: held, next: next)]
+            + further.map(\.spare)
+    }
+
+    /// Nobody chose its algorithm.
+    var spare: SigningKey {
+        var key = self
+        key.isSpare = true
+        return key
     }
 
     static func generated(_ kind: KeyKind) throws(CryptoError) -> SigningKey {

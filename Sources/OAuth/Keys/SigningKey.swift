@@ -8,6 +8,8 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
+    /// Whether it is there only so that there is a key for its algorithm.
+    var isSpare = false
     let held: HeldKey
     /// The key that follows where rules let keys change: the same for every tenant and rule.
     let next: HeldKey

@@ -14,6 +14,9 @@ package struct ClientAlgorithms: Sendable, Equatable {
     package var tokenEndpointAuth: Algorithm?
 
     package init() {}
+
+    /// Those that the server signs with.
+    var ofTokens: [Algorithm] { [idToken, userInfo].compactMap(\.self) }
 }
 
 extension ClientAlgorithms {

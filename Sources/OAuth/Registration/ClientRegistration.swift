@@ -20,7 +20,7 @@ package enum ClientRegistration {
         let registered = RegisteredClient(
             client: client, metadata: metadata, issued: context.now,
             accessToken: SecretDigest(accessToken))
-        context.server.clients.register(registered)
+        context.server.register(registered)
         context.learn(client)
         return (registered, accessToken)
     }

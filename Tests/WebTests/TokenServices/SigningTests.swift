@@ -100,8 +100,7 @@ struct `Signatures of ID tokens and userinfo` {
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             let userInfo = (Self.asymmetric + Self.symmetric).map { JSON.string($0.rawValue) }
             #expect(document["userinfo_signing_alg_values_supported"] == .array(userInfo))
-            #expect(
-                document["id_token_signing_alg_values_supported"] == .array(userInfo + ["none"]))
+            #expect(document["id_token_signing_alg_values_supported"] == .array(userInfo))
         }
     }
 
