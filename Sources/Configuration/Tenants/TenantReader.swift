@@ -29,6 +29,7 @@ struct TenantReader {
         for provider in vocabulary.tenantMembers {
             provider.read(&members, into: &configuration)
         }
+        AlgorithmCheck(of: configuration).report(in: &members)
         let others = members.written.object?.filter {
             !TenantSettings.isCommon($0.key) && !$0.value.isNull
         }

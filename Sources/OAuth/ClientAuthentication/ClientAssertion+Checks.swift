@@ -17,7 +17,8 @@ extension ClientAssertion {
     func algorithm(
         from algorithms: [Algorithm], for client: Client
     ) throws(OAuthError) -> Algorithm {
-        let allowed = algorithms.filter { [nil, $0].contains(client.algorithms.tokenEndpointAuth) }
+        let registered = client.algorithms.tokenEndpointAuth
+        let allowed = algorithms.filter { registered?.isSame(as: $0) ?? true }
         guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
             throw .invalidClient(.assertionAlgorithm(token.algorithm, allowed: allowed))
         }

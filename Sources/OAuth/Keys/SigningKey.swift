@@ -92,7 +92,9 @@ extension SigningKey {
         return SigningKey(id: id ?? key.publicKey.thumbprint, algorithm: algorithm, key: key)
     }
 
-    private static let kinds: [KeyKind] = [.rsa(bits: 2048), .ec(.p256), .ec(.p384), .ed25519]
+    private static let kinds: [KeyKind] = [
+        .rsa(bits: 2048), .ec(.p256), .ec(.p384), .ec(.p521), .ed25519,
+    ]
 
     /// The algorithms of the keys that can be made.
     package static let algorithms = kinds.flatMap(\.algorithms)
