@@ -24,6 +24,9 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         switch try await ClientKeySet.verify(assertion.token, by: client, context) {
         case .signed: break
         case .wrongSignature: throw .invalidClient(.assertionSignature(client, "key"))
+        case .noKey where client.isOpen:
+            try context.permit(
+                .invalidClient(.assertionUnverified(client, "jwks")), for: client)
         case .noKey:
             throw .invalidClient(.assertionKeyUnknown(client, keyID: assertion.token.keyID))
         }
