@@ -4,7 +4,7 @@
 #include <openssl/ecdsa.h>
 
 int cossl_ecdsa_to_raw(unsigned char *signature, size_t *count, int bits) {
-    int width = bits / 8;
+    int width = (bits + 7) / 8;
     const unsigned char *der = signature;
     ECDSA_SIG *parsed = d2i_ECDSA_SIG(NULL, &der, (long)*count);
     if (!parsed) return 0;
@@ -16,7 +16,7 @@ int cossl_ecdsa_to_raw(unsigned char *signature, size_t *count, int bits) {
 }
 
 unsigned char *cossl_ecdsa_to_der(const unsigned char *raw, size_t *count, int bits) {
-    int width = bits / 8;
+    int width = (bits + 7) / 8;
     if (*count != 2 * (size_t)width) return NULL;
     ECDSA_SIG *parsed = ECDSA_SIG_new();
     BIGNUM *r = BN_bin2bn(raw, width, NULL);

@@ -7,6 +7,7 @@ cossl_key *cossl_key_generate(cossl_kind kind, int rsaBits) {
     case cossl_kind_rsa: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "RSA", (size_t)rsaBits));
     case cossl_kind_p256: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-256"));
     case cossl_kind_p384: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-384"));
+    case cossl_kind_p521: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-521"));
     case cossl_kind_ed25519: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "ED25519"));
     default: return NULL;
     }
@@ -21,6 +22,7 @@ static cossl_kind curve_kind(const EVP_PKEY *key) {
     if (EVP_PKEY_get_group_name(key, name, sizeof name, NULL) != 1) return cossl_kind_unsupported;
     if (strcmp(name, "prime256v1") == 0) return cossl_kind_p256;
     if (strcmp(name, "secp384r1") == 0) return cossl_kind_p384;
+    if (strcmp(name, "secp521r1") == 0) return cossl_kind_p521;
     return cossl_kind_unsupported;
 }
 

@@ -60,7 +60,9 @@ cossl_key *cossl_key_make_ec(
     cossl_kind kind, const void *point, size_t pointCount, const void *d, size_t dCount) {
     OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
     if (!builder) return NULL;
-    const char *group = kind == cossl_kind_p384 ? "P-384" : "P-256";
+    const char *group = kind == cossl_kind_p521 ? "P-521"
+        : kind == cossl_kind_p384               ? "P-384"
+                                                : "P-256";
     int isComplete =
         OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, group, 0) == 1
         && OSSL_PARAM_BLD_push_octet_string(

@@ -21,6 +21,19 @@ extension DevelopmentKey {
 
         """
 
+    /// The key for ES512, in PKCS#8.
+    package static let p521PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIHuAgEAMBAGByqGSM49AgEGBSuBBAAjBIHWMIHTAgEBBEIAagXyoz6B58Q0l8nH
+        9QhOskmKF1ltjurx+Air6bWCaDH3EpvGXbvbIzWSwXENnwB6Dz7Cq+HXt7bUyYOp
+        oNRxTnOhgYkDgYYABAFr5sCayA5Exb6feRUU5A9j72qEE5Zj2iNkAUxmjC3AYp70
+        0OYucEvI+nfrPW07q731uxxbgg8Vw5Oyk9eKOHqacwAh/w7IKE4V8jwnxDR2idTT
+        n+rku77JFl67oOZ6umVwRe5ehgOt09XT7SqMPvpgmd0jfyC3Z2T+G3htprXBKF2/
+        DA==
+        -----END PRIVATE KEY-----
+
+        """
+
     /// The key for EdDSA, in PKCS#8.
     package static let ed25519PEM = """
         -----BEGIN PRIVATE KEY-----

@@ -43,6 +43,19 @@ extension DevelopmentKey {
 
         """
 
+    /// What follows the key for ES512.
+    package static let nextP521PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIHuAgEAMBAGByqGSM49AgEGBSuBBAAjBIHWMIHTAgEBBEIA7f3Omj9aYA34DWRb
+        9ab+E9QtCDZhK0qKv+gSiWoo0rFnMoBvAGrgXxxr34TzZUf8YqL5cw6tHLaAv79I
+        QOJ4HnShgYkDgYYABAF4xy4AXxBKfzn/rCu3XrowAMm7pCw0njk3p4tNf1I4wzVo
+        JwkU6kgTAD8YwuxZe0pQwC1hIER0NVoYtiD08SGpDwBqglVcbDDoDN0SHYecko1V
+        SFc+0/2BjGtsiegmSE51kPscrUHjBrvmj0fTo6vhwPIRYP+HPshf5SF5rwtu/DVC
+        Jg==
+        -----END PRIVATE KEY-----
+
+        """
+
     /// Follows the key for ES384.
     package static let nextP384PEM = """
         -----BEGIN PRIVATE KEY-----

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -58,8 +59,10 @@ struct `The response types` {
         Base64URL.encode(Digest.sha256(Array((token ?? "").utf8)).prefix(16))
     }
 
+    /// OpenID Connect Core §5.4.
     @Test func `an ID token that comes alone holds the claims of its scope`() async throws {
-        try await Provider.run { provider in
+        let configuration = ServerConfiguration.make { $0.tokens.idTokenClaims = .protocol }
+        try await Provider.run(.inProcess, configuration) { provider in
             for (type, email) in [("id_token", "alice@example.com"), ("id_token token", nil)] {
                 let flow = CodeFlow(Browser(provider)) {
                     $0.extra = [("response_type", type)]

@@ -154,7 +154,6 @@ struct `Token exchange` {
         ([("requested_token_type", "jwt")], "invalid_request", "exchange.token-type-unknown"),
         ([("subject_token", "x")], "invalid_request", "bearer.unknown"),
         ([("subject_token_type", idToken)], "invalid_request", "value.other-thing"),
-        ([("scope", "openid phone")], "invalid_scope", "exchange.scope-wider"),
         (
             [("client_id", "reader"), ("scope", "phone")], "invalid_scope",
             "authorize.scope-not-allowed"

@@ -81,7 +81,7 @@ struct `DPoP over HTTP` {
             let maker = try ProofMaker()
             let browser = Browser(provider)
             let token = try await flow(provider, maker).tokens()["access_token"]?.string ?? ""
-            let algorithms = "algs=\"ES256 ES384 RS256 PS256 EdDSA\""
+            let algorithms = "algs=\"ES256 ES384 ES512 RS256 PS256 EdDSA Ed25519\""
 
             func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
                 let answer = try await browser.get("/userinfo", fields)
@@ -166,7 +166,7 @@ struct `DPoP over HTTP` {
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             #expect(
                 document["dpop_signing_alg_values_supported"]
-                    == ["ES256", "ES384", "RS256", "PS256", "EdDSA"])
+                    == ["ES256", "ES384", "ES512", "RS256", "PS256", "EdDSA", "Ed25519"])
         }
     }
 

@@ -46,6 +46,7 @@ typedef enum {
     cossl_kind_rsa,
     cossl_kind_p256,
     cossl_kind_p384,
+    cossl_kind_p521,
     cossl_kind_ed25519,
 } cossl_kind;
 

@@ -29,6 +29,7 @@ struct TenantReader {
         for provider in vocabulary.tenantMembers {
             provider.read(&members, into: &configuration)
         }
+        AlgorithmCheck(of: configuration).report(in: &members)
         let others = members.written.object?.filter {
             !TenantSettings.isCommon($0.key) && !$0.value.isNull
         }
@@ -53,8 +54,13 @@ private extension TenantReader {
     }
 
     func readPeople(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        let dialects = Set(profiles.dialects).union(
+            configuration.profile.accessTokenDialects.keys
+        ).sorted()
+        var clientVocabulary = vocabulary.clients
+        clientVocabulary.tokenDialects = dialects
         let clients = members.objects(
-            "clients", ClientReader(vocabulary: vocabulary.clients, readFile: keys.readFile).read)
+            "clients", ClientReader(vocabulary: clientVocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clients = clients ?? configuration.clients
         configuration.redirectURIs =
@@ -70,13 +76,12 @@ private extension TenantReader {
         configuration.allowOtherUsers =
             members.bool("allow_other_users") ?? configuration.allowOtherUsers
 
-        let dialects = Set(profiles.dialects).union(
-            configuration.profile.accessTokenDialects.keys)
-        let apis = members.objects("apis") {
-            API.read(&$0, dialects: dialects.sorted())
-        }
+        let apis = members.objects("apis") { API.read(&$0, dialects: dialects) }
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
+        configuration.tokens.read(&members, dialects: dialects)
+        configuration.tokenClaims =
+            members.strings("token_claims") ?? configuration.tokenClaims
     }
 
     func readBehaviour(

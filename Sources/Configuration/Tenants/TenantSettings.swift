@@ -63,6 +63,14 @@ package enum TenantSettings {
         SettingMember("mode", \.mode) { $0.map { .string($0.rawValue) } },
         SettingMember("registration", \.registration) { .string($0.rawValue) },
         SettingMember("allowed_origins", \.allowedOrigins),
+        SettingMember("token_claims", \.tokenClaims),
+        SettingMember("id_token_claims", \.tokens.idTokenClaims) {
+            $0.map { .string($0.rawValue) }
+        },
+        SettingMember("token_dialect", \.tokens.dialect),
+        SettingMember("token_exchange_scope", \.tokens.exchangeScope) {
+            $0.map { .string($0.rawValue) }
+        },
         SettingMember("default_audience", \.defaultAudience),
         SettingMember("allowed_logout_urls", \.allowedLogoutURLs),
     ]

@@ -35,7 +35,9 @@ package struct ConfigurationVocabulary: Sendable {
                 grantTypes: grantTypes + ["implicit"],
                 responseTypes: Catalog.responseTypes.map(\.text),
                 authenticationMethods: profiles.clientAuthentication.map(\.name),
-                diagnosisCodes: diagnosisCodes, providerMembers: clientMembers),
+                diagnosisCodes: diagnosisCodes,
+                tokenDialects: Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted(),
+                providerMembers: clientMembers),
             errorCodes: errorCodes, endpoints: endpoints,
             rules: RuleVocabulary(
                 endpoints: endpoints.map(\.name), grantTypes: grantTypes,

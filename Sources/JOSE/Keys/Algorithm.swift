@@ -1,6 +1,7 @@
 import COpenSSL
 
-/// The name of a signature algorithm as `alg` carries it (RFC 7518 §3.1, RFC 8037 §3.1).
+/// The name of a signature algorithm as `alg` carries it (RFC 7518 §3.1, RFC 8037 §3.1, RFC
+/// 9864 §2.2).
 package struct Algorithm: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
@@ -18,11 +19,19 @@ extension Algorithm {
     package static let ps512 = Algorithm(rawValue: "PS512")
     package static let es256 = Algorithm(rawValue: "ES256")
     package static let es384 = Algorithm(rawValue: "ES384")
+    package static let es512 = Algorithm(rawValue: "ES512")
     package static let hs256 = Algorithm(rawValue: "HS256")
     package static let hs384 = Algorithm(rawValue: "HS384")
     package static let hs512 = Algorithm(rawValue: "HS512")
     package static let edDSA = Algorithm(rawValue: "EdDSA")
+    /// The name of RFC 9864 §2.2 for what `EdDSA` stands for with the keys of this server.
+    package static let ed25519 = Algorithm(rawValue: "Ed25519")
     package static let none = Algorithm(rawValue: "none")
+
+    /// Whether it is the same as another one under a name of its own (RFC 9864 §2.2).
+    package func isSame(as other: Algorithm) -> Bool {
+        self == other || [self, other].allSatisfy { [.edDSA, .ed25519].contains($0) }
+    }
 
     /// Whether both sides share a secret.
     package var isSymmetric: Bool { [.hs256, .hs384, .hs512].contains(self) }
@@ -34,8 +43,8 @@ extension Algorithm {
         switch self {
         case .rs256, .rs384, .rs512: cossl_scheme_rsa_pkcs1
         case .ps256, .ps384, .ps512: cossl_scheme_rsa_pss
-        case .es256, .es384: cossl_scheme_ecdsa
-        case .edDSA: cossl_scheme_eddsa
+        case .es256, .es384, .es512: cossl_scheme_ecdsa
+        case .edDSA, .ed25519: cossl_scheme_eddsa
         default: nil
         }
     }
@@ -45,7 +54,7 @@ extension Algorithm {
     package var hash: HashFunction {
         switch self {
         case .rs384, .ps384, .es384, .hs384: .sha384
-        case .rs512, .ps512, .hs512, .edDSA: .sha512
+        case .rs512, .ps512, .es512, .hs512, .edDSA, .ed25519: .sha512
         default: .sha256
         }
     }

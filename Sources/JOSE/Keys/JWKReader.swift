@@ -46,7 +46,12 @@ extension JWKReader {
         )
         let point = [0x04] + x + y
         let d = isPrivate ? try bytes("d", exactly: curve.byteCount) : nil
-        let kind = curve == .p256 ? cossl_kind_p256 : cossl_kind_p384
+        let kind =
+            switch curve {
+            case .p256: cossl_kind_p256
+            case .p384: cossl_kind_p384
+            case .p521: cossl_kind_p521
+            }
         return try KeyHandle(
             takingOwnershipOf: cossl_key_make_ec(kind, point, point.count, d, d?.count ?? 0),
             orThrow: "the point of the JWK is not on the curve \(curve.rawValue)")
@@ -58,7 +63,7 @@ extension JWKReader {
         }
         guard let curve = Curve(rawValue: name) else {
             throw CryptoError(
-                "the curve \(name.excerpt(in: "\"")) is not supported; use P-256 or P-384")
+                "the curve \(name.excerpt(in: "\"")) is not supported; use P-256, P-384 or P-521")
         }
         return curve
     }

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// A key pair that signs: RSA of at least 2048 bits, P-256, P-384 or Ed25519.
+/// A key pair that signs: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
 package final class PrivateKey: Sendable {
     private let handle: KeyHandle
     package let publicKey: PublicKey
@@ -33,6 +33,7 @@ package final class PrivateKey: Sendable {
             pointer = cossl_key_generate(cossl_kind_rsa, Int32(bits))
         case .ec(.p256): pointer = cossl_key_generate(cossl_kind_p256, 0)
         case .ec(.p384): pointer = cossl_key_generate(cossl_kind_p384, 0)
+        case .ec(.p521): pointer = cossl_key_generate(cossl_kind_p521, 0)
         case .ed25519: pointer = cossl_key_generate(cossl_kind_ed25519, 0)
         }
         let problem = "no key could be generated"

@@ -1,7 +1,7 @@
 import COpenSSL
 import Text
 
-/// A key that verifies signatures: RSA of at least 2048 bits, P-256, P-384 or Ed25519.
+/// A key that verifies signatures: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
 package final class PublicKey: Sendable {
     private let handle: KeyHandle
     package let kind: KeyKind

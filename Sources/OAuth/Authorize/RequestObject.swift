@@ -4,7 +4,9 @@ import Text
 /// The JWT that carries the parameters of an authorization request (OpenID Connect Core §6,
 /// RFC 9101).
 enum RequestObject {
-    static let algorithms: [Algorithm] = [.none, .rs256, .ps256, .es256, .edDSA, .hs256]
+    static let algorithms: [Algorithm] = [
+        .none, .rs256, .ps256, .es256, .es384, .es512, .edDSA, .ed25519, .hs256,
+    ]
 
     private static let parameterNames = ["request", "request_uri"]
 

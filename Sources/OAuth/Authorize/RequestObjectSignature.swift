@@ -6,7 +6,7 @@ enum RequestObjectSignature {
         _ token: JWS, by client: Client, _ context: Context
     ) async throws(OAuthError) {
         let allowed = RequestObject.algorithms.filter {
-            [nil, $0].contains(client.algorithms.requestObject)
+            client.algorithms.requestObject?.isSame(as: $0) ?? true
         }
         guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
             throw .invalidRequestObject(

@@ -17,16 +17,29 @@ extension Profile {
             .pushedRequest: 90,
             .passwordlessCode: 180,
         ],
-        accessTokenShape: TokenShape(
-            type: "at+jwt",
-            claims: [
-                "iss", "aud", "sub", "client_id", "iat", "exp", "jti", "scope", "auth_time", "acr",
-                "act", "cnf",
-            ]),
+        accessTokenShape: accessTokenShape,
+        accessTokenDialects: [
+            "access_token": accessTokenShape, "rfc9068_profile": standardAccessTokenShape,
+        ],
         idTokenShape: TokenShape(
             type: "JWT",
             claims: [
                 "iss", "sub", "aud", "azp", "iat", "exp", "auth_time", "amr", "sid", "acr", "act",
                 "nonce", "at_hash", "c_hash",
-            ]))
+            ], carriesScopeClaims: true))
+}
+
+private extension Profile {
+    /// The claims are those of RFC 9068 §2.2. The type is the usual one, since resource servers of
+    /// widespread libraries take no other unless they are told to.
+    static let accessTokenShape = TokenShape(
+        type: "JWT",
+        claims: [
+            "iss", "aud", "sub", "client_id", "iat", "exp", "jti", "scope", "auth_time", "acr",
+            "act", "cnf",
+        ])
+
+    /// With the type of RFC 9068 §2.1.
+    static let standardAccessTokenShape = TokenShape(
+        type: "at+jwt", claims: accessTokenShape.claims)
 }

@@ -28,7 +28,7 @@ extension AuthorizationServer {
             keys: kept.contains(.keys) ? old.keys : nil,
             rules: kept.contains(.rules) ? old.rules : nil)
         if kept.contains(.clients) {
-            for client in old.clients.registered { server.clients.register(client) }
+            for client in old.clients.registered { server.register(client) }
         }
         if kept.contains(.users) {
             for user in old.users.selfEnrolled { _ = server.users.enroll(user) }

@@ -24,7 +24,7 @@ struct AssertionClaims: Sendable {
     init(_ claims: JSON, addressedTo names: [String], now: Timestamp) throws(Problem) {
         issuer = try Self.text("iss", in: claims)
         subject = try Self.text("sub", in: claims)
-        id = claims["jti"]?.string
+        id = claims["jti"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         let audience = claims.audience
         let names = names.filter { !$0.isEmpty }
         guard !audience.isEmpty else { throw .missing(claim: "aud") }

@@ -14,10 +14,14 @@ package enum AssertionDiagnosis {
     static let notYetValid = DiagnosisCode("assertion.not-yet-valid", "RFC 7523 §3")
     static let tooLong = DiagnosisCode("assertion.too-long", "RFC 7523 §3")
     static let replayed = DiagnosisCode("assertion.replayed", "OpenID Connect Core §9")
+    static let idMissing = DiagnosisCode(
+        "assertion.jti-missing", "OpenID Connect Core §9", isPermittable: true)
+    static let unverified = DiagnosisCode(
+        "assertion.unverified", "RFC 7523 §3", isPermittable: true, defaultLevel: .warn)
 
     static let codes = [
         type, malformed, algorithm, keyUnknown, signature, issuer, audience, expired, notYetValid,
-        tooLong, replayed,
+        tooLong, replayed, idMissing, unverified,
     ]
 }
 
@@ -60,6 +64,19 @@ extension Diagnosis {
                 ? "add the client to clients in the configuration, with client_secret"
                 : "configure client_secret for it")
     }
+
+    /// - Parameter proof: what the client would have to be known by.
+    static func assertionUnverified(_ client: Client, _ proof: String) -> Diagnosis {
+        AssertionDiagnosis.unverified.found(
+            "the signature of client_assertion was not checked, since nobody listed the \(proof) of "
+                + "client \(client.id.shown)",
+            remedy: "to have it checked, add the client to clients in the configuration, with "
+                + proof)
+    }
+
+    static let assertionIDMissing = AssertionDiagnosis.idMissing.found(
+        "the claim jti of client_assertion is missing, so whoever has it can send it again",
+        remedy: "make a new jti for each assertion")
 
     static func assertionSignature(_ client: Client, _ proof: String) -> Diagnosis {
         AssertionDiagnosis.signature.found(

@@ -17,7 +17,8 @@ extension ClientAssertion {
     func algorithm(
         from algorithms: [Algorithm], for client: Client
     ) throws(OAuthError) -> Algorithm {
-        let allowed = algorithms.filter { [nil, $0].contains(client.algorithms.tokenEndpointAuth) }
+        let registered = client.algorithms.tokenEndpointAuth
+        let allowed = algorithms.filter { registered?.isSame(as: $0) ?? true }
         guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
             throw .invalidClient(.assertionAlgorithm(token.algorithm, allowed: allowed))
         }
@@ -30,6 +31,7 @@ extension ClientAssertion {
             throw .invalidClient(
                 .assertionIssuer(name, claims[name]?.string, expected: client.id.shown))
         }
+        if claims["jti"]?.string?.isEmpty ?? true { try acceptWithoutID(from: client, context) }
         let addresses = context.addresses
         do throws(AssertionClaims.Problem) {
             // The issuer, the token endpoint, or the endpoint of the request (OpenID Connect Core
@@ -37,11 +39,20 @@ extension ClientAssertion {
             let checked = try AssertionClaims(
                 claims, addressedTo: [addresses.issuer, addresses.tokenEndpoint, url],
                 now: context.now)
-            // OpenID Connect Core §9 demands what RFC 7523 §3 leaves open.
-            guard checked.id?.isEmpty == false else { throw .missing(claim: "jti") }
             try checked.useUp(context)
         } catch {
             throw .invalidClient(.assertion(error, issuer: addresses.issuer))
+        }
+    }
+
+    /// OpenID Connect Core §9 demands the `jti` that RFC 7523 §3 leaves open.
+    private func acceptWithoutID(
+        from client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if client.isOpen {
+            context.remark(.assertionIDMissing, for: client)
+        } else {
+            try context.permit(.invalidClient(.assertionIDMissing), for: client)
         }
     }
 }

@@ -18,7 +18,10 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
         guard let assertion = credentials.assertion else { return }
         let algorithm = try assertion.algorithm(from: Self.algorithms, for: client)
         guard let secret = client.secret else {
-            throw .invalidClient(.assertionWithoutSecret(client))
+            guard client.isOpen else { throw .invalidClient(.assertionWithoutSecret(client)) }
+            try context.permit(
+                .invalidClient(.assertionUnverified(client, "client_secret")), for: client)
+            return try assertion.redeem(for: client, context)
         }
         guard assertion.token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm) else {
             throw .invalidClient(.assertionSignature(client, "client_secret"))

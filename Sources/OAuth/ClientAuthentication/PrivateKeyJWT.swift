@@ -4,7 +4,8 @@ import JOSE
 /// 7523 §2.2, OpenID Connect Core §9). It also takes, and refuses, an unsigned assertion.
 struct PrivateKeyJWT: ClientAuthenticationMethod {
     static let algorithms: [Algorithm] = [
-        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .edDSA,
+        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .es512,
+        .edDSA, .ed25519,
     ]
     let name = "private_key_jwt"
 
@@ -23,6 +24,9 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         switch try await ClientKeySet.verify(assertion.token, by: client, context) {
         case .signed: break
         case .wrongSignature: throw .invalidClient(.assertionSignature(client, "key"))
+        case .noKey where client.isOpen:
+            try context.permit(
+                .invalidClient(.assertionUnverified(client, "jwks")), for: client)
         case .noKey:
             throw .invalidClient(.assertionKeyUnknown(client, keyID: assertion.token.keyID))
         }

@@ -32,11 +32,13 @@ package struct ClientReader {
                 "token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
         }
         client.certificate = ClientCertificateReader().read(&members, of: client)
-        client.algorithms = ClientAlgorithms(reading: &members)
+        client.algorithms = ClientAlgorithmsReader().read(&members, of: client)
         client.logout = ClientLogout(reading: &members)
         client.policy =
             members.object("policy") {
-                ClientPolicy(reading: &$0, codes: vocabulary.diagnosisCodes)
+                ClientPolicy(
+                    reading: &$0, codes: vocabulary.diagnosisCodes,
+                    dialects: vocabulary.tokenDialects)
             } ?? client.policy
         client.written = members.written
         return id == nil ? nil : client

@@ -5,16 +5,20 @@ package struct ClientVocabulary: Sendable {
     package var responseTypes: [String]
     package var authenticationMethods: [String]
     package var diagnosisCodes: [DiagnosisCode]
+    /// The names of the shapes that access tokens may have.
+    package var tokenDialects: [String]
     package var providerMembers: [any ClientMembers]
 
     package init(
         grantTypes: [String], responseTypes: [String], authenticationMethods: [String],
-        diagnosisCodes: [DiagnosisCode], providerMembers: [any ClientMembers] = []
+        diagnosisCodes: [DiagnosisCode], tokenDialects: [String] = [],
+        providerMembers: [any ClientMembers] = []
     ) {
         self.grantTypes = grantTypes
         self.responseTypes = responseTypes
         self.authenticationMethods = authenticationMethods
         self.diagnosisCodes = diagnosisCodes
+        self.tokenDialects = tokenDialects
         self.providerMembers = providerMembers
     }
 }

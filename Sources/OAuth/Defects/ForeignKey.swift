@@ -8,6 +8,7 @@ enum ForeignKey {
         case .rsa: rsa.key
         case .ec(.p256): p256.key
         case .ec(.p384): p384.key
+        case .ec(.p521): p521.key
         case .ed25519: ed25519.key
         }
     }
@@ -64,6 +65,19 @@ private extension ForeignKey {
             AeKHxz8YXQPJXl6FJbG76+nivctKAYIVbY1qZf2DwP2IxZGhZANiAARGGsvM2DnF
             oPV+NX/ACxYHLQOeInQo1T95JT4i2KZ2OJ0l9eRp3/OAqx2cRp4/eEFXht2mpKDt
             9QUfixQCbcN6q7mu8jymezbSAmvlM3I1dZCFvcW7E0O/NBNrLuvCic0=
+            -----END PRIVATE KEY-----
+
+            """)
+
+    static let p521 = HeldKey(
+        pem: """
+            -----BEGIN PRIVATE KEY-----
+            MIHuAgEAMBAGByqGSM49AgEGBSuBBAAjBIHWMIHTAgEBBEIBnBprY6Q3/N5uCfJn
+            vwcK2LSNQbU0nqbpnc4X26hHa/mDpeLaKlPek0haxgpFES3P/Jqc5nX/anLjb16v
+            4DaWGZahgYkDgYYABAGdBDC1yJ2PhdBOxMdViFxknSHwxp1fdNjY9hXIJuRupELQ
+            ubDP0Dbaz5MMXhZ4SXFYF0/6LXfG6lhmFahmCusyIQGpXmjCfYc9YiiwBGaHnDgh
+            9NZzp5AwX93cfeRulK4xRXDAJkMTl9MGbtQh3+6R2/SQGbk4tGL+EYnEK5vwXYda
+            nQ==
             -----END PRIVATE KEY-----
 
             """)

@@ -9,7 +9,7 @@ package struct ClientKey: Sendable {
     /// Whether the key may have made the signature of `token`, before that is verified.
     func fits(_ token: JWS) -> Bool {
         (id == nil || token.keyID == nil || id == token.keyID)
-            && (algorithm == nil || algorithm == token.algorithm)
+            && (algorithm.map { token.algorithm?.isSame(as: $0) == true } ?? true)
     }
 }
 

@@ -75,8 +75,9 @@ extension Diagnosis {
 
     static func exchangeScopeWider(_ wider: Scope) -> Diagnosis {
         ExchangeDiagnosis.scopeWider.found(
-            "scope asks for \(wider.text.shown), which subject_token does not allow",
-            remedy: "an exchange may only narrow the scope; leave it out to keep it")
+            "scope asks for \(wider.text.shown), which subject_token does not have, and "
+                + "token_exchange_scope holds exchanges to its scope",
+            remedy: "leave scope out to keep it, or set token_exchange_scope to 'client'")
     }
 
     static let exchangeWithoutUser = ExchangeDiagnosis.withoutUser.found(

@@ -19,12 +19,14 @@ package enum JWTBearerDiagnosis {
     static let withoutUser = DiagnosisCode("jwt-bearer.without-user", "RFC 7523 §3")
     static let selfRegistered = DiagnosisCode("jwt-bearer.self-registered", "RFC 7523 §3")
     static let subjectHasPassword = DiagnosisCode("jwt-bearer.subject-has-password", "RFC 7523 §3")
+    static let unverified = DiagnosisCode(
+        "jwt-bearer.unverified", "RFC 7523 §3", isPermittable: true, defaultLevel: .warn)
     static let otherAudience = DiagnosisCode("jwt-bearer.other-audience", "RFC 7523 §3")
 
     static let codes = [
         missing, malformed, tokenUse, issuer, keyMissing, signature, claimMissing, audience,
         expired, ahead, tooLong, replayed, subjectUnknown, withoutUser, selfRegistered,
-        subjectHasPassword, otherAudience,
+        subjectHasPassword, otherAudience, unverified,
     ]
 }
 
@@ -59,6 +61,13 @@ extension Diagnosis {
             remedy: client.isOpen
                 ? "add the client to clients in the configuration, with its public key in jwks"
                 : "add its public key to jwks of the client in the configuration")
+    }
+
+    static func bearerAssertionUnverified(_ client: Client) -> Diagnosis {
+        JWTBearerDiagnosis.unverified.found(
+            "the signature of assertion was not checked, since nobody listed the keys of client "
+                + client.id.shown,
+            remedy: "to have it checked, add the client to clients in the configuration, with jwks")
     }
 
     static func bearerAssertionSignature(_ token: JWS, _ client: Client) -> Diagnosis {

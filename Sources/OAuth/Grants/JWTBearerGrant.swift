@@ -80,11 +80,19 @@ private extension JWTBearerGrant {
             token, by: client, failingAs: .invalidGrant, context)
         {
         case .signed: return token
+        case .noKey where client.isOpen && Self.isSigned(token):
+            try context.permit(.invalidGrant(.bearerAssertionUnverified(client)), for: client)
+            return token
         case .noKey where client.keys == ClientKeys():
             throw .invalidGrant(.bearerAssertionKeyMissing(client))
         case .noKey, .wrongSignature:
             throw .invalidGrant(.bearerAssertionSignature(token, client))
         }
+    }
+
+    /// Whether it claims a signature, which `none` does not.
+    static func isSigned(_ token: JWS) -> Bool {
+        token.algorithm.map { $0 != .none } == true && !token.signature.isEmpty
     }
 
     /// The user whom the assertion names; nil if the client acts for itself. A client that nobody

@@ -56,7 +56,9 @@ private extension TokenExchangeGrant {
         return try ExchangedToken(token, as: name, type: type, broughtBy: client, context)
     }
 
-    /// What the new token allows: no more than the old one, and no more than the client may have.
+    /// What the new token allows: no more than the client may have, and where that is configured no
+    /// more than the old one. RFC 8693 leaves this to the server, since the scope is that of the
+    /// target, which may be another API.
     func access(
         _ parameters: Parameters, from subject: ExchangedToken, _ wanted: TokenType,
         _ client: Client, _ context: Context
@@ -76,9 +78,12 @@ private extension TokenExchangeGrant {
         guard parameters["scope"] != nil else {
             return (client.scope.map(widest.intersection) ?? widest, audience)
         }
-        let wider = asked.scope.subtracting(widest).subtracting(["offline_access"])
-        guard wider.isEmpty else { throw .invalidScope(.exchangeScopeWider(wider)) }
-        return (asked.scope.intersection(widest), audience)
+        let scope = asked.scope.subtracting(["offline_access"])
+        if context.choice(\.exchangeScope, of: client) == .subjectToken {
+            let wider = scope.subtracting(widest)
+            guard wider.isEmpty else { throw .invalidScope(.exchangeScopeWider(wider)) }
+        }
+        return (scope, audience)
     }
 
     /// The `act` claim: who acts now, and inside it who did before (RFC 8693 §4.1).

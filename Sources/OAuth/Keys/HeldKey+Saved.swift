@@ -64,7 +64,7 @@ extension PrivateKey: Saved {
 }
 
 extension KeyKind: SavedText {
-    package static let savedNoun = "RSA-2048, P-256, P-384 or Ed25519"
+    package static let savedNoun = "RSA-2048, P-256, P-384, P-521 or Ed25519"
 
     package var savedText: String {
         switch self {

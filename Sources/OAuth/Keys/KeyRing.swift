@@ -65,6 +65,14 @@ package final class KeyRing: Sendable {
     /// Tells key sets of different times apart.
     var version: Int { now.version }
 
+    /// Publishes the keys of these algorithms from now on.
+    package func name(_ algorithms: some Sequence<Algorithm>) {
+        held.withLock { held in
+            let roster = held.roster.naming(algorithms)
+            if roster.unnamed != held.roster.unnamed { held.replace(with: roster) }
+        }
+    }
+
     /// What a view makes of the keys; nil for the keys as they are.
     package func seen(through view: KeyView?) -> KeySet {
         let now = now
@@ -72,10 +80,10 @@ package final class KeyRing: Sendable {
     }
 
     /// The name of the key that a token claims to be signed with, if that key is gone. Nothing is read
-    /// off the token before any key has changed.
+    /// off the token before any key is gone.
     package func retiredKey(of token: String) -> String? {
         let now = now
-        guard now.version > 0, let id = (try? JWS(compact: token))?.keyID,
+        guard now.roster.hasRetiredAny, let id = (try? JWS(compact: token))?.keyID,
             now.roster.hasRetired(id)
         else { return nil }
         return id

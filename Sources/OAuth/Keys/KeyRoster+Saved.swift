@@ -4,12 +4,16 @@ extension KeyRoster: SavedRecord {
     package static let form = SavedForm<KeyRoster> { form in
         let entries = form.member("entries", \.entries)
         let names = form.member("names") { $0.names.sorted() }
+        let unnamed = form.member("unnamed_algorithms") {
+            $0.unnamed.sorted { $0.rawValue < $1.rawValue }
+        }
         return { part in
             let ids = part[entries].map(\.key.id)
             guard part[entries].contains(where: \.state.signs), Set(ids).count == ids.count else {
                 return nil
             }
-            return KeyRoster(part[entries], names: Set(part[names] + ids))
+            return KeyRoster(
+                part[entries], names: Set(part[names] + ids), unnamed: Set(part[unnamed]))
         }
     }
 }
@@ -31,6 +35,7 @@ extension SigningKey: SavedRecord {
         let algorithm = form.member("algorithm", \.algorithm)
         let certificate = form.member("certificate", \.certificate)
         let nextCertificate = form.member("next_certificate", \.nextCertificate)
+        let isSpare = form.member("is_spare", \.isSpare)
         let held = form.member("held", \.held)
         let next = form.member("next", \.next)
         return { part in
@@ -40,6 +45,7 @@ extension SigningKey: SavedRecord {
             guard fits else { return nil }
             var key = SigningKey(
                 id: part[id], algorithm: part[algorithm], held: part[held], next: part[next])
+            key.isSpare = part[isSpare]
             key.certificate = part[certificate]
             key.nextCertificate = part[nextCertificate]
             return key

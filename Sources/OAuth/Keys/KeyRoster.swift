@@ -13,6 +13,9 @@ package struct KeyRoster: Sendable {
     package private(set) var entries: [Entry]
     /// Every name that a key has had, so that none comes to mean another key.
     private(set) var names: Set<String>
+    /// The algorithms that neither the configuration nor a client has named. Their keys are kept
+    /// back: some clients can read no key set that has a key of a kind that they do not know.
+    private(set) var unnamed: Set<Algorithm>
 
     /// More keys than anybody publishes; beyond them the oldest one goes.
     static let capacity = 100
@@ -21,12 +24,19 @@ package struct KeyRoster: Sendable {
     init(_ keys: [SigningKey]) {
         entries = Self.entries(of: keys)
         names = Set(keys.map(\.id))
+        unnamed = Set(keys.filter(\.isSpare).map(\.algorithm))
     }
 
     /// Keys as they were, with all names that there have been.
-    init(_ entries: [Entry], names: Set<String>) {
+    init(_ entries: [Entry], names: Set<String>, unnamed: Set<Algorithm>) {
         self.entries = entries
         self.names = names
+        self.unnamed = unnamed
+    }
+
+    /// The keys without those that are kept back.
+    package var shown: [Entry] {
+        entries.filter { !unnamed.contains($0.key.algorithm) }
     }
 
     var signing: [SigningKey] {
@@ -34,7 +44,7 @@ package struct KeyRoster: Sendable {
     }
 
     var published: [SigningKey] {
-        entries.filter { $0.state != .unpublished }.map(\.key)
+        shown.filter { $0.state != .unpublished }.map(\.key)
     }
 
     /// The keys that follow those that sign, each under a name of its own.
@@ -62,6 +72,9 @@ extension KeyRoster {
         names.contains(id) && !entries.contains { $0.key.id == id }
     }
 
+    /// Whether any key is gone.
+    var hasRetiredAny: Bool { names.count > entries.count }
+
     /// When the next key is retired.
     var nextEnd: Timestamp? {
         entries.lazy.compactMap(\.end).min()
@@ -87,11 +100,23 @@ extension KeyRoster {
         return roster
     }
 
+    /// Shows the keys of these algorithms, too.
+    func naming(_ algorithms: some Sequence<Algorithm>) -> KeyRoster {
+        var roster = self
+        roster.unnamed.subtract(algorithms)
+        return roster
+    }
+
     /// Other keys in place of all.
     ///
     /// - Parameter keys: empty to publish none; then those that sign go on, for nobody to verify.
     func replaced(by keys: [SigningKey]) -> KeyRoster {
-        guard keys.isEmpty else { return with(Self.entries(of: keys)) }
+        guard keys.isEmpty else {
+            var roster = with(Self.entries(of: keys))
+            roster.unnamed = Set(keys.filter(\.isSpare).map(\.algorithm))
+                .subtracting(shown.map(\.key.algorithm))
+            return roster
+        }
         return with(entries.filter(\.state.signs).map { Entry(key: $0.key, state: .unpublished) })
     }
 
@@ -124,7 +149,7 @@ extension KeyRoster {
                 entries.append(Entry(key: key, state: state))
             }
         }
-        return with(Self.ordered(entries))
+        return with(Self.ordered(entries)).naming(served)
     }
 }
 

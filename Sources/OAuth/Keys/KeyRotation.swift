@@ -18,7 +18,7 @@ package struct KeyRotation: Sendable {
 extension KeyRoster {
     /// New keys sign; those that they replace are published for a while, like those before them.
     func rotated(_ rotation: KeyRotation, at now: Timestamp) throws(CryptoError) -> KeyRoster {
-        let usual = announcedAlgorithms.isEmpty ? signing.map(\.algorithm) : announcedAlgorithms
+        let usual = announcedAlgorithms.isEmpty ? namedAlgorithms : announcedAlgorithms
         let algorithms = rotation.algorithm.map { [$0] } ?? usual
         let arriving = try arrivals(algorithms).map { Entry(key: $0, state: .current) }
         let ids = Set(arriving.map(\.key.id))
@@ -31,16 +31,16 @@ extension KeyRoster {
         let former = (replaced + others.filter { $0.state == .published }).map {
             isReplaced($0) ? $0.leaving(at: end) : $0
         }
-        return with(arriving + staying + next + former).lasting(at: now)
+        return with(arriving + staying + next + former).naming(algorithms).lasting(at: now)
     }
 
     /// Publishes the keys that sign after the next rotation, unless that is done already.
     func announcing(_ algorithm: Algorithm?) throws(CryptoError) -> KeyRoster {
-        let wanted = (algorithm.map { [$0] } ?? signing.map(\.algorithm))
+        let wanted = (algorithm.map { [$0] } ?? namedAlgorithms)
             .filter { announced($0) == nil }
         let next = try arrivals(wanted).map { Entry(key: $0, state: .next) }
         let place = entries.firstIndex { $0.state == .published } ?? entries.endIndex
-        return with(Array(entries[..<place]) + next + entries[place...])
+        return with(Array(entries[..<place]) + next + entries[place...]).naming(wanted)
     }
 
     /// Takes a key away. Where it signs, the one that follows takes its place.
@@ -58,6 +58,11 @@ extension KeyRoster {
 }
 
 private extension KeyRoster {
+    /// The algorithms of the keys that sign and are shown.
+    var namedAlgorithms: [Algorithm] {
+        signing.map(\.algorithm).filter { !unnamed.contains($0) }
+    }
+
     /// The keys that follow for these algorithms, ready to sign.
     func arrivals(_ algorithms: [Algorithm]) throws(CryptoError) -> [SigningKey] {
         let successors = zip(signing, successors).filter { algorithms.contains($0.0.algorithm) }

@@ -27,6 +27,7 @@ package struct KeyRules: Sendable {
             ? keys : algorithms.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
         return (fitting.isEmpty ? keys : fitting).map { key in
             var key = key
+            if !algorithms.isEmpty { key.isSpare = false }
             if !publishesCertificates {
                 (key.certificate, key.nextCertificate) = (nil, nil)
             }
@@ -45,11 +46,12 @@ extension KeyRules: Describable {
     package static func readAlgorithms(
         _ name: String, of members: inout MemberReader
     ) -> [Algorithm]? {
-        members.words(name, of: known)?.map(Algorithm.init(rawValue:))
+        members.words(name, of: known.map(\.rawValue))?.map(Algorithm.init(rawValue:))
     }
 
-    private static let known = [
-        "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "HS256", "HS384", "HS512",
-        "none",
+    /// All that can be signed with, where there is a key for it.
+    static let known: [Algorithm] = [
+        .rs256, .rs384, .rs512, .ps256, .es256, .es384, .es512, .edDSA, .ed25519, .hs256, .hs384,
+        .hs512, .none,
     ]
 }

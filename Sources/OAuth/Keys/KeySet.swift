@@ -24,21 +24,24 @@ extension KeySet {
         let (signing, published) = (roster.signing, roster.published)
         let next = view == nil ? [] : roster.successors
         let announced = Set(next.map(\.id))
+        let isShown: (SigningKey) -> Bool = { !roster.unnamed.contains($0.algorithm) }
+        let shown = next.filter(isShown)
         switch view {
         case nil: self.init(signing: signing, published: published)
         case .rotate:
             self.init(
-                signing: next, published: next + published.filter { !announced.contains($0.id) })
+                signing: next, published: shown + published.filter { !announced.contains($0.id) })
         case .publishNext:
             let known = Set(published.map(\.id))
             self.init(
-                signing: signing, published: published + next.filter { !known.contains($0.id) })
-        case .retire: self.init(signing: next, published: next)
+                signing: signing, published: published + shown.filter { !known.contains($0.id) })
+        case .retire: self.init(signing: next, published: shown)
         case .sameKid:
             let twins = signing.map { $0.successor(named: $0.id) }
             let names = Set(twins.map(\.id))
             self.init(
-                signing: twins, published: twins + published.filter { !names.contains($0.id) })
+                signing: twins,
+                published: twins.filter(isShown) + published.filter { !names.contains($0.id) })
         case .empty: self.init(signing: signing, published: [])
         }
     }

@@ -52,17 +52,18 @@ private extension SigningKey {
     static func developmentKeys() throws(CryptoError) -> [SigningKey] {
         let usual = try development()
         let next = HeldKey(pem: DevelopmentKey.nextPEM)
-        return [usual]
-            + furtherRSA.map {
-                development(developmentName($0), $0, rsa: usual.key, next: next)
-            } + [
-                development(
-                    .es256, pem: DevelopmentKey.p256PEM, next: DevelopmentKey.nextP256PEM),
-                development(
-                    .es384, pem: DevelopmentKey.p384PEM, next: DevelopmentKey.nextP384PEM),
-                development(
-                    .edDSA, pem: DevelopmentKey.ed25519PEM, next: DevelopmentKey.nextEd25519PEM),
-            ]
+        let ofRSA = furtherRSA.map {
+            development(developmentName($0), $0, rsa: usual.key, next: next)
+        }
+        let ofCurves = [
+            development(.es256, pem: DevelopmentKey.p256PEM, next: DevelopmentKey.nextP256PEM),
+            development(.es384, pem: DevelopmentKey.p384PEM, next: DevelopmentKey.nextP384PEM),
+            development(.es512, pem: DevelopmentKey.p521PEM, next: DevelopmentKey.nextP521PEM),
+        ]
+        let edwards = [Algorithm.edDSA, .ed25519].map {
+            development($0, pem: DevelopmentKey.ed25519PEM, next: DevelopmentKey.nextEd25519PEM)
+        }
+        return [usual] + (ofRSA + ofCurves + edwards).map(\.spare)
     }
 
     static func development(
@@ -88,14 +89,27 @@ private extension SigningKey {
         let rsa = try PrivateKey.generate(.rsa(bits: 2048))
         let name = rsa.publicKey.thumbprint
         let (held, next) = (HeldKey(rsa), HeldKey(making: rsa.kind))
+        let edwards = try generated(.ed25519)
+        let ofRSA = furtherRSA.map {
+            SigningKey(
+                id: "\(name)-\($0.rawValue.lowercased())", algorithm: $0, held: held, next: next)
+        }
+        let ofCurves = [
+            try generated(.ec(.p256)), try generated(.ec(.p384)), try generated(.ec(.p521)),
+            edwards,
+            SigningKey(
+                id: "\(edwards.id)-ed25519", algorithm: .ed25519, held: edwards.held,
+                next: edwards.next),
+        ]
         return [SigningKey(id: name, algorithm: .rs256, held: held, next: next)]
-            + furtherRSA.map {
-                SigningKey(
-                    id: "\(name)-\($0.rawValue.lowercased())", algorithm: $0, held: held,
-                    next: next)
-            } + [
-                try generated(.ec(.p256)), try generated(.ec(.p384)), try generated(.ed25519),
-            ]
+            + (ofRSA + ofCurves).map(\.spare)
+    }
+
+    /// Nobody chose its algorithm.
+    var spare: SigningKey {
+        var key = self
+        key.isSpare = true
+        return key
     }
 
     static func generated(_ kind: KeyKind) throws(CryptoError) -> SigningKey {

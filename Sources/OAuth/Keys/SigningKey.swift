@@ -8,6 +8,8 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
+    /// Whether it is there only so that there is a key for its algorithm.
+    var isSpare = false
     let held: HeldKey
     /// The key that follows where rules let keys change: the same for every tenant and rule.
     let next: HeldKey
@@ -90,7 +92,9 @@ extension SigningKey {
         return SigningKey(id: id ?? key.publicKey.thumbprint, algorithm: algorithm, key: key)
     }
 
-    private static let kinds: [KeyKind] = [.rsa(bits: 2048), .ec(.p256), .ec(.p384), .ed25519]
+    private static let kinds: [KeyKind] = [
+        .rsa(bits: 2048), .ec(.p256), .ec(.p384), .ec(.p521), .ed25519,
+    ]
 
     /// The algorithms of the keys that can be made.
     package static let algorithms = kinds.flatMap(\.algorithms)

@@ -13,6 +13,7 @@ package struct ClientPolicy: Sendable, Equatable {
     package var accessToken: AccessTokenForm?
     /// Whether the user is asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
+    package var tokens = TokenChoices()
     /// Levels that differ from the tenant's, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
 
@@ -25,14 +26,17 @@ package struct ClientPolicy: Sendable, Equatable {
 extension ClientPolicy {
     /// Reads the `policy` member of a client.
     ///
-    /// - Parameter codes: the findings that the policy may set a level for.
-    init(reading members: inout MemberReader, codes: [DiagnosisCode]) {
+    /// - Parameters:
+    ///   - codes: the findings that the policy may set a level for.
+    ///   - dialects: the names of the shapes that access tokens may have.
+    init(reading members: inout MemberReader, codes: [DiagnosisCode], dialects: [String]) {
         pkce = members.choice("pkce") ?? pkce
         refreshToken = members.choice("refresh_token")
         rotation = members.bool("rotation")
         rotationLeeway = members.seconds("rotation_leeway") ?? 0
         accessToken = members.choice("access_token")
         consent = members.choice("consent")
+        tokens.read(&members, dialects: dialects)
         diagnosis =
             members.object("diagnosis") { [String: DiagnosisLevel].read(&$0, of: codes) } ?? [:]
     }

@@ -11,6 +11,8 @@ package struct User: Sendable, Equatable {
     package var password: String?
     /// Claims by their names in OpenID Connect Core §5.1, and any others.
     package var claims: [String: JSON]
+    /// The names of claims that ID tokens and access tokens have whatever the scope.
+    package var tokenClaims: [String] = []
     /// The user's permissions at APIs that enforce them, by API identifier.
     package var permissions: [String: [String]] = [:]
     /// Whether signing in as this user is blocked.
@@ -31,7 +33,7 @@ package struct User: Sendable, Equatable {
 extension User: Weighed {
     package var heapBytes: Int {
         sub.heapBytes + username.heapBytes + password.heapBytes + claims.heapBytes
-            + permissions.heapBytes
+            + tokenClaims.heapBytes + permissions.heapBytes
     }
 }
 
@@ -51,6 +53,7 @@ extension User {
         let username = members.string("username")
         let password = members.string("password")
         let claims = members.object("claims", readClaims) ?? [:]
+        let tokenClaims = members.strings("token_claims") ?? []
         let permissions = members.object("permissions", readPermissions) ?? [:]
         let isBlocked = members.bool("blocked") ?? false
         guard let name = sub ?? username else {
@@ -59,6 +62,7 @@ extension User {
         }
         var user = User(
             sub: name, username: username ?? name, password: password, claims: claims)
+        user.tokenClaims = tokenClaims
         user.permissions = permissions
         user.isBlocked = isBlocked
         user.written = members.written

@@ -63,7 +63,7 @@ extension IssuedThing {
         names: ["id_token_hint", "subject_token of type id_token", "actor_token of type id_token"],
         place: "to nobody, or as id_token_hint: the client itself reads it", isRemembered: false
     ) { sent, _ in
-        guard let claims = try? JWS(compact: sent).claims, UnrecordedToken.isIDToken(claims),
+        guard let claims = try? JWS(compact: sent).claims, TokenKind.isIDToken(claims),
             let audience = claims["aud"]?.oneOrMoreTexts.first
         else { return nil }
         return Trace(

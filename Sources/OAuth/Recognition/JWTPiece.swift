@@ -28,7 +28,7 @@ struct JWTPiece {
         guard let claims else {
             return .cut("\(parameter) is a JWT of this server that ends in its claims")
         }
-        let noun: Phrase = UnrecordedToken.isIDToken(claims) ? "an ID token" : "a token"
+        let noun: Phrase = TokenKind.isIDToken(claims) ? "an ID token" : "a token"
         guard let token, context.server.keys.isSigner(of: token) else {
             let client = claims["client_id"]?.string ?? claims["aud"]?.oneOrMoreTexts.first ?? ""
             return .cut(

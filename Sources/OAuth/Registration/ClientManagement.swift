@@ -29,7 +29,7 @@ package enum ClientManagement {
         let updated = RegisteredClient(
             client: client, metadata: metadata, issued: registered.issued,
             accessToken: registered.accessToken)
-        guard context.server.clients.replace(updated) else {
+        guard context.server.replace(updated) else {
             throw .invalidToken(.registrationToken(client.id))
         }
         return updated

@@ -20,7 +20,7 @@ package enum ClientRegistration {
         let registered = RegisteredClient(
             client: client, metadata: metadata, issued: context.now,
             accessToken: SecretDigest(accessToken))
-        context.server.clients.register(registered)
+        context.server.register(registered)
         context.learn(client)
         return (registered, accessToken)
     }
@@ -74,6 +74,11 @@ private extension ClientRegistration {
         do throws(InvalidConfiguration) {
             return try MemberReader.read(readable, unknownMembers: .ignored, reading)
         } catch {
+            if let problem = error.problems.first(where: {
+                ClientAlgorithmsReader.reads($0.path)
+            }) {
+                throw .invalidClientMetadata(.registeredAlgorithm(problem))
+            }
             let ofRedirects = error.problems.filter { $0.path.hasPrefix("redirect_uris") }
             if !ofRedirects.isEmpty {
                 throw .invalidRedirectURI(.registered(ofRedirects, redirectURIs: true))

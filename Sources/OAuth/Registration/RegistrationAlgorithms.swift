@@ -13,7 +13,7 @@ enum RegistrationAlgorithms {
         {
             throw .invalidClientMetadata(.encryption(member))
         }
-        let signed = SigningAlgorithms.ofIDTokens(context.server)
+        let signed = SigningAlgorithms.registrable(context.server)
         let asked = client.algorithms
         try check("id_token_signed_response_alg", asked.idToken, among: signed, client)
         try check(

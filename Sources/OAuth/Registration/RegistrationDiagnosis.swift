@@ -73,6 +73,12 @@ extension Diagnosis {
         RegistrationDiagnosis.algorithm.found("\(member): \(problem)", remedy: remedy)
     }
 
+    static func registeredAlgorithm(_ problem: ConfigurationProblem) -> Diagnosis {
+        algorithm(
+            problem.path, problem.message,
+            remedy: problem.suggestion.map { "use \($0.shown)" } ?? "use one of these")
+    }
+
     static func encryption(_ member: String) -> Diagnosis {
         RegistrationDiagnosis.encryption.found(
             "\(member) asks for encryption, which is not served",

@@ -14,7 +14,9 @@ package struct DPoPProof: Sendable {
     let claims: JSON
 
     /// The algorithms that a proof may be signed with, as discovery lists them.
-    package static let algorithms: [Algorithm] = [.es256, .es384, .rs256, .ps256, .edDSA]
+    package static let algorithms: [Algorithm] = [
+        .es256, .es384, .es512, .rs256, .ps256, .edDSA, .ed25519,
+    ]
 
     /// Far more than a proof with the longest key needs.
     private static let maxBytes = 8192

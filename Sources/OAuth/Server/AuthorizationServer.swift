@@ -55,6 +55,7 @@ package final class AuthorizationServer: Sendable {
             configuration.people, allowsOthers: configuration.allowOtherUsers,
             subjects: profile.subjects, in: state)
         self.rules = rules
+        keys.name(configuration.clients.flatMap(\.algorithms.ofTokens))
     }
 
     /// The same tenant with other settings; exchanges that have begun keep these. It shares what

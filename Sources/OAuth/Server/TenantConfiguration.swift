@@ -22,9 +22,12 @@ package struct TenantConfiguration: Sendable {
     package var registration: RegistrationMode = .open
     /// nil for the two default users.
     package var users: [User]?
+    /// The names of claims of users that ID tokens and access tokens have whatever the scope.
+    package var tokenClaims: [String] = []
     /// Whether an unknown name becomes a new user at login.
     package var allowOtherUsers = true
     package var apis: [API] = []
+    package var tokens = TokenChoices()
     /// The API of requests that name none.
     package var defaultAudience: String?
     /// Where a logout without a client may redirect; a host may begin with `*`.

@@ -37,7 +37,7 @@ package enum BearerToken {
 private extension BearerToken {
     static func diagnosis(ofUnknown token: String, _ context: Context) -> Diagnosis {
         guard let claims = try? JWS(compact: token).claims else { return .bearerUnknown }
-        if UnrecordedToken.isIDToken(claims) { return .bearerIsIDToken }
+        if TokenKind.isIDToken(claims) { return .bearerIsIDToken }
         if let id = context.server.keys.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
         return UnrecordedToken.isOfEarlierGeneration(token, context)
             ? .bearerOfEarlierGeneration : .bearerUnknown

@@ -92,23 +92,3 @@ extension TokenStanding {
         }
     }
 }
-
-private extension TokenKind {
-    /// By its type, else by the claims that only one kind has.
-    init?(of token: JWS, _ context: Context) {
-        guard let claims = token.claims else { return nil }
-        let profile = context.server.profile
-        let type = token.header["typ"]?.string
-        if type == "at+jwt" {
-            self = .accessToken
-        } else if UnrecordedToken.isIDToken(claims) || claims["amr"] != nil {
-            self = .idToken
-        } else if claims["scope"] != nil || claims["client_id"] != nil {
-            self = .accessToken
-        } else if type == profile.idTokenShape.type {
-            self = .idToken
-        } else {
-            return nil
-        }
-    }
-}

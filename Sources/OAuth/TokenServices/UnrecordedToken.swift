@@ -16,7 +16,7 @@ enum UnrecordedToken {
     static func read(_ token: String, _ context: Context) -> IssuedAccessToken? {
         guard let (jws, claims) = signed(token, context),
             let id = claims["jti"]?.string, Generation(ofToken: id) == nil,
-            !isIDToken(claims), let expires = claims["exp"]?.integer,
+            !TokenKind.isIDToken(claims), let expires = claims["exp"]?.integer,
             let sub = claims["sub"]?.string, isVerified(jws, context)
         else { return nil }
         let clientID = claims["client_id"]?.string ?? claims["azp"]?.string ?? ""
@@ -38,10 +38,6 @@ enum UnrecordedToken {
             let generation = claims["jti"]?.string.flatMap(Generation.init(ofToken:))
         else { return false }
         return generation != context.server.tokenIDs.generation && isVerified(jws, context)
-    }
-
-    static func isIDToken(_ claims: JSON) -> Bool {
-        claims["at_hash"] != nil || claims["nonce"] != nil
     }
 }
 

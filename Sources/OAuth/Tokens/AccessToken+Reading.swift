@@ -7,7 +7,9 @@ extension AccessToken {
         in token: String, _ issued: IssuedAccessToken, _ context: Context
     ) -> JSON {
         if !issued.hasDefect, let written = (try? JWS(compact: token))?.claims { return written }
-        var claims = claims(of: issued, in: shape(for: issued.audience, context), context)
+        let client = context.clients[issued.authorization.clientID]
+        let shape = shape(for: issued.audience, to: client, context)
+        var claims = claims(of: issued, in: shape, context)
         claims["jti"] = nil
         return claims
     }

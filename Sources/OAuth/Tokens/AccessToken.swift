@@ -31,7 +31,8 @@ enum AccessToken {
         claims["permissions"] = Permissions.claim(
             of: authorization, scope: scope, audience: token.audience, context)
         claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
-        var shaped = shape.shaped(claims)
+        var shaped = context.tokenClaims(of: authorization, in: shape)
+            .merging(shape.shaped(claims)) { _, ours in ours }
         // Every provider states the binding of a bound token.
         if let binding = SenderConstraint.confirmation(
             ofKey: token.keyThumbprint, certificate: token.certificateThumbprint)
@@ -41,12 +42,15 @@ enum AccessToken {
         return .object(shaped)
     }
 
-    /// The provider's shape, unless an API wants another.
-    static func shape(for audience: [String], _ context: Context) -> TokenShape {
+    /// The provider's shape, unless an API wants another, or else the client or the tenant.
+    static func shape(
+        for audience: [String], to client: Client?, _ context: Context
+    ) -> TokenShape {
         let profile = context.server.profile
-        let dialects = context.server.configuration.apis.filter {
+        let ofAPIs = context.server.configuration.apis.filter {
             audience.contains($0.identifier)
         }.compactMap(\.tokenDialect)
+        let dialects = ofAPIs + [context.choice(\.dialect, of: client)].compactMap(\.self)
         return dialects.lazy.compactMap { profile.accessTokenDialects[$0] }.first
             ?? profile.accessTokenShape
     }

@@ -37,7 +37,7 @@ struct AccessTokenOrder: Sendable {
             self.changes = []
             defect = nil
         } else {
-            form = .jwt(AccessToken.shape(for: audience, context))
+            form = .jwt(AccessToken.shape(for: audience, to: client, context))
             self.changes = changes.claims(of: .accessToken)
             defect = changes.defect(of: .accessToken, hasIDToken: hasIDToken)
         }
@@ -64,7 +64,7 @@ struct AccessTokenOrder: Sendable {
         form =
             isText && isPlain
             ? .text(profile.tokenForms.accessToken)
-            : .jwt(AccessToken.shape(for: token.audience, context))
+            : .jwt(AccessToken.shape(for: token.audience, to: client, context))
         self.changes = changes
         self.defect = defect
     }

@@ -2,17 +2,32 @@ import JOSE
 
 /// The claims of an ID token (OpenID Connect Core §2), in the profile's shape.
 enum IDToken {
-    /// - Parameter answer: the claims of a single answer, such as `nonce` and `at_hash`.
+    /// - Parameters:
+    ///   - client: whom it is for.
+    ///   - answer: the claims of a single answer, such as `nonce` and `at_hash`.
+    ///   - isAlone: whether the client gets no access token to fetch claims with.
     static func claims(
-        for authorization: Authorization, subject: Subject, _ span: TokenSpan,
-        of answer: [String: JSON] = [:], withScope: Bool = false, _ context: Context
+        for authorization: Authorization, subject: Subject, to client: Client?, _ span: TokenSpan,
+        of answer: [String: JSON] = [:], isAlone: Bool = false, _ context: Context
     ) -> JSON {
         let shape = context.server.profile.idTokenShape
         let asked = asked(
-            authorization, subject, withScope: withScope || shape.carriesScopeClaims, context)
+            authorization, subject, withScope: isAlone || carriesScopeClaims(client, context),
+            context)
         let own = shape.shaped(
             answer.merging(standard(authorization, subject, span, context)) { $1 })
-        return .object(shape.shapedOfUser(asked).merging(own) { _, ours in ours })
+        return .object(
+            shape.shapedOfUser(asked)
+                .merging(context.tokenClaims(of: authorization, in: shape)) { _, stated in stated }
+                .merging(own) { _, ours in ours })
+    }
+
+    private static func carriesScopeClaims(_ client: Client?, _ context: Context) -> Bool {
+        switch context.choice(\.idTokenClaims, of: client) {
+        case nil: context.server.profile.idTokenShape.carriesScopeClaims
+        case .scope: true
+        case .protocol: false
+        }
     }
 
     private static func standard(
@@ -39,8 +54,7 @@ enum IDToken {
         return claims
     }
 
-    /// The user's claims that the `claims` parameter requests here. Claims of a scope are left to
-    /// userinfo if there is an access token to fetch them with (OpenID Connect Core §5.4).
+    /// The user's claims that the `claims` parameter requests here, and those of the scope.
     private static func asked(
         _ authorization: Authorization, _ subject: Subject, withScope: Bool, _ context: Context
     ) -> [String: JSON] {

@@ -2,12 +2,12 @@ import JOSE
 
 /// Reads ID tokens that clients send back.
 package enum IDTokenHint {
-    /// The claims; nil unless this tenant signed the token for this issuer. The type distinguishes
-    /// an access token, which the tenant signed too (RFC 9068 §2.1, RFC 8725 §3.11).
+    /// The claims; nil unless this tenant signed the token for this issuer. Access
+    /// tokens, which the tenant signed too, are none (RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
         guard let token = try? JWS(compact: hint), let claims = token.claims,
             context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
-            token.header["typ"]?.string != "at+jwt",
+            TokenKind(of: token, context) != .accessToken,
             claims["iss"]?.string == context.addresses.issuer
         else { return nil }
         return claims

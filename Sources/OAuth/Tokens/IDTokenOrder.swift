@@ -9,15 +9,14 @@ struct IDTokenOrder: Sendable {
     private let span: TokenSpan
     private let signer: TokenSigner
     private let hashesAccessToken: Bool
-    /// Whether it holds the claims of the scope.
-    private let carriesScopeClaims: Bool
+    private let client: Client
+    /// Whether the client gets no access token to fetch claims with.
+    private let isAlone: Bool
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
     private let defect: TokenDefect?
 
-    /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one. An
-    ///   ID token by redirect then holds the claims of the scope, since the client cannot fetch
-    ///   them (OpenID Connect Core §5.4).
+    /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one.
     init(
         _ granted: GrantedAccess, of subject: Subject, to client: Client,
         by channel: TokenChannel, isAlone: Bool, _ changes: TokenChanges, _ context: Context
@@ -30,7 +29,8 @@ struct IDTokenOrder: Sendable {
         span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
             channel.isRedirect || context.server.profile.idTokenShape.hashesAtTokenEndpoint
-        carriesScopeClaims = channel.isRedirect && isAlone
+        self.client = client
+        self.isAlone = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
         defect = changes.defect(of: .idToken, hasIDToken: true)
     }
@@ -48,8 +48,8 @@ struct IDTokenOrder: Sendable {
         answer["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
         answer["nonce"] = nonce.map(JSON.string)
         let claims = IDToken.claims(
-            for: authorization, subject: subject, span, of: answer,
-            withScope: carriesScopeClaims, context)
+            for: authorization, subject: subject, to: client, span, of: answer, isAlone: isAlone,
+            context)
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },

@@ -62,7 +62,8 @@ private extension MintRequest {
         of authorization: Authorization, _ subject: Subject, _ context: Context
     ) -> (claims: JSON, TokenShape) {
         let claims = IDToken.claims(
-            for: authorization, subject: subject, span(.idToken, context), context)
+            for: authorization, subject: subject, to: context.clients[authorization.clientID],
+            span(.idToken, context), context)
         return (claims, context.server.profile.idTokenShape)
     }
 
@@ -75,7 +76,8 @@ private extension MintRequest {
         let token = IssuedAccessToken(
             authorization: authorization, scope: authorization.scope, issued: span.issued,
             expires: span.expires, audience: authorization.audience)
-        let shape = AccessToken.shape(for: authorization.audience, context)
+        let shape = AccessToken.shape(
+            for: authorization.audience, to: context.clients[authorization.clientID], context)
         var claims = AccessToken.claims(of: token, in: shape, context)
         claims["jti"] =
             claims["jti"] ?? .string(context.server.world.entropy.token(bits: 128))

@@ -70,7 +70,8 @@ private extension MintRequest {
         // A claim that the token would lack is there to be spoiled.
         if let claim = flaw?.claim { own[claim] = own[claim] ?? "" }
         let claims = IDToken.claims(
-            for: authorization, subject: subject, span(.idToken, context), of: own, context)
+            for: authorization, subject: subject, to: client, span(.idToken, context), of: own,
+            context)
         return try TokenSigner.ofIDTokens(for: client, context).sign(
             claims.merging(.object(self.claims)), type: context.server.profile.idTokenShape.type,
             with: flaw, context)

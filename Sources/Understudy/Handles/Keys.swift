@@ -11,7 +11,7 @@ extension Understudy {
         }
 
         /// Those that sign first, one for each algorithm, with the default one at the front.
-        public var all: [Key] { ring.roster.entries.map(Key.init) }
+        public var all: [Key] { ring.roster.shown.map(Key.init) }
 
         /// The key with that `kid`.
         public subscript(id: String) -> Key? { all.first { $0.id == id } }

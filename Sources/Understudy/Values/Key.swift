@@ -34,7 +34,9 @@ extension Understudy {
         case ps256 = "PS256"
         case es256 = "ES256"
         case es384 = "ES384"
+        case es512 = "ES512"
         case edDSA = "EdDSA"
+        case ed25519 = "Ed25519"
     }
 }
 

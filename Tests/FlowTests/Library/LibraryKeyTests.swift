@@ -12,9 +12,9 @@ struct `Keys in Swift` {
     @Test(.understudy()) func `rotate with the old ones beside them`() async throws {
         let idp = Understudy.ofTest
         idp.clock.freeze()
-        let old = try #require(idp.keys.all.first { $0.algorithm == .es256 })
-        let key = try #require(try await idp.keys.rotate(.es256, overlap: 60).first)
-        #expect(key.algorithm == .es256)
+        let old = try #require(idp.keys.all.first { $0.algorithm == .rs256 })
+        let key = try #require(try await idp.keys.rotate(.rs256, overlap: 60).first)
+        #expect(key.algorithm == .rs256)
         #expect(key.state == .current)
         #expect(idp.keys[old.id]?.state == .published)
         #expect(idp.keys[old.id]?.retires == idp.clock.now + 60)

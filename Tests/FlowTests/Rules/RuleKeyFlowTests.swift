@@ -137,7 +137,10 @@ struct `Rules that change keys` {
 
     @Test func `hold for every algorithm`() async throws {
         let configuration = try ServerConfiguration.read(
-            "{ rules: [{ then: { keys: 'retire' } }] }")
+            """
+            { signing_algorithms: ["RS256", "PS256", "ES256", "ES384", "EdDSA"],
+              rules: [{ then: { keys: "retire" } }] }
+            """)
         try await Provider.run(.inProcess, configuration) { provider in
             let seen = try await keys(provider)
             let algorithms = seen["keys"]?.array?.compactMap { $0["alg"]?.string }

@@ -6,7 +6,7 @@ struct `Keys in PEM and JWK` {
     @Test(arguments: [
         ("rsa-2048", KeyKind.rsa(bits: 2048)), ("rsa-3072", .rsa(bits: 3072)),
         ("rsa-2048.pkcs1", .rsa(bits: 2048)), ("ec-p256", .ec(.p256)), ("ec-p256.sec1", .ec(.p256)),
-        ("ec-p384", .ec(.p384)), ("ed25519", .ed25519),
+        ("ec-p384", .ec(.p384)), ("ec-p521", .ec(.p521)), ("ed25519", .ed25519),
     ])
     func `go round through every form`(name: String, kind: KeyKind) throws {
         let key = try PrivateKey(pem: Fixture.text("keys/\(name).pem"))
@@ -23,7 +23,7 @@ struct `Keys in PEM and JWK` {
         #expect(publicKey.thumbprint.utf8.count == 43)
     }
 
-    @Test(arguments: ["rsa-2048", "rsa-3072", "ec-p256", "ec-p384", "ed25519"])
+    @Test(arguments: ["rsa-2048", "rsa-3072", "ec-p256", "ec-p384", "ec-p521", "ed25519"])
     func `are written as openssl writes them`(name: String) throws {
         let pem = try Fixture.text("keys/\(name).pem")
         let key = try PrivateKey(pem: pem)
@@ -38,7 +38,7 @@ struct `Keys in PEM and JWK` {
         }
     }
 
-    @Test(arguments: [KeyKind.rsa(bits: 2048), .ec(.p256), .ec(.p384), .ed25519])
+    @Test(arguments: [KeyKind.rsa(bits: 2048), .ec(.p256), .ec(.p384), .ec(.p521), .ed25519])
     func `are generated, each time another one`(kind: KeyKind) throws {
         let key = try PrivateKey.generate(kind)
         #expect(key.kind == kind)

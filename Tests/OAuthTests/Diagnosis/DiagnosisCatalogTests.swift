@@ -27,6 +27,8 @@ struct `The catalogue of findings` {
             codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
                 .sorted() == [
                     "account.no-password-mail",
+                    "assertion.jti-missing",
+                    "assertion.unverified",
                     "authorize.nonce-without-openid",
                     "authorize.scope-case",
                     "authorize.scope-misspelt",
@@ -40,6 +42,7 @@ struct `The catalogue of findings` {
                     "exchange.other-audience",
                     "exchange.without-openid",
                     "id-token.not-asked-for",
+                    "jwt-bearer.unverified",
                     "logout.id-token-hint-missing",
                     "parameter.misnamed",
                     "parameter.value-misspelt",
@@ -84,6 +87,7 @@ struct `The catalogue of findings` {
         #expect(
             codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
                 "account.no-password-mail",
+                "assertion.unverified",
                 "authorize.nonce-without-openid",
                 "authorize.scope-case",
                 "authorize.scope-misspelt",
@@ -94,6 +98,7 @@ struct `The catalogue of findings` {
                 "exchange.other-audience",
                 "exchange.without-openid",
                 "id-token.not-asked-for",
+                "jwt-bearer.unverified",
                 "logout.id-token-hint-missing",
                 "parameter.misnamed",
                 "parameter.value-misspelt",

@@ -12,7 +12,8 @@ struct `A DPoP proof` {
 
     @Test(
         arguments: [
-            (.ec(.p256), .es256), (.ec(.p384), .es384), (.ed25519, .edDSA),
+            (.ec(.p256), .es256), (.ec(.p384), .es384), (.ec(.p521), .es512), (.ed25519, .edDSA),
+            (.ed25519, .ed25519),
             (.rsa(bits: 2048), .rs256), (.rsa(bits: 2048), .ps256),
         ] as [(KeyKind, Algorithm)])
     func `may be signed with every algorithm that discovery names`(

@@ -28,8 +28,8 @@ struct `The metadata document` {
         (
             "id_token_signing_alg_values_supported",
             [
-                "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "HS256", "HS384",
-                "HS512", "none",
+                "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA",
+                "Ed25519", "HS256", "HS384", "HS512",
             ]
         ),
         ("code_challenge_methods_supported", ["S256"]),
@@ -47,7 +47,7 @@ struct `The metadata document` {
         let context = try Context.make(keys: [key])
         #expect(
             try list("id_token_signing_alg_values_supported", context)
-                == ["ES256", "HS256", "HS384", "HS512", "none"])
+                == ["ES256", "HS256", "HS384", "HS512"])
     }
 
     @Test func `says yes and no where it should`() throws {

@@ -44,9 +44,16 @@ struct `An ID token` {
     }
 
     /// OpenID Connect Core §5.4: with an access token they come from userinfo.
-    @Test func `leaves the claims of scopes to userinfo`() async throws {
-        let claims = try await claims(.make(), scope: "openid profile email address phone")
+    @Test func `leaves the claims of scopes to userinfo by the protocol`() async throws {
+        let context = try Context.make { $0.tokens.idTokenClaims = .protocol }
+        let claims = try await claims(context, scope: "openid profile email address phone")
         #expect(StandardClaims.names.allSatisfy { claims[$0] == nil })
+    }
+
+    @Test func `has the claims of the scope, and of no other`() async throws {
+        let claims = try await claims(.make(), scope: "openid email")
+        #expect(claims["email"] == "alice@example.com")
+        #expect(claims["name"] == nil)
     }
 
     @Test func `has the claims asked for, with or without a scope for them`() async throws {
@@ -54,7 +61,8 @@ struct `An ID token` {
             {"id_token": {"email": null, "given_name": {"essential": true}, "unheard_of": null},
              "userinfo": {"phone_number": null}}
             """
-        let claims = try await claims(.make(), ["claims": request])
+        let context = try Context.make { $0.tokens.idTokenClaims = .protocol }
+        let claims = try await claims(context, ["claims": request])
         #expect(claims["email"] == "alice@example.com")
         #expect(claims["given_name"] == "Alice")
         #expect(claims["unheard_of"] == nil)

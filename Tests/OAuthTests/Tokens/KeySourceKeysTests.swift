@@ -4,7 +4,7 @@ import Testing
 
 struct `The keys of a source` {
     private static let algorithms: [Algorithm] = [
-        .rs256, .rs384, .rs512, .ps256, .es256, .es384, .edDSA,
+        .rs256, .rs384, .rs512, .ps256, .es256, .es384, .es512, .edDSA, .ed25519,
     ]
 
     @Test(arguments: [true, false])

@@ -6,7 +6,7 @@ import Text
 struct `The tokens of an answer` {
     private static let names = ["access_token", "id_token"]
 
-    @Test(arguments: [("access_token", "at+jwt"), ("id_token", "JWT")])
+    @Test(arguments: [("access_token", "JWT"), ("id_token", "JWT")])
     func `say their type, their key and their algorithm`(name: String, type: String) async throws {
         let answer = try await Context.make().tokens()
         let token = try JWS(compact: #require(answer[name]?.string))

@@ -12,6 +12,13 @@ extension ServerConfiguration {
     static func quick(_ members: String = "") throws -> ServerConfiguration {
         try .read("{ keys: \(JSON.string(DevelopmentKey.p256PEM).text)\(members) }")
     }
+
+    /// The key for ES256 is published, too, since a client names it.
+    static func named() throws -> ServerConfiguration {
+        try .read(
+            "{ mode: 'open', clients: [{ client_id: 'es', id_token_signed_response_alg: 'ES256' }] }"
+        )
+    }
 }
 
 /// What clients see of a tenant's keys.

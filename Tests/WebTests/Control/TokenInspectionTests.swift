@@ -15,7 +15,7 @@ struct `An inspection of a token` {
             let found = try await control.inspect(token)
             #expect(found["kind"] == "access_token")
             #expect(found["form"] == "jwt")
-            #expect(found["header"]?["typ"] == "at+jwt")
+            #expect(found["header"]?["typ"] == "JWT")
             #expect(found["claims"] == (try tokens.claims(of: "access_token")))
             #expect(found["signature"] == "valid")
             #expect(found["known"] == true)

@@ -21,7 +21,7 @@ struct `Tokens over HTTP` {
             let id = try #require(minted["id"]?.string)
             #expect(answer.fields[.location] == "/_understudy/tokens/\(id)")
             #expect(minted["kind"] == "access_token")
-            #expect(minted["header"]?["typ"] == "at+jwt")
+            #expect(minted["header"]?["typ"] == "JWT")
             #expect(minted["claims"]?["roles"] == ["a"])
             #expect(minted["claims"]?["jti"]?.string == id)
             #expect(minted["claims"] == (try minted.claims(of: "token")))

@@ -7,7 +7,7 @@ enum KeyResource {
         "keys/{kid}",
         [
             ControlOperation(.get, "Shows a key", gives: .ok(KeysResource.shape)) { call in
-                let entries = call.server.keys.roster.entries
+                let entries = call.server.keys.roster.shown
                 guard let entry = entries.first(where: { $0.key.id == call.segment("kid") }) else {
                     throw missing(call)
                 }

@@ -52,7 +52,7 @@ enum KeysResource {
     }
 
     static func page(_ keys: KeyRing) -> JSON {
-        page(keys.roster.entries)
+        page(keys.roster.shown)
     }
 }
 

@@ -1,0 +1,50 @@
+import JOSE
+import Members
+
+/// Reads the signing algorithms that a client asks for. What nobody can sign or verify is refused
+/// here, since a login would only fail because of it.
+struct ClientAlgorithmsReader {
+    private struct Member: Sendable {
+        let name: String
+        let algorithms: [Algorithm]
+        let place: any WritableKeyPath<ClientAlgorithms, Algorithm?> & Sendable
+    }
+
+    private static let members = [
+        Member(
+            name: "id_token_signed_response_alg", algorithms: KeyRules.known, place: \.idToken),
+        Member(
+            name: "userinfo_signed_response_alg", algorithms: KeyRules.known, place: \.userInfo),
+        Member(
+            name: "request_object_signing_alg", algorithms: RequestObject.algorithms,
+            place: \.requestObject),
+        Member(
+            name: "token_endpoint_auth_signing_alg",
+            algorithms: PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms,
+            place: \.tokenEndpointAuth),
+    ]
+
+    /// - Parameter client: its secret is already set.
+    func read(_ members: inout MemberReader, of client: Client) -> ClientAlgorithms {
+        var algorithms = ClientAlgorithms()
+        for member in Self.members {
+            let names = member.algorithms.map(\.rawValue)
+            guard let name = members.word(member.name, of: names) else { continue }
+            let algorithm = Algorithm(rawValue: name)
+            algorithms[keyPath: member.place] = algorithm
+            if algorithm.isSymmetric, client.secret == nil {
+                members.report(
+                    Flaw("\(name) works with a secret; give the client a client_secret"),
+                    at: members.path.member(member.name))
+            }
+        }
+        return algorithms
+    }
+}
+
+extension ClientAlgorithmsReader {
+    /// Whether a member with that name is read here.
+    static func reads(_ name: String) -> Bool {
+        members.contains { $0.name == name }
+    }
+}

@@ -1,0 +1,38 @@
+import Members
+
+/// What tokens are like where specifications leave a choice: of a tenant, and before it of one of
+/// its clients. nil where nothing is stated.
+package struct TokenChoices: Sendable, Equatable {
+    /// `token_dialect`: the shape of access tokens, by a name that the profile knows.
+    package var dialect: String?
+    /// `token_exchange_scope`: what an exchange may ask for.
+    package var exchangeScope: ExchangeScope?
+    /// `id_token_claims`: which of the user's claims ID tokens have.
+    package var idTokenClaims: IDTokenClaims?
+
+    package init() {}
+
+    /// - Parameter dialects: the names of the shapes that access tokens may have.
+    mutating package func read(_ members: inout MemberReader, dialects: [String]) {
+        dialect = members.word("token_dialect", of: dialects) ?? dialect
+        exchangeScope = members.choice("token_exchange_scope") ?? exchangeScope
+        idTokenClaims = members.choice("id_token_claims") ?? idTokenClaims
+    }
+}
+
+/// The scope that a token exchange may give.
+package enum ExchangeScope: String, Sendable, CaseIterable {
+    /// Whatever the client may have: the scope is that of the target (RFC 8693 §2.1).
+    case client
+    /// No more than the subject token has.
+    case subjectToken = "subject_token"
+}
+
+/// The user's claims in ID tokens, beside those that the `claims` parameter asks for.
+package enum IDTokenClaims: String, Sendable, CaseIterable {
+    /// Those that the scope grants (OpenID Connect Core §2).
+    case scope
+    /// Those of the scope only where the client gets no access token to fetch them with (OpenID
+    /// Connect Core §5.4).
+    case `protocol`
+}

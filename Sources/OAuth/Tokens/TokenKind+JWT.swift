@@ -1,0 +1,26 @@
+import JOSE
+
+extension TokenKind {
+    /// By its type, else by the claims that only one kind has: most providers give both kinds the
+    /// same type.
+    init?(of token: JWS, _ context: Context) {
+        guard let claims = token.claims else { return nil }
+        let type = token.header["typ"]?.string
+        if type == "at+jwt" {
+            self = .accessToken
+        } else if Self.isIDToken(claims) {
+            self = .idToken
+        } else if claims["scope"] != nil || claims["client_id"] != nil {
+            self = .accessToken
+        } else if claims["amr"] != nil || type == context.server.profile.idTokenShape.type {
+            self = .idToken
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether there are claims that only ID tokens have.
+    static func isIDToken(_ claims: JSON) -> Bool {
+        claims["at_hash"] != nil || claims["nonce"] != nil
+    }
+}

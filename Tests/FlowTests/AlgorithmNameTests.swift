@@ -1,0 +1,131 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+import TestSupport
+import Testing
+
+/// RFC 9864 §2.2 gives what `EdDSA` stands for with most keys a name of its own, and libraries send
+/// it: https://github.com/better-auth/better-auth/issues/11348,
+/// https://github.com/authlib/joserfc/issues/76, https://github.com/sebadob/rauthy/issues/1663.
+struct `The names of algorithms` {
+    /// What the client registered for its key and for its assertions, and what it sends.
+    private static let assertions: [(KeyKind, String?, String?, Algorithm)] = [
+        (.ed25519, nil, nil, .ed25519), (.ed25519, nil, nil, .edDSA),
+        (.ed25519, "EdDSA", nil, .ed25519), (.ed25519, "Ed25519", nil, .edDSA),
+        (.ed25519, nil, "EdDSA", .ed25519), (.ed25519, nil, "Ed25519", .edDSA),
+        (.ec(.p521), "ES512", "ES512", .es512),
+    ]
+
+    @Test(arguments: Ring.allCases, assertions)
+    func `are known in client assertions`(
+        ring: Ring, row: (kind: KeyKind, ofKey: String?, ofClient: String?, sent: Algorithm)
+    ) async throws {
+        let key = try PrivateKey.generate(row.kind)
+        var jwk = key.publicKey.jwk
+        jwk["alg"] = row.ofKey.map(JSON.string)
+        let keys: JSON = ["keys": [jwk]]
+        let client = Client.make {
+            $0.tokenEndpointAuthMethod = "private_key_jwt"
+            $0.grantTypes = ["client_credentials"]
+            $0.keys.jwks = keys
+            $0.algorithms.tokenEndpointAuth = row.ofClient.map(Algorithm.init)
+        }
+        try await Provider.run(ring, .closed(client)) { provider in
+            let browser = Browser(provider)
+            let endpoint = try await browser.discovery()["token_endpoint"] ?? .null
+            let assertion = try JWS.sign(
+                header: [:],
+                claims: [
+                    "iss": "app", "sub": "app", "aud": endpoint, "jti": "1",
+                    "exp": .integer((Provider.start + 60).seconds),
+                ], key: .asymmetric(key), algorithm: row.sent)
+            let answer = try await browser.token([
+                ("grant_type", "client_credentials"), ("client_assertion", assertion),
+                (
+                    "client_assertion_type",
+                    "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
+                ),
+            ])
+            #expect(answer.status == .ok, "\(answer.text)")
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [("Ed25519", Algorithm.ed25519), ("EdDSA", .edDSA), ("ES512", .es512)])
+    func `are those that the client registered in ID tokens`(
+        ring: Ring, row: (name: String, algorithm: Algorithm)
+    ) async throws {
+        try await Provider.run(
+            ring,
+            .read(
+                "{ clients: [ { client_id: 'app', redirect_uris: ['https://app.example/cb'],"
+                    + " policy: { consent: 'skip' },"
+                    + " id_token_signed_response_alg: '\(row.name)' } ] }")
+        ) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser)
+            let tokens = try await flow.tokens()
+            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
+            #expect(jwk["alg"]?.string == row.name)
+            let key = try PublicKey(jwk: jwk)
+            #expect(token.isSigned(by: key, algorithm: row.algorithm))
+        }
+    }
+
+    /// A login would only fail later: https://github.com/thunder-id/thunderid/pull/5198,
+    /// https://github.com/thunder-id/thunderid/issues/5195.
+    @Test(
+        arguments: [
+            (
+                "id_token_signed_response_alg: 'RS265'",
+                "clients[0].id_token_signed_response_alg", "RS256"
+            ),
+            (
+                "userinfo_signed_response_alg: 'es256'", "clients[0].userinfo_signed_response_alg",
+                "ES256"
+            ),
+            (
+                "request_object_signing_alg: 'ES265'", "clients[0].request_object_signing_alg",
+                "ES256"
+            ),
+            (
+                "token_endpoint_auth_signing_alg: 'PS265'",
+                "clients[0].token_endpoint_auth_signing_alg", "PS256"
+            ),
+            (
+                "id_token_signed_response_alg: 'HS256'", "clients[0].id_token_signed_response_alg",
+                nil
+            ),
+            (
+                "id_token_signed_response_alg: 'ES256' } ], signing_algorithms: ['RS256'], users: [ { sub: 'a'",
+                "clients[0].id_token_signed_response_alg", nil
+            ),
+        ] as [(String, String, String?)])
+    func `are refused by check where nothing can sign with them`(
+        member: String, path: String, meant: String?
+    ) throws {
+        let error = #expect(throws: InvalidConfiguration.self) {
+            try ServerConfiguration.read("{ clients: [ { client_id: 'app', \(member) } ] }")
+        }
+        let problem = try #require(error?.problems.first { $0.path == path })
+        #expect(error?.problems.count == 1)
+        #expect(problem.suggestion == meant)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are refused at registration with the nearest one`(ring: Ring) async throws {
+        try await Provider.run(ring, .read("{}")) { provider in
+            let answer = try await Browser(provider).register([
+                "id_token_signed_response_alg": "RS265"
+            ])
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "register.algorithm")
+            #expect(answer.json["error_description"]?.string?.contains("use 'RS256'") == true)
+        }
+    }
+}

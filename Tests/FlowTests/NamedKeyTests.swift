@@ -1,0 +1,117 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Some clients read no key set that holds a key of a kind that they do not know:
+/// https://github.com/googleapis/google-oauth-java-client/issues/1113,
+/// https://github.com/MicahParks/jwkset/issues/60,
+/// https://github.com/agentgateway/agentgateway/issues/1796.
+struct `The key set` {
+    private func algorithms(_ browser: Browser, below prefix: String = "") async throws -> [String]
+    {
+        try await browser.get(prefix + "/.well-known/jwks.json").json["keys"]?.array?
+            .compactMap { $0["alg"]?.string } ?? []
+    }
+
+    private func listed(_ browser: Browser) async throws -> [String] {
+        try await browser.get("/.well-known/openid-configuration")
+            .json["id_token_signing_alg_values_supported"]?.array?.compactMap(\.string) ?? []
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `has RS256 alone, and discovery lists what can be asked for`(ring: Ring) async throws {
+        try await Provider.run(ring, .read("{}")) { provider in
+            let browser = Browser(provider)
+            #expect(try await algorithms(browser) == ["RS256"])
+            let listed = try await listed(browser)
+            #expect(listed.contains("ES256") && listed.contains("EdDSA"))
+            #expect(!listed.contains("none"))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "clients: [ { client_id: 'a', id_token_signed_response_alg: 'ES256' } ]",
+            ["RS256", "ES256"]
+        ),
+        (
+            "clients: [ { client_id: 'a', userinfo_signed_response_alg: 'EdDSA' } ]",
+            ["RS256", "EdDSA"]
+        ),
+        (
+            "clients: [ { client_id: 'a', client_secret: 's', id_token_signed_response_alg: 'HS256' } ]",
+            ["RS256"]
+        ),
+        ("signing_algorithms: ['ES256', 'RS256', 'HS256']", ["ES256", "RS256"]),
+        ("keys: 'generate'", ["RS256"]),
+        ("signing_algorithms: ['PS256'], keys: 'generate'", ["PS256"]),
+    ])
+    func `has what the configuration names`(configuration: String, algorithms: [String])
+        async throws
+    {
+        try await Provider.run(.inProcess, .read("{ \(configuration) }")) { provider in
+            let published = try await self.algorithms(Browser(provider))
+            #expect(published == algorithms)
+        }
+    }
+
+    /// pac4j refuses a server that lists `none`; https://github.com/rohe/oidctest/issues/84 and
+    /// OpenID Connect Discovery §3 say what the list is for.
+    @Test(arguments: [
+        "clients: [ { client_id: 'a', id_token_signed_response_alg: 'none' } ]",
+        "signing_algorithms: ['RS256', 'none']",
+    ])
+    func `lists none where it is configured`(configuration: String) async throws {
+        try await Provider.run(.inProcess, .read("{ \(configuration) }")) { provider in
+            let listed = try await listed(Browser(provider))
+            #expect(listed.contains("none"))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `grows with a client that registers, whose tokens verify`(ring: Ring) async throws {
+        try await Provider.run(ring, .read("{}")) { provider in
+            let browser = Browser(provider)
+            let client = try await browser.register([
+                "id_token_signed_response_alg": "ES256"
+            ]).json
+            #expect(try await algorithms(browser) == ["RS256", "ES256"])
+            let tokens = try await CodeFlow(Browser(provider), registered: client).tokens()
+            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
+            #expect(try token.isSigned(by: PublicKey(jwk: jwk), algorithm: .es256))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `grows with a client that comes over the control API`(ring: Ring) async throws {
+        try await Provider.run(ring, .read("{}")) { provider in
+            let browser = Browser(provider)
+            let client = #"{"client_id": "late", "id_token_signed_response_alg": "ES384"}"#
+            let answer = try await browser.post(
+                "/_understudy/clients", type: "application/json", body: client)
+            #expect(answer.status == .created)
+            #expect(try await algorithms(browser) == ["RS256", "ES384"])
+            #expect(try await algorithms(browser, below: "/other") == ["RS256"])
+            let keys = try await browser.get("/_understudy/keys").json
+            #expect(keys.text.contains("ES384") && !keys.text.contains("EdDSA"))
+        }
+    }
+
+    @Test func `of a rotation has no key that nobody asked for`() async throws {
+        try await Provider.run(.inProcess, .read("{}")) { provider in
+            let browser = Browser(provider)
+            let rotated = try await browser.post(
+                "/_understudy/keys/rotate", type: "application/json", body: "{}")
+            #expect(rotated.status.code < 300)
+            #expect(try await algorithms(browser) == ["RS256", "RS256"])
+            _ = try await browser.register(["id_token_signed_response_alg": "ES256"])
+            #expect(try await algorithms(browser) == ["RS256", "ES256", "RS256"])
+        }
+    }
+}
