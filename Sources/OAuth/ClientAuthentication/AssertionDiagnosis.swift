@@ -70,8 +70,9 @@ extension Diagnosis {
         AssertionDiagnosis.unverified.found(
             "the signature of client_assertion was not checked, since nobody listed the \(proof) of "
                 + "client \(client.id.shown)",
-            remedy: "to have it checked, add the client to clients in the configuration, with "
-                + proof)
+            remedy:
+                "to have it checked, add the client to clients in the configuration, with \(proof)"
+        )
     }
 
     static let assertionIDMissing = AssertionDiagnosis.idMissing.found(

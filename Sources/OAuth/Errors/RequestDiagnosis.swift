@@ -128,7 +128,7 @@ extension Diagnosis {
         _ method: String, allowed: [String], at endpoint: String?, start: String
     ) -> Diagnosis {
         let methods = allowed.filter { $0 != "OPTIONS" }.joined(separator: ", ")
-        let remedy =
+        let remedy: Phrase =
             switch endpoint {
             case "login", "consent":
                 "it takes the form of a page; begin at \(start) with the parameters of a request"

@@ -65,8 +65,7 @@ extension Diagnosis {
 
     static func bearerAssertionUnverified(_ client: Client) -> Diagnosis {
         JWTBearerDiagnosis.unverified.found(
-            "the signature of assertion was not checked, since nobody listed the keys of client "
-                + client.id.shown,
+            "the signature of assertion was not checked, since nobody listed the keys of client \(client.id.shown)",
             remedy: "to have it checked, add the client to clients in the configuration, with jwks")
     }
 

@@ -75,8 +75,9 @@ extension Diagnosis {
 
     static func registeredAlgorithm(_ problem: ConfigurationProblem) -> Diagnosis {
         algorithm(
-            problem.path, problem.message,
-            remedy: problem.suggestion.map { "use \($0.shown)" } ?? "use one of these")
+            problem.path, Phrase(verbatim: problem.message),
+            remedy: problem.suggestion.map { name -> Phrase in "use \(name.shown)" }
+                ?? "correct this member and register again")
     }
 
     static func encryption(_ member: String) -> Diagnosis {

@@ -88,6 +88,21 @@ extension Translations {
             "assertion.audience", "did you mean {}? it differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
+            "assertion.jti-missing",
+            "the claim jti of client_assertion is missing, so whoever has it can send it again",
+            "client_assertion のクレーム jti がないため、入手した人は誰でも再送できます"),
+        .remedy(
+            "assertion.jti-missing", "make a new jti for each assertion",
+            "アサーションごとに新しい jti を作ってください"),
+        .cause(
+            "assertion.unverified",
+            "the signature of client_assertion was not checked, since nobody listed the {} of client {}",
+            "クライアント {1} の {0} が登録されていないため、client_assertion の署名は検証されませんでした"),
+        .remedy(
+            "assertion.unverified",
+            "to have it checked, add the client to clients in the configuration, with {}",
+            "検証するには、{0} を付けてクライアントを設定の clients に追加してください"),
+        .cause(
             "assertion.audience", "aud of client_assertion is missing",
             "client_assertion の aud がありません"),
         .cause(

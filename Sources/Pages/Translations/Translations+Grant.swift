@@ -108,12 +108,13 @@ extension Translations {
             "add the user to users in the configuration, or send an access token",
             "ユーザーを設定の users に追加するか、アクセストークンを送ってください"),
         .cause(
-            "exchange.scope-wider", "scope asks for {}, which subject_token does not allow",
-            "scope が {0} を要求していますが、subject_token はそれを許可していません"),
+            "exchange.scope-wider",
+            "scope asks for {}, which subject_token does not have, and token_exchange_scope holds exchanges to its scope",
+            "scope が {0} を要求していますが、subject_token にはなく、token_exchange_scope によりトークン交換はそのスコープに限られます"),
         .remedy(
             "exchange.scope-wider",
-            "an exchange may only narrow the scope; leave it out to keep it",
-            "トークン交換ではスコープを狭めることしかできません。維持するには scope を省いてください"),
+            "leave scope out to keep it, or set token_exchange_scope to 'client'",
+            "維持するには scope を省くか、token_exchange_scope を「client」にしてください"),
         .cause(
             "exchange.without-user",
             "subject_token was issued to a client, not for a user, so it gives no ID token",

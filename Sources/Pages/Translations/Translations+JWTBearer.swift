@@ -50,6 +50,14 @@ extension Translations {
             "sign with the private half of a key in its jwks, and name its kid",
             "jwks にある鍵の秘密鍵で署名し、その kid を指定してください"),
         .cause(
+            "jwt-bearer.unverified",
+            "the signature of assertion was not checked, since nobody listed the keys of client {}",
+            "クライアント {0} の鍵が登録されていないため、assertion の署名は検証されませんでした"),
+        .remedy(
+            "jwt-bearer.unverified",
+            "to have it checked, add the client to clients in the configuration, with jwks",
+            "検証するには、jwks を付けてクライアントを設定の clients に追加してください"),
+        .cause(
             "jwt-bearer.claim-missing", "the claim {} of assertion is missing",
             "assertion のクレーム {0} がありません"),
         .remedy(

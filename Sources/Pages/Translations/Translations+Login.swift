@@ -13,6 +13,12 @@ extension Translations {
             "id_token_hint または claims.id_token.sub のユーザーでログインしてください"),
         .cause("login.denied", "the user declined on the login page", "ユーザーがログインページで拒否しました"),
         .remedy("login.denied", "start again to ask once more", "もう一度尋ねるには、最初からやり直してください"),
+        .cause(
+            "login.user-missing", "the form of the login page came without username",
+            "ログインページのフォームに username がありませんでした"),
+        .remedy(
+            "login.user-missing", "choose a user or type a name; a script sends it as username",
+            "ユーザーを選ぶか名前を入力してください。スクリプトでは username として送ります"),
         .cause("login.user-unknown", "no user has this name", "この名前のユーザーはいません"),
         .remedy(
             "login.user-unknown", "add one to users in the configuration", "設定の users に追加してください"),

@@ -98,8 +98,9 @@ extension Translations {
             "ここで受け取った ID トークンをそのまま送ってください"),
         .cause(
             "logout.id-token-hint-missing",
-            "post_logout_redirect_uri was sent without id_token_hint and client_id, so it is not known whose it is",
-            "id_token_hint も client_id もなしに post_logout_redirect_uri が送られたため、どのクライアントのものか分かりません"),
+            "post_logout_redirect_uri was sent without id_token_hint and client_id, so it is not known whose it is, and nothing leads there",
+            "id_token_hint も client_id もなしに post_logout_redirect_uri が送られたため、どのクライアントのものか分からず、そこへは移動しません"
+        ),
         .remedy("logout.id-token-hint-missing", "send id_token_hint too", "id_token_hint も送ってください"),
         .cause(
             "logout.redirect-uri-unregistered",

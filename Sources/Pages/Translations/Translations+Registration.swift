@@ -20,6 +20,10 @@ extension Translations {
             "クライアントのメタデータを 1 つの JSON オブジェクトとして送ってください"),
         .cause("register.algorithm", "{}: {}", "{0}：{1}"),
         .remedy("register.algorithm", "use one of {}", "{0} のいずれかを使ってください"),
+        .remedy("register.algorithm", "use {}", "{0} を使ってください"),
+        .remedy(
+            "register.algorithm", "correct this member and register again",
+            "この項目を直して、もう一度登録してください"),
         .remedy(
             "register.algorithm", "use a token_endpoint_auth_method with a secret",
             "シークレットを使う token_endpoint_auth_method にしてください"),

@@ -90,7 +90,16 @@ extension Translations {
             "request.grant-type-unknown", "did you mean grant_type={}?",
             "grant_type={0} の間違いではありませんか？"),
         .remedy("request.grant-type-unknown", "use {}", "{0} を使ってください"),
-        .cause("request.method", "method {} is not served here", "メソッド {0} はここでは使えません"),
+        .cause(
+            "request.method", "this path takes {}, and {} was sent",
+            "このパスが受け付けるのは {0} ですが、{1} が送られました"),
+        .remedy(
+            "request.method",
+            "it takes the form of a page; begin at {} with the parameters of a request",
+            "ページのフォームを受け付けるパスです。リクエストのパラメーターを付けて {0} から始めてください"),
+        .remedy(
+            "request.method", "send a POST with the parameters as a form body",
+            "パラメーターをフォームの本文に入れて POST で送ってください"),
         .remedy("request.method", "use {}", "{0} を使ってください"),
         .cause(
             "request.foreign-origin", "a page of another origin sent this", "別のオリジンのページから送られました"),

@@ -20,7 +20,8 @@ extension Translations {
         .remedy(
             "tls.handshake",
             "let the client trust the certificate authority that --tls-ca-file writes, or that is at /_understudy/ca.pem over plain HTTP, and ask for a host that the certificate names (--san adds some)",
-            "--tls-ca-file が書き出す（または平文 HTTP の /_understudy/ca.pem にある）認証局をクライアントに信頼させ、証明書に含まれるホスト名でアクセスしてください（--san で追加できます）"),
+            "--tls-ca-file が書き出す（または平文 HTTP の /_understudy/ca.pem にある）認証局をクライアントに信頼させ、証明書に含まれるホスト名でアクセスしてください（--san で追加できます）"
+        ),
         .remedy(
             "tls.handshake", "use TLS 1.2 or 1.3, and HTTP/1.1 in it",
             "TLS 1.2 または 1.3 と、その上で HTTP/1.1 を使ってください"),

@@ -1,9 +1,9 @@
 /// What findings say, in both languages.
 package enum Translations {
     package static let all: [Translation] = [
-        apple, assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
+        assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
         part, passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject,
-        server, value,
+        server, signedSecret, value,
     ].flatMap(\.self)
 
     /// The Japanese patterns by the English ones, made when a page needs one for the first time.

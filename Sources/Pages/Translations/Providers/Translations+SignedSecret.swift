@@ -1,6 +1,6 @@
 extension Translations {
     /// Of secrets that are signed, and notifications.
-    static let apple: [Translation] = [
+    static let signedSecret: [Translation] = [
         .cause(
             "apple.form-post-required", "scope asks for {}, and the answer would go by {}",
             "scope が {0} を要求していますが、応答は {1} で返されます"),
