@@ -20,8 +20,8 @@ package struct PackedRequest: Sendable {
 }
 
 private extension PackedRequest {
-    /// The bytes of a common head.
-    static let usualSize = 2_048
+    /// The bytes of a common head; more would not be taken from the stack.
+    static let usualSize = 1_024
 
     static func head(of request: borrowing Request) -> [UInt8] {
         let (head, size) = withUnsafeTemporaryAllocation(byteCount: usualSize, alignment: 1) {

@@ -54,16 +54,16 @@ package final class KeyRing: Sendable {
     package var all: [SigningKey] { roster.entries.map(\.key) }
 
     /// The keys that sign, one for each algorithm.
-    package var signing: [SigningKey] { now.usual.signing }
+    package var signing: [SigningKey] { read { $0.usual.signing } }
 
     /// The key that signs by default.
-    package var current: SigningKey { now.usual.current }
+    package var current: SigningKey { read { $0.usual.current } }
 
     /// The key set as published (RFC 7517 §5).
-    package var jwks: JSON { now.usual.jwks }
+    package var jwks: JSON { read { $0.usual.jwks } }
 
     /// Tells key sets of different times apart.
-    var version: Int { now.version }
+    var version: Int { read { $0.version } }
 
     /// Publishes the keys of these algorithms from now on.
     package func name(_ algorithms: some Sequence<Algorithm>) {
@@ -133,12 +133,15 @@ extension KeyRing {
 
 private extension KeyRing {
     /// What is held, without the keys whose time is over.
-    private var now: Held {
+    private var now: Held { read { copy $0 } }
+
+    /// Lends what is held, where a copy would count a reference for each of its parts.
+    private func read<Result: Sendable>(_ body: (borrowing Held) -> Result) -> Result {
         held.withLock { held in
             if let end = held.end, case let now = clock.now, end <= now {
                 held.replace(with: held.roster.lasting(at: now))
             }
-            return held
+            return body(held)
         }
     }
 

@@ -5,6 +5,8 @@ import OAuth
 /// The tenants that are declared, by the configuration or over HTTP, and where each of them is. It
 /// never changes; another one takes its place.
 final class DeclaredTenants: Sendable {
+    /// The settings as they were read, with nothing of what requests declared.
+    let stated: ServerConfiguration
     let configuration: ServerConfiguration
     /// What requests said of those that came over HTTP.
     let orders: [String: TenantOrder]
@@ -17,14 +19,16 @@ final class DeclaredTenants: Sendable {
 
     convenience init(_ configuration: ServerConfiguration) {
         self.init(
-            configuration, orders: [:], rootRoutes: TenantRoutes(configuration.root.profile),
+            configuration, of: configuration, orders: [:],
+            rootRoutes: TenantRoutes(configuration.root.profile),
             routes: configuration.tenants.mapValues { TenantRoutes($0.profile) })
     }
 
     private init(
-        _ configuration: ServerConfiguration, orders: [String: TenantOrder],
-        rootRoutes: TenantRoutes, routes: [String: TenantRoutes]
+        _ configuration: ServerConfiguration, of stated: ServerConfiguration,
+        orders: [String: TenantOrder], rootRoutes: TenantRoutes, routes: [String: TenantRoutes]
     ) {
+        self.stated = stated
         self.configuration = configuration
         self.orders = orders
         self.rootRoutes = rootRoutes
@@ -41,7 +45,7 @@ final class DeclaredTenants: Sendable {
         configuration.tenants[name] = order.configuration
         orders[name] = order
         return DeclaredTenants(
-            configuration, orders: orders, rootRoutes: rootRoutes, routes: routes)
+            configuration, of: stated, orders: orders, rootRoutes: rootRoutes, routes: routes)
     }
 
     func removing(_ name: String) -> DeclaredTenants {
@@ -50,7 +54,7 @@ final class DeclaredTenants: Sendable {
         orders[name] = nil
         routes[name] = nil
         return DeclaredTenants(
-            configuration, orders: orders, rootRoutes: rootRoutes, routes: routes)
+            configuration, of: stated, orders: orders, rootRoutes: rootRoutes, routes: routes)
     }
 }
 

@@ -13,7 +13,7 @@ extension Tenants {
                 .reduce(DeclaredTenants(configuration)) { $0.declaring($1.key, $1.value) }
             let root = renewed(root, by: declared.configuration, after: former)
             state.withLock {
-                $0 = TenantsState(stated: configuration, root: root, declared: declared)
+                $0 = TenantsState(root: root, declared: declared)
             }
             for (name, tenant) in live.withLock({ $0.all }) where before.orders[name] == nil {
                 if before.isDeclared(name), !declared.isDeclared(name) {

@@ -10,7 +10,7 @@ package final class Tenants: Sendable {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
     /// The settings as they were at the start, or when they were last read again.
-    package var configuration: ServerConfiguration { now.stated }
+    package var configuration: ServerConfiguration { declared.stated }
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
@@ -36,7 +36,7 @@ package final class Tenants: Sendable {
         maker = try TenantMaker(configuration, makeClock: makeClock, wait: wait, tell: tell)
         state = Lock(
             TenantsState(
-                stated: configuration, root: maker.tenant(named: nil, of: configuration),
+                root: maker.tenant(named: nil, of: configuration),
                 declared: DeclaredTenants(configuration)))
     }
 
@@ -75,7 +75,6 @@ package final class Tenants: Sendable {
 
 /// What all requests need of the tenants, and what changes seldom.
 struct TenantsState: Sendable {
-    var stated: ServerConfiguration
     var root: AuthorizationServer
     var declared: DeclaredTenants
 }
