@@ -10,6 +10,8 @@ from provider import Provider
 
 HERE = Path(__file__).parent
 REDIRECT_URI = "http://127.0.0.1:3000/callback"
+# A client learns the nonce from a refusal (RFC 9449 §8).
+ORDINARY = {"dpop.nonce-missing"}
 
 # Both libraries refuse http, even on loopback, unless told otherwise.
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -30,6 +32,25 @@ class Client:
 PUBLIC = Client("public", "none")
 BASIC = Client("web-basic", "client_secret_basic", "s3cret")
 POST = Client("web-post", "client_secret_post", "s3cret")
+
+
+def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "finds(*codes): what the server finds in this test; ... for whatever comes")
+
+
+@pytest.fixture(autouse=True)
+def findings(request):
+    """A client that does nothing wrong must hear of nothing."""
+    yield
+    found = set(Provider.found_by_ended)
+    for provider in Provider.running:
+        found.update(provider.new_findings())
+    Provider.found_by_ended.clear()
+    marker = request.node.get_closest_marker("finds")
+    documented = set(marker.args) if marker else set()
+    if documented != {...}:
+        assert found - ORDINARY == documented
 
 
 @pytest.fixture(scope="session")

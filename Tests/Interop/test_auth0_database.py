@@ -36,6 +36,7 @@ def endpoint(kind, provider):
     return kind(domain, "web", client_secret="s3cret", protocol="http")
 
 
+@pytest.mark.finds("refresh-token.not-asked-for")
 def test_who_signs_up_logs_in(provider):
     created = endpoint(Database, provider).signup(
         "ada@example.com",
@@ -61,6 +62,7 @@ def test_who_signs_up_logs_in(provider):
     assert claims(tokens, provider)["sub"] == "auth0|" + created["_id"]
 
 
+@pytest.mark.finds("account.email-exists", "account.password-weak")
 def test_a_weak_password_and_a_known_address_are_refused(provider):
     database = endpoint(Database, provider)
     with pytest.raises(Auth0Error) as weak:
@@ -72,11 +74,13 @@ def test_a_weak_password_and_a_known_address_are_refused(provider):
 
 
 @pytest.mark.parametrize("email", ["alice@example.com", "nobody@example.com"])
+@pytest.mark.finds("account.no-password-mail")
 def test_a_change_of_password_is_promised_to_anybody(provider, email):
     answer = endpoint(Database, provider).change_password(email, CONNECTION)
     assert answer == "We've just sent you an email to reset your password."
 
 
+@pytest.mark.finds("passwordless.code-used", "passwordless.sent", "refresh-token.not-asked-for")
 def test_a_code_by_e_mail_logs_in_once(provider):
     started = endpoint(Passwordless, provider).email("grace@example.com", send="code")
     assert started["email"] == "grace@example.com"
@@ -88,6 +92,7 @@ def test_a_code_by_e_mail_logs_in_once(provider):
     assert again.value.message == "Wrong email or verification code."
 
 
+@pytest.mark.finds("passwordless.code-wrong", "passwordless.sent", "refresh-token.not-asked-for")
 def test_a_code_by_text_message_logs_in(provider):
     started = endpoint(Passwordless, provider).sms("+15550123")
     assert started["phone_number"] == "+15550123"
@@ -98,6 +103,7 @@ def test_a_code_by_text_message_logs_in(provider):
     assert claims(tokens, provider)["sub"].startswith("sms|")
 
 
+@pytest.mark.finds("passwordless.sent")
 def test_a_link_by_e_mail_is_sent(provider):
     started = endpoint(Passwordless, provider).email(
         "grace@example.com", auth_params={"scope": "openid", "response_type": "code"}

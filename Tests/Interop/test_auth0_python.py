@@ -58,6 +58,7 @@ def client(provider):
     return GetToken(provider.domain, "web", client_secret="s3cret", protocol="http")
 
 
+@pytest.mark.finds("refresh-token.not-asked-for")
 def test_a_login_gives_tokens_that_the_library_verifies(provider, client):
     tokens = client.authorization_code(signed_in(provider, "openid email"), CALLBACK)
     claims = verifier(provider).verify(tokens["id_token"], nonce="n-1", max_age=3600)
@@ -67,6 +68,7 @@ def test_a_login_gives_tokens_that_the_library_verifies(provider, client):
     assert userinfo["sub"] == claims["sub"]
 
 
+@pytest.mark.finds("refresh-token.revoked")
 def test_a_refresh_token_rotates_and_can_be_revoked(provider, client):
     tokens = client.authorization_code(signed_in(provider, "openid offline_access"), CALLBACK)
     fresh = client.refresh_token(tokens["refresh_token"])
@@ -80,6 +82,7 @@ def test_a_refresh_token_rotates_and_can_be_revoked(provider, client):
     assert refusal.value.message == "Unknown or invalid refresh token."
 
 
+@pytest.mark.finds("login.password-wrong", "refresh-token.not-asked-for")
 def test_a_password_and_a_client_of_its_own(client):
     tokens = client.login(
         "alice", "wonderland", scope="openid", realm="Username-Password-Authentication"

@@ -29,6 +29,7 @@ def test_signs_in_refreshes_and_reads_userinfo(closed_provider, client):
     assert again["sub"] == "alice"
 
 
+@pytest.mark.finds("refresh-token.reused")
 def test_a_replaced_refresh_token_is_refused(closed_provider):
     session, token, _ = signed_in(closed_provider, PUBLIC, "alice")
     endpoint = closed_provider.metadata["token_endpoint"]
@@ -37,6 +38,7 @@ def test_a_replaced_refresh_token_is_refused(closed_provider):
         session.refresh_token(endpoint, refresh_token=token["refresh_token"])
 
 
+@pytest.mark.finds("client.secret-wrong")
 def test_a_wrong_secret_is_refused(closed_provider):
     session = session_of(BASIC)
     session.client_secret = "guessed"

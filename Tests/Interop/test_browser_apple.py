@@ -3,6 +3,7 @@
 import json
 from urllib.parse import urlencode
 
+import pytest
 from selenium.webdriver.common.by import By
 
 from browser import chromium, console
@@ -12,6 +13,7 @@ from test_browser_form_post import posted_form
 CLIENT_ID = "com.example.web"
 
 
+@pytest.mark.finds("redirect-uri.not-public-https")
 def test_the_name_comes_once_and_with_a_hidden_address(tmp_path):
     with chromium() as driver, posted_form() as (redirect_uri, form):
         client = {"client_id": CLIENT_ID, "redirect_uris": [redirect_uri]}

@@ -48,6 +48,7 @@ def provider(site, tmp_path):
         yield provider
 
 
+@pytest.mark.finds("pkce.absent", "refresh-token.reused")
 def test_a_session_gives_tokens_by_a_hidden_frame(driver, provider, site):
     sign_in(driver, provider, site)
     tokens = silently(driver, provider, "spa")
@@ -61,6 +62,7 @@ def test_a_session_gives_tokens_by_a_hidden_frame(driver, provider, site):
     assert refusal["error_description"] == "Unknown or invalid refresh token."
 
 
+@pytest.mark.finds("login.required")
 def test_without_a_session_a_login_is_required(driver, provider, site):
     driver.get(f"{site}/auth0.html")
     answer = silently(driver, provider, "spa")
@@ -68,6 +70,7 @@ def test_without_a_session_a_login_is_required(driver, provider, site):
     assert console(driver) == []
 
 
+@pytest.mark.finds("authorize.web-origin-unknown", "pkce.absent")
 def test_an_origin_that_is_not_allowed_waits_in_vain(driver, provider, site):
     sign_in(driver, provider, site)
     assert silently(driver, provider, "forgetful", timeout=1)["error"] == "timeout"

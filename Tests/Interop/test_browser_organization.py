@@ -43,6 +43,7 @@ def driver():
         yield driver
 
 
+@pytest.mark.finds("organization.unknown", "pkce.absent")
 def test_a_name_is_typed_before_the_login(driver, provider):
     authorize(driver, provider, "pre")
     driver.find_element(By.NAME, "organization").send_keys("acmee\n")
@@ -55,6 +56,7 @@ def test_a_name_is_typed_before_the_login(driver, provider):
     assert organization(driver, provider, "pre") == "org_acme"
 
 
+@pytest.mark.finds("pkce.absent")
 def test_one_is_picked_after_the_login(driver, provider):
     authorize(driver, provider, "post")
     driver.find_element(By.CSS_SELECTOR, 'button[value="alice"]').click()

@@ -32,6 +32,7 @@ def test_a_session_signs_in_without_a_page(driver, open_provider, site):
     assert console(driver) == []
 
 
+@pytest.mark.finds("login.required")
 def test_without_a_session_the_message_says_login_required(driver, open_provider, site):
     driver.get(f"{site}/silent.html")
     assert driver.execute_script(SILENT, open_provider.url) == {"error": "login_required"}

@@ -72,22 +72,27 @@ def provider(tmp_path_factory):
         {"when": {"param": {"defect": name}}, "then": {"defect": name}} for name in REFUSALS
     ] + [{"when": {"header": {"x-keys": view}}, "then": {"keys": view}} for view in VIEWS]
     config = tmp_path_factory.mktemp("defects") / "rules.json"
-    config.write_text(json.dumps({"rules": rules}))
+    # Of a single key set's single key nobody needs the kid.
+    algorithms = ["RS256", "ES256"]
+    config.write_text(json.dumps({"rules": rules, "signing_algorithms": algorithms}))
     with Provider("--config", config, "--login", "auto") as provider:
         yield provider
 
 
 @pytest.mark.parametrize("defect", REFUSALS)
+@pytest.mark.finds("pkce.absent", "rule.applied")
 def test_pyjwt_judges_a_defect(provider, defect):
     judge(with_pyjwt, provider, defect, REFUSALS[defect][0])
 
 
 @pytest.mark.parametrize("defect", REFUSALS)
+@pytest.mark.finds("pkce.absent", "rule.applied")
 def test_joserfc_judges_a_defect(provider, defect):
     judge(with_joserfc, provider, defect, REFUSALS[defect][1])
 
 
 @pytest.mark.parametrize("defect", OTHER_REFUSALS)
+@pytest.mark.finds("pkce.absent", "rule.applied")
 def test_authlib_refuses_what_pyjwt_accepts(provider, defect):
     refusal, words = OTHER_REFUSALS[defect]
     with pytest.raises(refusal, match=words):
@@ -95,12 +100,14 @@ def test_authlib_refuses_what_pyjwt_accepts(provider, defect):
 
 
 @pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc", "with_authlib"])
+@pytest.mark.finds("pkce.absent")
 def test_a_sound_token_is_accepted(provider, verify):
     assert globals()[verify](provider, signed_in(provider))["sub"] == "alice"
 
 
 @pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
 @pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.finds("pkce.absent", "rule.applied")
 def test_a_client_that_fetches_the_key_set_follows_a_view(provider, verify, view):
     """Only an empty key set leaves it without the key that signs."""
     verify = globals()[verify]
@@ -115,6 +122,7 @@ def test_a_client_that_fetches_the_key_set_follows_a_view(provider, verify, view
 
 @pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
 @pytest.mark.parametrize("view", ["rotate", "retire", "same-kid"])
+@pytest.mark.finds("pkce.absent", "rule.applied")
 def test_a_client_that_keeps_the_old_key_set_does_not(provider, verify, view):
     answer = signed_in(provider, headers={"x-keys": view})
     with pytest.raises((jwt.PyJWKClientError, jwt.InvalidSignatureError, joserfc.errors.JoseError)):

@@ -46,6 +46,7 @@ def test_keys_are_fetched_from_where_the_client_says(open_provider):
     assert visits == ["/jwks.json"]
 
 
+@pytest.mark.finds("assertion.key-unknown")
 def test_an_assertion_by_another_key_is_refused(open_provider):
     party = relying_party("ES256")
     start = party.begin(open_provider.metadata["issuer"])

@@ -82,6 +82,7 @@ def test_somebody_else_is_refused(apache):
     assert page.status_code == 401
 
 
+@pytest.mark.finds("logout.backchannel-failed")
 def test_a_logout_at_the_site_ends_the_session_at_the_provider(apache):
     browser = requests.Session()
     logged_in(apache, browser)
@@ -93,6 +94,7 @@ def test_a_logout_at_the_site_ends_the_session_at_the_provider(apache):
     assert asks_to_sign_in(apache, browser)
 
 
+@pytest.mark.finds("logout.backchannel-failed")
 def test_a_logout_at_the_provider_ends_the_session_at_the_site(apache):
     browser = requests.Session()
     logged_in(apache, browser)

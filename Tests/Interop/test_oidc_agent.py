@@ -55,6 +55,7 @@ def agent():
             process.wait(timeout=10)
 
 
+@pytest.mark.finds("bearer.unknown")
 def test_a_device_is_connected_and_its_tokens_are_active(provider, agent):
     with account(provider, agent) as (page, code):
         assert page == provider.url + "/device"

@@ -29,6 +29,7 @@ def test_a_site_signs_somebody_in(provider):
     assert details["fullname"] == "Alice Ferris"
 
 
+@pytest.mark.finds("login.denied")
 def test_somebody_may_decline(provider):
     backend = Auth0(provider)
     location = sign_in(backend.start(), "alice", action="deny", status=302)

@@ -26,6 +26,7 @@ def test_a_pushed_request_carries_the_sign_in(session):
     assert session.userinfo(tokens)["email"] == "alice@example.com"
 
 
+@pytest.mark.finds("pushed-request.used")
 def test_a_pushed_request_serves_once(session):
     pushed = session.pushed_authorization_request(session.authorization_request(scope=SCOPE))
     sign_in(pushed.uri, "alice")
@@ -33,6 +34,7 @@ def test_a_pushed_request_serves_once(session):
     assert "error=invalid_request_uri" in refusal.headers["Location"]
 
 
+@pytest.mark.finds("bearer.revoked")
 def test_a_service_gets_a_token_and_revokes_it(open_provider):
     session = session_of(open_provider, BASIC)
     token = session.client_credentials(scope="read:all")
@@ -45,6 +47,7 @@ def test_a_service_gets_a_token_and_revokes_it(open_provider):
     assert session.introspect_token(token) == {"active": False}
 
 
+@pytest.mark.finds("bearer.revoked", "bearer.unknown")
 def test_a_revoked_refresh_token_takes_its_access_token_along(session):
     tokens = signed_in(session)
     assert session.introspect_token(tokens, "refresh_token")["active"] is True
@@ -53,6 +56,7 @@ def test_a_revoked_refresh_token_takes_its_access_token_along(session):
     assert session.introspect_token(tokens) == {"active": False}
 
 
+@pytest.mark.finds("client.method-mismatch")
 def test_a_wrong_secret_is_refused(closed_provider):
     guess = OAuth2Client.from_discovery_document(
         closed_provider.metadata, client_id=BASIC.id, client_secret="guessed", testing=True

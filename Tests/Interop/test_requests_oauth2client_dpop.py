@@ -51,6 +51,7 @@ def test_a_bound_token_serves_with_its_key_and_is_renewed(session, algorithm):
     assert session.userinfo(renewed)["sub"] == "alice"
 
 
+@pytest.mark.finds("dpop.bound-token-as-bearer")
 def test_a_bound_token_does_not_serve_without_its_key(provider, session):
     token = signed_in(session)
     bearer = {"Authorization": f"Bearer {token.access_token}"}
@@ -59,6 +60,7 @@ def test_a_bound_token_does_not_serve_without_its_key(provider, session):
     assert answer.headers["WWW-Authenticate"].startswith("DPoP ")
 
 
+@pytest.mark.finds("dpop.other-key")
 def test_a_refresh_token_of_a_public_client_does_not_serve_another_key(session):
     token = signed_in(session)
     stolen = {"grant_type": "refresh_token", "refresh_token": token.refresh_token}
@@ -66,6 +68,7 @@ def test_a_refresh_token_of_a_public_client_does_not_serve_another_key(session):
         session.token_request(stolen, dpop_key=DPoPKey.generate())
 
 
+@pytest.mark.finds("dpop.other-key")
 def test_a_code_does_not_serve_another_key(session):
     request = session.authorization_request(scope=PUBLIC.scope)
     answer = request.validate_callback(sign_in(request.uri, "alice"))

@@ -31,6 +31,7 @@ def test_signs_in_refreshes_and_reads_userinfo(closed_provider, client):
     assert session.get(userinfo_endpoint).json()["sub"] == "alice"
 
 
+@pytest.mark.finds("refresh-token.reused")
 def test_a_replaced_refresh_token_is_refused(closed_provider):
     session = session_of(PUBLIC)
     token = exchange(closed_provider, PUBLIC, session, "alice")
@@ -39,6 +40,7 @@ def test_a_replaced_refresh_token_is_refused(closed_provider):
         refresh(closed_provider, PUBLIC, session, refresh_token=token["refresh_token"])
 
 
+@pytest.mark.finds("client.secret-wrong")
 def test_a_wrong_secret_is_refused(closed_provider):
     session = session_of(BASIC)
     with pytest.raises(InvalidClientError):

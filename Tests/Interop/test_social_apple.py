@@ -39,6 +39,7 @@ def apple(tmp_path_factory):
         yield provider
 
 
+@pytest.mark.finds("refresh-token.revoked")
 def test_signs_in_refreshes_and_revokes(apple):
     backend, browser = backend_of(apple), requests.Session()
     first = sign_in(backend, browser)
@@ -68,6 +69,7 @@ def test_signs_in_refreshes_and_revokes(apple):
     assert sign_in(backend, browser).details["first_name"] == "Alice"
 
 
+@pytest.mark.finds("apple-secret.signature")
 def test_a_secret_by_another_key_is_refused(apple):
     with pytest.raises(SocialAuthBaseException):
         sign_in(backend_of(apple, secret=new_key()), requests.Session())

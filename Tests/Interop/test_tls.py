@@ -81,6 +81,7 @@ def test_curl_walks_the_code_flow(provider):
     assert userinfo["sub"] == "alice"
 
 
+@pytest.mark.finds("tls.handshake")
 def test_curl_does_not_trust_a_stranger(provider):
     walk = subprocess.run([WALK, provider.url], capture_output=True, text=True, timeout=30)
     assert walk.returncode == 60, walk.stderr
@@ -141,6 +142,7 @@ def test_a_session_is_resumed_on_another_connection(provider, version):
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
+@pytest.mark.finds("tls.handshake")
 def test_old_versions_of_tls_are_refused(provider):
     context = trusting(provider)
     context.set_ciphers("ALL:@SECLEVEL=0")
@@ -158,12 +160,14 @@ def test_the_certificate_is_good_for_a_name(provider, name):
         assert healthy(connection)
 
 
+@pytest.mark.finds("tls.handshake")
 def test_the_certificate_is_not_good_for_other_names(provider):
     for name in ("example.com", "192.0.2.8", "localhost.example.com"):
         with pytest.raises(ssl.SSLCertVerificationError):
             connected(provider, trusting(provider), name)
 
 
+@pytest.mark.finds("tls.handshake")
 def test_http_1_1_is_negotiated_and_nothing_else(provider):
     context = trusting(provider)
     context.set_alpn_protocols(["h2", "http/1.1"])
@@ -203,6 +207,7 @@ def test_the_certificates_say_what_they_are_for(provider):
     assert "*.localhost" in names.get_values_for_type(x509.DNSName)
 
 
+@pytest.mark.finds("tls.handshake")
 def test_handshakes_that_are_junk_do_no_harm(provider):
     for junk in (b"\x16\x03\x01\x02\x00" + os.urandom(512), b"\x16", b"\x16\x03\x01\x00\x00" * 100):
         with socket.create_connection(("127.0.0.1", port(provider)), timeout=5) as connection:
@@ -223,6 +228,7 @@ def test_plain_http_can_be_refused(tmp_path):
             assert healthy(connection)
 
 
+@pytest.mark.finds("tls.no-authority")
 def test_a_certificate_of_ones_own_is_shown_with_its_chain(tmp_path):
     root, middle, own = Entity("root"), Entity("middle"), Entity("localhost")
     root.certify(root, isAuthority=True)
@@ -312,6 +318,7 @@ def test_certificates_are_advertised(asking, provider):
 
 
 @pytest.mark.parametrize("client_id", ["named", "self-signed"])
+@pytest.mark.finds("certificate.missing", "certificate.of-token-missing")
 def test_a_certificate_proves_the_client_and_binds_its_tokens(asking, entity, client_id):
     own, bare = session(asking, entity), session(asking)
     endpoint = asking.metadata["token_endpoint"]

@@ -6,7 +6,7 @@ set -euo pipefail
 url=${1:?usage: walk.sh URL [form|json]}
 body=${2:-form}
 client_id=tutorial
-redirect_uri=https://app.example/callback
+redirect_uri=http://localhost:3000/callback
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
