@@ -24,7 +24,7 @@ package enum URICheck {
     /// What is odd about a redirect URI of a client, which is compared as it is written. A first
     /// label `*` means something to some providers.
     package static func wildcard(_ text: String) -> Flaw? {
-        let rest = text.replacing("://*.", with: "://", maxReplacements: 1)
+        let rest = text.replacing(text: "://*.", with: "://")
         guard rest.contains("*") else { return nil }
         return Flaw(
             "'*' stands for itself in \(text.shown); list each URI, or list no clients and write "
@@ -51,9 +51,8 @@ package enum URICheck {
 
 private extension URICheck {
     static func hostFlaw(_ text: String) -> Flaw {
-        if let port = text.firstRange(of: ":*") {
-            var example = text
-            example.replaceSubrange(port, with: ":3000")
+        if text.contains(text: ":*") {
+            let example = text.replacing(text: ":*", with: ":3000")
             return Flaw(
                 "'*' cannot stand for a port in \(text.shown); write one entry for each port, such as "
                     + "\(example.shown)")

@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// The values of options, ready to stand in JSON, and where each one came from.
 struct OptionValues: Sendable {
@@ -66,6 +67,6 @@ private extension ConfigurationProblem {
             return message
         }
         let name = source.hasPrefix("-") ? option.flag : option.environmentVariable
-        return message.replacing(partner, with: name)
+        return message.replacing(text: partner, with: name)
     }
 }

@@ -23,7 +23,8 @@ private extension MalformedBearer {
             problem: "the Authorization header has two tokens, with a comma between them",
             remedy: "set the header where it is added now; send one token"
         ) { field, _ in
-            field.contains(",") && field.lowercased().split(separator: "bearer").count > 1
+            let lines = field.lowercased().replacing(text: "bearer", with: "\n")
+            return field.contains(",") && lines.split(separator: "\n").count > 1
         },
         MalformedBearer(
             problem: "the Authorization header has the word Bearer twice",
