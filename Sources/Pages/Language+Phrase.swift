@@ -12,12 +12,32 @@ extension Language {
         }
     }
 
-    /// A phrase as it stands alone on a page. Japanese sentences end with a full stop of their own.
+    /// A phrase as it stands alone on a page. Findings are worded for lines of a log, where they begin
+    /// in lower case and have no full stop.
     func sentence(_ phrase: Phrase) -> String {
         let text = text(of: phrase)
-        guard self == .japanese, let last = text.last, last.isJapanese else { return text }
-        return "？。）".contains(last) ? text : "\(text)。"
+        guard let last = text.last else { return text }
+        switch self {
+        case .english: return text.withCapital + (".?!".contains(last) ? "" : ".")
+        case .japanese: return !last.isJapanese || "？。）".contains(last) ? text : "\(text)。"
+        }
     }
+}
+
+private extension String {
+    /// With a capital at the beginning, unless that is a name, which is written as it is.
+    var withCapital: String {
+        let word = prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let isName =
+            word.contains("_") || Self.claims.contains(String(word))
+            || dropFirst(word.count).first == "="
+        return isName ? self : prefix(1).uppercased() + dropFirst()
+    }
+
+    private static let claims: Set = [
+        "alg", "ath", "aud", "exp", "htm", "htu", "iat", "iss", "jti", "jwk", "kid", "nbf", "sub",
+        "typ",
+    ]
 }
 
 private extension Character {

@@ -1,6 +1,7 @@
-import Pages
 import Testing
 import Text
+
+@testable import Pages
 
 struct `What findings say` {
     private static let padded: Phrase =
@@ -13,9 +14,21 @@ struct `What findings say` {
                 == "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
     }
 
+    @Test(arguments: [
+        ("the user is blocked", "The user is blocked."),
+        ("did you mean 'openid'?", "Did you mean 'openid'?"),
+        ("redirect_uri is missing", "redirect_uri is missing."),
+        ("aud of assertion is 'x'", "aud of assertion is 'x'."),
+        ("prompt=none, but nobody is signed in", "prompt=none, but nobody is signed in."),
+        ("", ""),
+    ])
+    func `is a sentence on a page`(line: String, sentence: String) {
+        #expect(Language.english.sentence(Phrase(verbatim: line)) == sentence)
+    }
+
     @Test func `is translated in its parts`() {
         let difference: Phrase = "the port"
-        let phrase: Phrase = "did you mean \("'x'")? it differs only in \(difference)"
+        let phrase: Phrase = "did you mean \("'x'")? It differs only in \(difference)"
         #expect(Language.japanese.text(of: phrase) == "'x' の間違いではありませんか？違いはポートだけです")
     }
 

@@ -19,8 +19,10 @@ struct `A Japanese page` {
             #expect(page.text.contains("はクライアント &#39;app&#39; に登録されていません。</p>"))
             #expect(page.text.contains("違いは末尾のスラッシュだけです。</p>"))
             let english = try await flow.authorize()
-            #expect(english.text.contains("is not registered for client &#39;app&#39;</p>"))
-            #expect(english.text.contains("it differs only in a slash at the end</p>"))
+            #expect(english.text.contains("is not registered for client &#39;app&#39;.</p>"))
+            #expect(english.text.contains("? It differs only in a slash at the end.</p>"))
+            let asked = try await flow.browser.get(flow.authorizeTarget + "&ui_locales=ja")
+            #expect(asked.text.contains("に登録されていません。</p>"))
         }
     }
 

@@ -34,7 +34,7 @@ extension Likeness {
     /// What to do about a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
         if let (likeness, match) = of(sent, to: known) {
-            return "did you mean \(match.shown)? it differs only in \(likeness.words)"
+            return "did you mean \(match.shown)? It differs only in \(likeness.words)"
         }
         let pattern = known.first { $0.contains("*") && Glob($0).matches(sent) }
         return pattern.map { "the * of \($0.shown) is taken literally: list each whole URI" }

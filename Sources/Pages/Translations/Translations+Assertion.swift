@@ -85,7 +85,7 @@ extension Translations {
             "assertion.audience", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "assertion.audience", "did you mean {}? it differs only in {}",
+            "assertion.audience", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "assertion.jti-missing",

@@ -106,7 +106,7 @@ extension Translations {
             "authorize.audience-unknown", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "authorize.audience-unknown", "did you mean {}? it differs only in {}",
+            "authorize.audience-unknown", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "authorize.scope-separator",

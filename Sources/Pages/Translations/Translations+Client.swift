@@ -13,7 +13,7 @@ extension Translations {
             "client.unknown", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "client.unknown", "did you mean {}? it differs only in {}",
+            "client.unknown", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "client.secret-missing", "client {} must authenticate, and sent no secret",

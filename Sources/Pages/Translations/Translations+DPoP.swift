@@ -81,7 +81,7 @@ extension Translations {
             "dpop.url", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "dpop.url", "did you mean {}? it differs only in {}",
+            "dpop.url", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "dpop.url", "the htu of the DPoP proof is {}, and the request went to {}",

@@ -66,7 +66,7 @@ extension Translations {
             "jwt-bearer.audience", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "jwt-bearer.audience", "did you mean {}? it differs only in {}",
+            "jwt-bearer.audience", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause("jwt-bearer.audience", "aud of assertion is {}", "assertion の aud は {0} です"),
         .remedy(

@@ -17,7 +17,7 @@ extension Translations {
             "redirect-uri.unregistered", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "redirect-uri.unregistered", "did you mean {}? it differs only in {}",
+            "redirect-uri.unregistered", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .remedy(
             "redirect-uri.unregistered", "add it to redirect_uris of the client",
@@ -32,7 +32,7 @@ extension Translations {
             "redirect-uri.mismatch", "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "redirect-uri.mismatch", "did you mean {}? it differs only in {}",
+            "redirect-uri.mismatch", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .remedy("redirect-uri.mismatch", "send the same value both times", "両方で同じ値を送ってください"),
         .cause("redirect-uri.missing", "redirect_uri is missing", "redirect_uri がありません"),
@@ -128,7 +128,7 @@ extension Translations {
             "the * of {} is taken literally: list each whole URI",
             "{0} の * は文字どおりに扱われます。URI を 1 つずつ全体で登録してください"),
         .remedy(
-            "logout.redirect-uri-unregistered", "did you mean {}? it differs only in {}",
+            "logout.redirect-uri-unregistered", "did you mean {}? It differs only in {}",
             "{0} の間違いではありませんか？違いは{1}だけです"),
         .cause(
             "logout.return-to-unregistered",

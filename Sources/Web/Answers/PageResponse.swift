@@ -22,10 +22,14 @@ extension Response {
 
 extension Interface {
     /// The language and the assets of a page for this exchange.
+    ///
+    /// - Parameter uiLocales: those of the authorization request, if they are not in the URL.
     static func of(_ exchange: Exchange, uiLocales: String? = nil) -> Interface {
-        Interface(
+        let request = exchange.request
+        let asked = request.queryPairs.first { $0.name == "ui_locales" }?.value
+        return Interface(
             language: Language.preferred(
-                uiLocales: uiLocales, acceptLanguage: exchange.request.fields[.acceptLanguage]),
+                uiLocales: uiLocales ?? asked, acceptLanguage: request.fields[.acceptLanguage]),
             assets: exchange.path("/_understudy/assets"))
     }
 }

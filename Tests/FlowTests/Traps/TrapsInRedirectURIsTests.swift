@@ -76,7 +76,7 @@ import Testing
         Trap(
             testDescription: "a client id in other letters",
             request: .authorize("client_id=SPA"), code: "client.unknown",
-            says: "did you mean 'spa'? it differs only in upper and lower case",
+            says: "did you mean 'spa'? It differs only in upper and lower case",
             strict: onPage),
         Trap(
             testDescription: "a client id with a slip in it",
@@ -86,7 +86,7 @@ import Testing
             testDescription: "an audience without its slash",
             request: .authorize("audience=https://api.example"),
             code: "authorize.audience-unknown",
-            says: "did you mean 'https://api.example/'? it differs only in a slash",
+            says: "did you mean 'https://api.example/'? It differs only in a slash",
             strict: .redirect("invalid_target")),
         Trap(
             testDescription: "an audience in quotation marks",

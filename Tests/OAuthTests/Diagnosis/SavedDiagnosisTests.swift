@@ -12,7 +12,7 @@ struct `A saved finding` {
         let code = DiagnosisCode("value.cut", "RFC 6749 §A")
         var diagnosis = code.found(
             "\("client_id") is missing",
-            remedy: "did you mean \("'x'")? it differs only in \(part)", facts: ["sent": "x"])
+            remedy: "did you mean \("'x'")? It differs only in \(part)", facts: ["sent": "x"])
         diagnosis.symptom = ClientDiagnosis.missing
         let json = diagnosis.save(Saving())
         #expect(json["cause"]?["pattern"] == "{} is missing")
