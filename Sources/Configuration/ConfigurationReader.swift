@@ -69,6 +69,11 @@ extension ConfigurationReader {
             _ = members.value(name)
             members.report("belongs to the top level", at: members.path.member(name))
         }
+        if members.names.contains("keys") {
+            members.report(
+                "tenants share the keys of the server; PUT those of this one to its resource keys",
+                at: members.path.member("keys"))
+        }
         return configuration
     }
 

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -77,6 +78,24 @@ struct `The userinfo endpoint` {
             let late = try await browser.get("/userinfo", [.authorization: "Bearer \(access)"])
             #expect(late.status == .unauthorized)
             #expect(late.diagnosis == "bearer.expired")
+        }
+    }
+
+    @Test func `a token in the URL is taken where the provider takes it`() async throws {
+        for isTaken in [false, true] {
+            let configuration = ServerConfiguration.make {
+                $0.profile.userInfo.takesTokenInQuery = isTaken
+            }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let token = try await token(provider)
+                let browser = Browser(provider)
+                let answer = try await browser.get("/userinfo?access_token=\(token)")
+                #expect(answer.status == (isTaken ? .ok : .unauthorized))
+                #expect(answer.diagnosis == (isTaken ? nil : "bearer.missing"))
+                let twice = try await browser.get(
+                    "/userinfo?access_token=\(token)", [.authorization: "Bearer \(token)"])
+                #expect(twice.status == (isTaken ? .badRequest : .ok))
+            }
         }
     }
 

@@ -15,7 +15,7 @@ package enum AuthorizationAnswer {
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) throws(RedirectableError) -> AuthorizationResponse {
         do throws(OAuthError) {
-            try context.server.users.user(of: session.subject)?.refuseIfBlocked()
+            try context.server.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }

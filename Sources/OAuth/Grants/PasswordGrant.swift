@@ -35,7 +35,7 @@ private extension PasswordGrant {
         } catch {
             throw .invalidGrant(error.diagnosis)
         }
-        try user.refuseIfBlocked()
+        try user.refuseIfBlocked(by: .invalidGrant)
         return user
     }
 }

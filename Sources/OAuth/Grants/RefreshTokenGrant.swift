@@ -70,7 +70,7 @@ private extension RefreshTokenGrant {
         guard let user = context.server.users.user(of: subject) else {
             throw .invalidGrant(.refreshTokenUserGone(subject.sub))
         }
-        try user.refuseIfBlocked()
+        try user.refuseIfBlocked(by: .invalidGrant)
     }
 
     /// RFC 9700 §4.14.2: a second use, by thief or owner, ends the family. If the client asks for

@@ -38,9 +38,9 @@ extension User: Weighed {
 }
 
 extension User {
-    /// - Throws: an error when the user is blocked from signing in and getting tokens.
-    package func refuseIfBlocked() throws(OAuthError) {
-        guard !isBlocked else { throw OAuthError(.unauthorized, .userBlocked) }
+    /// - Throws: the error when the user is blocked from signing in and getting tokens.
+    package func refuseIfBlocked(by code: OAuthError.Code) throws(OAuthError) {
+        guard !isBlocked else { throw OAuthError(code, .userBlocked) }
     }
 }
 

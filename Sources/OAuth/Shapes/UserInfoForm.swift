@@ -3,10 +3,12 @@ import Members
 
 /// What a provider's userinfo has besides the claims that the scope grants.
 package struct UserInfoForm: Sendable {
-    /// Members that repeat a claim under another name.
+    /// Members that repeat a claim under another name, unless the user has one of that name.
     package var aliases: [String: String] = [:]
     /// Claims that are never missing, each with its substitutes, the best one first.
     package var fallbacks: [String: [String]] = [:]
+    /// Whether the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
+    package var takesTokenInQuery = false
 
     package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {
         self.aliases = aliases
@@ -19,7 +21,7 @@ package struct UserInfoForm: Sendable {
         for (name, others) in fallbacks where told[name] == nil {
             form[name] = others.lazy.compactMap { told[$0] }.first ?? claims[name]
         }
-        for (alias, name) in aliases {
+        for (alias, name) in aliases where told[alias] == nil {
             form[alias] = form[name]
         }
         return form
@@ -34,5 +36,6 @@ extension UserInfoForm: Describable {
         fallbacks = members.changed("fallbacks", fallbacks) { members, claim in
             members.oneOrSeveral(claim)
         }
+        takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery
     }
 }

@@ -12,7 +12,7 @@ package enum BearerDiagnosis {
     static let revoked = DiagnosisCode("bearer.revoked", "RFC 6750 §3.1")
     static let idToken = DiagnosisCode("bearer.id-token", "OpenID Connect Core §5.3.1")
     static let openIDMissing = DiagnosisCode(
-        "bearer.scope-lacks-openid", "OpenID Connect Core §5.3")
+        "bearer.scope-lacks-openid", "OpenID Connect Core §5.3", isPermittable: true)
     static let scopeMissing = DiagnosisCode("bearer.scope-missing", "RFC 6750 §3.1")
     static let otherAPI = DiagnosisCode("bearer.other-audience", "RFC 9068 §4")
     static let defective = DiagnosisCode("bearer.defective", "RFC 9068 §4")

@@ -9,7 +9,8 @@ package enum UserInfo {
     }
 
     /// - Parameter token: the access token as sent.
-    /// - Throws: `invalid_token`, or `insufficient_scope` for a token without `openid`.
+    /// - Throws: `invalid_token`, or `insufficient_scope` for a token without `openid`,
+    ///   unless the tenant permits it.
     package static func answer(
         to token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> Answer {
@@ -27,8 +28,11 @@ private extension UserInfo {
         for issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> JSON {
         let profile = context.profile
-        guard profile.isLogin(issued.scope), let subject = issued.authorization.subject else {
-            throw OAuthError(.insufficientScope, .bearerLacksOpenID)
+        let lacking = OAuthError(.insufficientScope, .bearerLacksOpenID)
+        guard let subject = issued.authorization.subject else { throw lacking }
+        if !profile.isLogin(issued.scope) {
+            let client = context.clients[issued.authorization.clientID]
+            try context.permit(lacking, for: client)
         }
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             throw .invalidToken(.bearerUnknown)

@@ -92,6 +92,7 @@ private extension Profile {
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.authorizationAnswer.restrictsFrames = false
+        profile.userInfo.takesTokenInQuery = true
         profile.sessions.cookiesCrossSites = true
         profile.errors = Auth0.errors
         profile.fields.byEndpoint = [

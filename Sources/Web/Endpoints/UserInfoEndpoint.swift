@@ -13,14 +13,16 @@ enum UserInfoEndpoint {
         }
     }
 
-    /// RFC 6750 §2: the token is in the field or in the form, not in both.
+    /// RFC 6750 §2: the token is in the field, in the form or in the URL, and in one of them only.
     private static func token(in exchange: Exchange) throws(OAuthError) -> String {
-        let header = try AuthorizationField.bearer(exchange.request)
-        let body = exchange.request.method == .post ? try BodyParameters.read(exchange) : nil
-        switch (header, body?["access_token"]) {
-        case (let token?, nil), (nil, let token?): return token
-        case (nil, nil): throw .invalidToken(.bearerMissing)
-        default: throw .invalidRequest(.bearerTwice)
-        }
+        let request = exchange.request
+        let takesQuery = exchange.context.profile.userInfo.takesTokenInQuery
+        let header = try AuthorizationField.bearer(request, orQuery: takesQuery)
+        let body = request.method == .post ? try BodyParameters.read(exchange) : nil
+        let query = takesQuery ? request.queryPairs.first { $0.name == "access_token" } : nil
+        let sent = [header, body?["access_token"], query?.value].compactMap(\.self)
+        guard let token = sent.first else { throw .invalidToken(.bearerMissing) }
+        guard sent.count == 1 else { throw .invalidRequest(.bearerTwice) }
+        return token
     }
 }

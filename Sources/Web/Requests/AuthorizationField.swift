@@ -18,9 +18,14 @@ enum AuthorizationField {
 
     /// The token of `Bearer` or `DPoP`; nil when the field is absent (RFC 6750 §2.1,
     /// RFC 9449 §7.1).
-    static func bearer(_ request: Request) throws(OAuthError) -> String? {
+    ///
+    /// - Parameter takesQuery: whether the token may be in the URL instead.
+    static func bearer(
+        _ request: Request, orQuery takesQuery: Bool = false
+    ) throws(OAuthError) -> String? {
         guard let field = request.fields[.authorization] else {
-            guard !request.queryPairs.contains(where: { $0.name == "access_token" }) else {
+            guard takesQuery || !request.queryPairs.contains(where: { $0.name == "access_token" })
+            else {
                 throw .invalidToken(.bearerInURL)
             }
             return nil

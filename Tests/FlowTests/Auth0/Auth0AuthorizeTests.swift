@@ -1,5 +1,6 @@
 import Configuration
 import HTTP
+import JOSE
 import OAuth
 import Providers
 import TestSupport
@@ -150,6 +151,16 @@ struct `The authorization endpoint of Auth0` {
             let parameters = try await flow.authorize().redirectParameters
             #expect(parameters["error"] == "consent_required")
             #expect(parameters["error_description"] == "Consent required")
+        }
+    }
+
+    @Test func `userinfo takes the access token in the URL`() async throws {
+        try await Provider.run(.inProcess, .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let answer = try await flow.browser.get("/userinfo?access_token=\(token)")
+            #expect(answer.status == .ok)
+            #expect(answer.diagnosis == nil)
         }
     }
 

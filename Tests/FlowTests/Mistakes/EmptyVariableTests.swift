@@ -36,7 +36,7 @@ struct `The text of an empty variable` {
         ) { _ = try await $0.redeem("undefined") },
         mistake(
             "the refresh token is null",
-            source: "https://github.com/DuendeArchive/IdentityServer4/issues/2088",
+            source: "https://github.com/gravitee-io/gravitee-access-management/pull/109",
             cause: ["refresh_token is the text 'null'"]
         ) { _ = try await $0.refresh("null") },
         mistake(
@@ -45,7 +45,7 @@ struct `The text of an empty variable` {
             cause: ["code_verifier is the text 'undefined'"], remedy: ["reload"]
         ) { _ = try await $0.redeem($0.code(), [("code_verifier", "undefined")]) },
         mistake(
-            "the client id is undefined", source: "https://github.com/dwyl/tudo/issues/181",
+            "the client id is undefined", source: "https://github.com/argos-ci/argos/pull/2534",
             cause: ["client_id is the text 'undefined'"]
         ) { _ = try await $0.authorize(("client_id", "undefined")) },
         mistake(
@@ -59,12 +59,13 @@ struct `The text of an empty variable` {
             cause: ["nonce is the text 'undefined'"]
         ) { _ = try await $0.authorize(("nonce", "undefined")) },
         mistake(
-            "the scope is None", source: "https://github.com/hjacobs/kube-ops-view/pull/199",
+            "the scope is None", source: "https://github.com/Chainlit/chainlit/issues/2223",
             cause: ["scope is the text 'None'"]
         ) { _ = try await $0.authorize(("scope", "None")) },
         mistake(
             "the redirect URI is undefined",
-            source: "https://github.com/mjpearson/passport-slack/issues/43",
+            source:
+                "https://github.com/vercel/nextjs-postgres-nextauth-tailwindcss-template/issues/43",
             cause: ["redirect_uri is the text 'undefined'"]
         ) { _ = try await $0.authorize(("redirect_uri", "undefined")) },
         mistake(

@@ -83,19 +83,20 @@ struct `A request whose parameters are elsewhere, or in another form,` {
             "grant_type%3Dauthorization_code%26code%3D" + String(repeating: "x", count: 300)),
         body(
             "JSON that was encoded twice",
-            source: "https://github.com/request/request/issues/2937",
+            source: "https://www.rfc-editor.org/rfc/rfc8259#section-2",
             code: "request.json-twice", says: "twice", type: "application/json",
             #""{\"grant_type\":\"authorization_code\"}""#),
         body(
             "JSON that was encoded twice, as a form",
-            source: "https://github.com/request/request/issues/2937",
+            source: "https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3",
             code: "request.json-twice", says: "twice",
             #""{\"grant_type\":\"authorization_code\"}""#),
         body(
             "JSON under the type of a form", source: "https://github.com/axios/axios/issues/1281",
             code: "request.content-type-mismatch", says: "JSON", #"{"grant_type":"password"}"#),
         body(
-            "a form under the type of JSON", source: "https://github.com/auth0/docs/pull/7514",
+            "a form under the type of JSON",
+            source: "https://github.com/requests/requests-oauthlib/issues/244",
             code: "request.content-type-mismatch", says: "a form", type: "application/json",
             "grant_type=authorization_code&client_id=app"),
         body(

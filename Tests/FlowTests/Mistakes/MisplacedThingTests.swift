@@ -114,7 +114,7 @@ struct `A thing in the wrong place` {
         },
         ClientMistake(
             "the hint of a logout comes from another tenant",
-            source: "https://github.com/DuendeArchive/IdentityServer4/issues/1260",
+            source: "https://github.com/wso2-extensions/identity-inbound-auth-oauth/pull/1060",
             code: "value.other-tenant", cause: ["an ID token of the issuer", "/acme"],
             remedy: ["one issuer"]
         ) { flow in

@@ -34,6 +34,7 @@ struct `The catalogue of findings` {
                     "authorize.scope-misspelt",
                     "authorize.scope-separator",
                     "authorize.web-origin-unknown",
+                    "bearer.scope-lacks-openid",
                     "client-keys.many",
                     "client.method-mismatch",
                     "client.secret-twice",

@@ -22,6 +22,10 @@ struct `The form of userinfo` {
                 ["sub": "u", "id": "u", "name": "u", "email": "u"]
             ),
             (["sub": "u"], ["sub": "u", "id": "u", "name": "u", "email": "u"]),
+            (
+                ["sub": "u", "id": 583_231, "name": "N", "email": "e@x"],
+                ["sub": "u", "id": 583_231, "name": "N", "email": "e@x"]
+            ),
         ] as [([String: JSON], [String: JSON])])
     func `a claim that is missing is stood in for`(
         claims: [String: JSON], expected: [String: JSON]

@@ -66,6 +66,14 @@ struct `What userinfo tells` {
         #expect(refusal == .direct("insufficient_scope", "bearer.scope-lacks-openid"))
     }
 
+    @Test func `is there without openid where the tenant permits it`() async throws {
+        let context = try Context.make { $0.diagnosis = ["bearer.scope-lacks-openid": .warn] }
+        let found = try await claims(context, scope: "email")
+        #expect(found["sub"] == "alice")
+        #expect(found["email"] == "alice@example.com")
+        #expect(context.found.contains("bearer.scope-lacks-openid"))
+    }
+
     @Test func `is nothing to a token that is over`() async throws {
         let context = try Context.make()
         let token = try #require(await context.tokens()["access_token"]?.string)

@@ -20,7 +20,7 @@ struct PasswordlessGrant: Grant {
             throw .invalidGrant(.passwordlessAddress(username, kind))
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
-        try user.refuseIfBlocked()
+        try user.refuseIfBlocked(by: .invalidGrant)
         let authorization = access.authorization(
             of: client, subject: .signedIn(user, context))
         return GrantedAccess(

@@ -1,0 +1,30 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What a client is told about a user whom the configuration blocks.
+struct `A blocked user` {
+    @Test(arguments: Ring.allCases)
+    func `is refused as the specification names it`(ring: Ring) async throws {
+        var mallory = User(sub: "mallory", username: "mallory")
+        mallory.isBlocked = true
+        try await Provider.run(ring, .make { $0.users = [mallory] }) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let login = try await flow.signIn(as: "mallory")
+            #expect(login.redirectParameters["error"] == "access_denied")
+            #expect(login.diagnosis == "login.user-blocked")
+
+            let direct = try await flow.browser.post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "password"), ("client_id", "app"), ("username", "mallory"),
+                    ("password", ""),
+                ])
+            #expect(direct.status == .badRequest)
+            #expect(direct.json["error"] == "invalid_grant")
+            #expect(direct.diagnosis == "login.user-blocked")
+        }
+    }
+}
