@@ -67,7 +67,7 @@ struct `Silent authentication at Auth0` {
             #expect(
                 answer.text.contains("&#39;https://app.example&#39;")
                     || answer.text.contains("'https://app.example'"))
-            #expect(answer.text.contains("add it to web_origins of the client"))
+            #expect(answer.text.contains("Add it to web_origins of the client"))
             #expect(!answer.text.contains("data-origin"))
         }
     }

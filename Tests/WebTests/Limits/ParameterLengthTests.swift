@@ -102,7 +102,7 @@ struct `A body that is too long` {
             #expect(refused.diagnosis == "request.body-length")
             #expect(
                 refused.text.contains(
-                    "the body has 65537 bytes, and at most 65536 are allowed here"))
+                    "The body has 65537 bytes, and at most 65536 are allowed here"))
             let other = try await browser.post(path, type: form, body: String(Self.long.dropLast()))
             #expect(other.diagnosis != "request.body-length")
         }
