@@ -1,6 +1,7 @@
 import Configuration
 import HTTP
 import JOSE
+import OAuth
 import TestSupport
 import Testing
 
@@ -19,6 +20,18 @@ struct `A record that many requests fill at once` {
             #expect(Set(numbers).count == 50)
             // What came late is there; what came early is gone.
             #expect((numbers.min() ?? 0) > count / 2)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `keeps no memory of what is gone`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read("{ record: { exchanges: 50 } }")
+        try await Provider.run(ring, configuration) { provider in
+            await requestAtOnce(of: provider)
+            let full = provider.root.state.memory.bytes
+            #expect(full > 50 * 1_500)
+            for _ in 0..<4 { await requestAtOnce(of: provider) }
+            #expect(provider.root.state.memory.bytes < full * 2)
         }
     }
 

@@ -55,6 +55,10 @@ extension TenantMemory {
         }
     }
 
+    /// The last one that was given to an entry. What need not be ordered among itself takes it, as that
+    /// writes no memory that all processors share.
+    package var latestArrival: Arrival { Arrival(arrivals.load(ordering: .relaxed)) }
+
     package func nextArrival() -> Arrival {
         Arrival(arrivals.wrappingAdd(1, ordering: .relaxed).newValue)
     }

@@ -1,16 +1,68 @@
 import HTTP
 import OAuth
 
-/// How an exchange of the record was answered.
-package final class ExchangeAnswer: Sendable {
-    package let response: Response
-    package let milliseconds: Double
-    /// The ids of the rules that changed the answer.
-    package let rules: [String]
+/// An exchange of the record that was answered, in one piece of memory with the head of its request.
+///
+/// `@unchecked Sendable`: nothing of it changes once it is made, and its parts are `Sendable`.
+package struct ExchangeAnswer: @unchecked Sendable {
+    private let content: ManagedBuffer<Content, UInt8>
+
+    private struct Content: Sendable {
+        let record: ExchangeRecord
+        let headBytes: Int
+        let requestBody: [UInt8]
+        let response: Response
+        let milliseconds: Double
+        let rules: [String]
+    }
 
     init(_ response: Response, to exchange: Exchange, milliseconds: Double) {
-        self.response = response
-        self.milliseconds = milliseconds
-        rules = exchange.context.actingRules
+        content = withUnsafeTemporaryAllocation(byteCount: PackedHead.usualSize, alignment: 1) {
+            room in
+            let size = PackedHead.write(exchange.request, into: room)
+            return .create(minimumCapacity: size) { content in
+                content.withUnsafeMutablePointerToElements { place in
+                    let place = UnsafeMutableRawBufferPointer(start: place, count: size)
+                    if size > room.count {
+                        _ = PackedHead.write(exchange.request, into: place)
+                    } else {
+                        place.copyMemory(from: UnsafeRawBufferPointer(rebasing: room.prefix(size)))
+                    }
+                }
+                return Content(
+                    record: exchange.context.record, headBytes: size,
+                    // The array of a body grew while it came, and may have room for twice as much.
+                    requestBody: exchange.request.body.withUnsafeBufferPointer(Array.init),
+                    response: response, milliseconds: milliseconds,
+                    rules: exchange.context.actingRules)
+            }
+        }
     }
+}
+
+extension ExchangeAnswer {
+    package var response: Response { content.header.response }
+    package var milliseconds: Double { content.header.milliseconds }
+
+    /// The ids of the rules that changed the answer.
+    package var rules: [String] { content.header.rules }
+
+    var record: ExchangeRecord { content.header.record }
+
+    var request: Request {
+        content.withUnsafeMutablePointers { content, head in
+            PackedHead.request(
+                UnsafeRawBufferPointer(start: head, count: content.pointee.headBytes),
+                body: content.pointee.requestBody)
+        }
+    }
+
+    /// An estimate of the bytes that it takes.
+    var bytes: Int {
+        Self.ownBytes + content.header.headBytes + content.header.requestBody.count
+            + content.header.response.body.bytes.capacity
+    }
+
+    /// The facts, what else is of one size, and the fields of the response.
+    private static let ownBytes = 1_500
 }

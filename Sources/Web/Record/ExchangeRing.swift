@@ -13,8 +13,10 @@ struct ExchangeRing: Sendable {
 
     var first: RecordedExchange? { isEmpty ? nil : slots[head] }
 
-    /// The number of the first one in its record, without a copy of it.
-    var firstRecordNumber: Int? { isEmpty ? nil : slots[head]?.number }
+    /// The id of the one after so many others.
+    func id(at index: Int) -> ExchangeID? {
+        index < count ? slots[(head + index) % slots.count]?.id : nil
+    }
 
     var elements: [RecordedExchange] {
         (0..<count).compactMap { slots[(head + $0) % slots.count] }

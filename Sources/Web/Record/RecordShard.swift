@@ -1,7 +1,11 @@
+import OAuth
+
 /// The exchanges of a record that began on one processor. An exchange and what went before it lie in
 /// memory that this processor used last, and no other one waits for them.
 struct RecordShard: Sendable {
     private var ring = ExchangeRing()
+    /// How many of the oldest are beyond the limit of the record.
+    private var stale = 0
     private var bytes = 0
     /// How many of them the record knows.
     private var knownBytes = 0
@@ -10,6 +14,12 @@ struct RecordShard: Sendable {
 
     var exchanges: [RecordedExchange] { ring.elements }
     var oldest: RecordedExchange? { ring.first }
+
+    var count: Int { ring.count }
+
+    /// How many are within the limit of the record.
+    var freshCount: Int { ring.count - stale }
+    var oldestFresh: ExchangeID? { ring.id(at: stale) }
 
     /// - Returns: the place of the exchange in this shard.
     mutating func append(_ exchange: consuming RecordedExchange) -> Int {
@@ -21,27 +31,36 @@ struct RecordShard: Sendable {
         bytes += ring.complete(place, answer, as: number)
     }
 
+    /// Says that the oldest one that is fresh may go.
+    mutating func markStale() {
+        stale += 1
+    }
+
+    mutating func popStale() -> RecordedExchange? {
+        stale > 0 ? popOldest() : nil
+    }
+
     mutating func popOldest() -> RecordedExchange? {
         let exchange = ring.popFirst()
+        stale = max(0, stale - 1)
         bytes -= exchange?.bytes ?? 0
         return exchange
     }
 
-    /// The oldest exchange, unless its number is above `number`.
-    mutating func popOldest(upTo number: Int) -> RecordedExchange? {
-        guard let oldest = ring.firstRecordNumber, oldest <= number else { return nil }
-        return popOldest()
-    }
-
     mutating func removeAll() {
         ring.removeAll()
-        bytes = 0
+        (stale, bytes) = (0, 0)
     }
 
-    /// What the record has to hear. An exchange that drives out another grows by the difference, and
-    /// mostly by nothing.
+    /// What the record has to hear.
     mutating func takeGrowth() -> Int {
         defer { knownBytes = bytes }
         return bytes - knownBytes
+    }
+
+    /// What the record has to hear, once it is much beside what it knows: each answer adds, and each
+    /// exchange that goes takes away.
+    mutating func takeMuchGrowth() -> Int {
+        abs(bytes - knownBytes) >= knownBytes / 16 ? takeGrowth() : 0
     }
 }

@@ -4,48 +4,56 @@ import OAuth
 /// An exchange in the record of its tenant: known from its arrival, complete once it is answered. It
 /// is moved for each request, so it is small.
 package struct RecordedExchange: Sendable {
-    private let arrived: ArrivedExchange
+    package let id: ExchangeID
+    let place: Arrival
+    /// When it arrived, on the tenant's clock.
+    package let arrival: Timestamp
     /// Its place in the order of answers, from 1; 0 while it waits for its answer.
     package private(set) var completion = 0
-    /// nil while it waits for its answer.
-    package private(set) var answer: ExchangeAnswer?
+    /// What the log counts for it: 0 while it waits for its answer.
+    private(set) var bytes = 0
+    private var stage: Stage
 
-    init(_ arrived: consuming ArrivedExchange) {
-        self.arrived = arrived
+    private enum Stage {
+        case open(Exchange)
+        case answered(ExchangeAnswer)
+    }
+
+    init(_ exchange: Exchange, _ id: ExchangeID, at place: Arrival) {
+        self.id = id
+        self.place = place
+        arrival = exchange.server.now
+        stage = .open(exchange)
     }
 
     /// - Returns: the bytes that the log counts for it.
     mutating func complete(_ answer: consuming ExchangeAnswer, number: Int) -> Int {
-        self.answer = answer
+        bytes = answer.bytes
         completion = number
+        stage = .answered(answer)
         return bytes
     }
 }
 
 extension RecordedExchange {
-    package var id: ExchangeID { arrived.id }
-    var number: Int { arrived.number }
-    var place: Arrival { arrived.place }
+    /// nil while it waits for its answer.
+    package var answer: ExchangeAnswer? {
+        guard case .answered(let answer) = stage else { return nil }
+        return answer
+    }
 
-    /// When it arrived, on the tenant's clock.
-    package var arrival: Timestamp { arrived.time }
-
-    package var request: Request { arrived.request.request }
+    package var request: Request {
+        switch stage {
+        case .open(let exchange): exchange.request
+        case .answered(let answer): answer.request
+        }
+    }
 
     package var facts: ExchangeFacts {
-        var facts = arrived.record.facts
-        facts.recall { [arrived] in arrived.request.request }
+        var facts = record.facts
+        facts.recall { [self] in request }
         return facts
     }
-
-    /// An estimate of the bytes that the log counts for it: 0 while it waits for its answer.
-    var bytes: Int {
-        guard let answer else { return 0 }
-        return Self.ownBytes + arrived.request.byteCount + answer.response.body.bytes.capacity
-    }
-
-    /// The facts, what else is of one size, and the fields of the response.
-    private static let ownBytes = 1_500
 
     /// Whether it was answered as asked, as far as is known.
     package enum Outcome: String, CaseIterable {
@@ -61,7 +69,16 @@ extension RecordedExchange {
     /// nil while it waits for its answer.
     package var outcome: Outcome? {
         answer.map { answer in
-            arrived.record.read { Outcome($0, status: answer.response.status.code) }
+            answer.record.read { Outcome($0, status: answer.response.status.code) }
+        }
+    }
+}
+
+private extension RecordedExchange {
+    var record: ExchangeRecord {
+        switch stage {
+        case .open(let exchange): exchange.context.record
+        case .answered(let answer): answer.record
         }
     }
 }

@@ -1,7 +1,6 @@
 import HTTP
 import Locks
 import OAuth
-import Platform
 import Synchronization
 
 /// The newest exchanges of a tenant, within its limits; the oldest go first. Each processor fills a
@@ -10,8 +9,7 @@ import Synchronization
 package final class RequestLog: Sendable {
     private let limits: RecordLimits
     private let memory: TenantMemory
-    private let shards = (0..<Processors.count).map { _ in Lock(RecordShard()) }
-    private let begun = Atomic(0)
+    private let shards = PerProcessor(RecordShard())
     private let answered = Atomic(0)
     private let bytes = Atomic(0)
     let observers = Lock(RecordObservers())
@@ -37,19 +35,14 @@ package final class RequestLog: Sendable {
     /// - Returns: its place in this log; nil where nothing is recorded.
     func begin(_ exchange: Exchange, _ id: ExchangeID) -> Place? {
         guard limits.exchanges > 0 else { return nil }
-        let number = begun.wrappingAdd(1, ordering: .relaxed).newValue
-        let entry = RecordedExchange(
-            ArrivedExchange(exchange, id, number: number, at: memory.nextArrival()))
-        let index = Processors.current % shards.count
-        let oldest = number - limits.exchanges
+        let entry = RecordedExchange(exchange, id, at: memory.latestArrival)
+        let index = shards.current
         // Those that go are destroyed after the lock is given back. Two may go, as a shard where less
-        // began holds more that is old.
-        let (place, isObserved, _, _) = shards[index].withLock { shard in
-            (
-                shard.append(entry), shard.isObserved, shard.popOldest(upTo: oldest),
-                shard.popOldest(upTo: oldest)
-            )
+        // began holds more that is stale.
+        let (place, isObserved, _, _) = shards.withLock(at: index) { shard in
+            (shard.append(entry), shard.isObserved, shard.popStale(), shard.popStale())
         }
+        if place % Self.agingStep == 0 { age() }
         if isObserved { tellObservers() }
         return Place(shard: index, place: place)
     }
@@ -59,10 +52,10 @@ package final class RequestLog: Sendable {
         _ place: Place, _ exchange: Exchange, _ response: Response, milliseconds: Double
     ) {
         let answer = ExchangeAnswer(response, to: exchange, milliseconds: milliseconds)
-        let (growth, isObserved) = shards[place.shard].withLock { shard in
+        let (growth, isObserved) = shards.withLock(at: place.shard) { shard in
             let number = answered.wrappingAdd(1, ordering: .relaxed).newValue
             shard.complete(place.place, answer, as: number)
-            return (shard.takeGrowth(), shard.isObserved)
+            return (shard.takeMuchGrowth(), shard.isObserved)
         }
         add(growth)
         if isObserved { tellObservers() }
@@ -70,9 +63,9 @@ package final class RequestLog: Sendable {
 
     /// Forgets all exchanges.
     package func removeAll() {
-        for shard in shards {
+        for index in 0..<shards.count {
             add(
-                shard.withLock { shard in
+                shards.withLock(at: index) { shard in
                     shard.removeAll()
                     return shard.takeGrowth()
                 })
@@ -82,11 +75,15 @@ package final class RequestLog: Sendable {
 }
 
 extension RequestLog {
-    /// All exchanges, the oldest first.
-    package var exchanges: [RecordedExchange] { hold { $0 } }
+    /// All exchanges, the oldest first. None begins and none is completed while they are gathered, so
+    /// that an answer is seen with all that went before.
+    package var exchanges: [RecordedExchange] {
+        let found = shards.withAll { shards in shards.indices.flatMap { shards[$0].exchanges } }
+        return found.sorted { $0.id < $1.id }.suffix(limits.exchanges)
+    }
 
     /// How many exchanges were answered.
-    package var completions: Int { hold { _ in answered.load(ordering: .relaxed) } }
+    package var completions: Int { shards.withAll { _ in answered.load(ordering: .relaxed) } }
 
     /// The exchanges that were answered after so many others, in the order of their answers.
     package func completed(after number: Int) -> [RecordedExchange] {
@@ -95,38 +92,54 @@ extension RequestLog {
 
     /// Lets all shards know whether anybody wants to hear of changes.
     func setObserved(_ isObserved: Bool) {
-        for shard in shards { shard.withLock { $0.isObserved = isObserved } }
+        shards.withAll { shards in
+            for index in shards.indices { shards[index].isObserved = isObserved }
+        }
     }
 }
 
 extension RequestLog: AgingEntries {
-    package var oldest: Arrival? { oldestShard?.oldest.place }
+    package var oldest: Arrival? {
+        shards.withAll { shards in
+            Self.oldestShard(of: shards).flatMap { shards[$0].oldest?.place }
+        }
+    }
 
     package func dropOldest() {
-        if let (shard, _) = oldestShard { dropOldest(of: shard) }
+        dropOldest(leaving: 0)
     }
 }
 
 private extension RequestLog {
-    typealias Shard = Lock<RecordShard>
+    /// How many exchanges begin on a processor before it looks how many there are.
+    static let agingStep = 32
 
-    /// Lends the exchanges while none begins and none is completed, so that an answer is seen with
-    /// all that went before.
-    func hold<Result: Sendable>(
-        from index: Int = 0, _ found: [RecordedExchange] = [],
-        _ body: ([RecordedExchange]) -> Result
-    ) -> Result {
-        guard index < shards.count else {
-            let oldest = begun.load(ordering: .relaxed) - limits.exchanges
-            return body(found.filter { $0.number > oldest }.sorted { $0.number < $1.number })
+    typealias Shards = PerProcessorValues<RecordShard>
+
+    /// Marks those beyond the limit as stale.
+    func age() {
+        shards.withAll { shards in
+            var excess = shards.indices.reduce(-limits.exchanges) { $0 + shards[$1].freshCount }
+            while excess > 0, let index = Self.shard(of: shards, withLeast: { $0.oldestFresh }) {
+                shards[index].markStale()
+                excess -= 1
+            }
         }
-        return shards[index].withLock { hold(from: index + 1, found + $0.exchanges, body) }
     }
 
-    var oldestShard: (shard: Shard, oldest: RecordedExchange)? {
-        shards.compactMap { shard in
-            shard.withLock { $0.oldest }.map { (shard, $0) }
-        }.min { $0.oldest.number < $1.oldest.number }
+    static func oldestShard(of shards: borrowing Shards) -> Int? {
+        shard(of: shards, withLeast: { $0.oldest?.id })
+    }
+
+    static func shard(
+        of shards: borrowing Shards, withLeast id: (borrowing RecordShard) -> ExchangeID?
+    ) -> Int? {
+        var least: (index: Int, id: ExchangeID)?
+        for index in shards.indices {
+            guard let id = id(shards[index]) else { continue }
+            if least.map({ id < $0.id }) ?? true { least = (index, id) }
+        }
+        return least?.index
     }
 
     /// Accounts for bytes, and makes room if there are too many.
@@ -135,20 +148,24 @@ private extension RequestLog {
         bytes.wrappingAdd(growth, ordering: .relaxed)
         memory.add(growth)
         guard growth > 0 else { return }
-        while bytes.load(ordering: .relaxed) > limits.bytes, let (shard, oldest) = oldestShard,
-            oldest.number < begun.load(ordering: .relaxed)
-        {
-            dropOldest(of: shard)
-        }
+        while bytes.load(ordering: .relaxed) > limits.bytes, dropOldest(leaving: 1) {}
     }
 
-    func dropOldest(of shard: Shard) {
-        // It is destroyed after the lock is given back.
-        let (growth, _) = shard.withLock { shard in
-            let oldest = shard.popOldest()
-            return (shard.takeGrowth(), oldest)
+    /// - Parameter rest: so many stay in any case.
+    /// - Returns: whether one was dropped.
+    @discardableResult
+    func dropOldest(leaving rest: Int) -> Bool {
+        // It is destroyed after the locks are given back.
+        let (growth, dropped) = shards.withAll { shards in
+            let count = shards.indices.reduce(0) { $0 + shards[$1].count }
+            guard count > rest, let index = Self.oldestShard(of: shards) else {
+                return (0, RecordedExchange?.none)
+            }
+            let oldest = shards[index].popOldest()
+            return (shards[index].takeGrowth(), oldest)
         }
         add(growth)
+        return dropped != nil
     }
 }
 

@@ -33,7 +33,10 @@ package final class Exchange: Sendable {
         self.unknownHost = unknownHost
     }
 
-    package var server: AuthorizationServer { context.server }
+    /// Lent out: a copy would count a reference, in memory that all processors write to.
+    package var server: AuthorizationServer {
+        _read { yield context.server }
+    }
 
     /// Whether it wants a page rather than JSON. Java's HTTP client names `text/html` too in whatever
     /// it posts, so that a form needs the word of a browser (https://www.w3.org/TR/fetch-metadata/).

@@ -1,0 +1,72 @@
+import Platform
+
+/// A value for each processor, each behind a lock of its own. Whoever works on the one of the
+/// processor that runs it seldom waits, and finds it in memory that no other one has touched.
+///
+/// `@unchecked Sendable`: a value is used between lock and unlock only, and what is given out is
+/// `Sendable`. It counts no reference, since that would be memory that all processors write to.
+public struct PerProcessor<Value: Sendable>: ~Copyable, @unchecked Sendable {
+    @usableFromInline let cells: UnsafeMutableRawPointer
+    @usableFromInline package let count: Int
+
+    package init(_ value: Value) {
+        count = Processors.count
+        cells = .allocate(
+            byteCount: count * PerProcessorCell<Value>.stride,
+            alignment: PerProcessorCell<Value>.alignment)
+        for index in 0..<count {
+            let cell = cell(index)
+            cell.initialize(to: PerProcessorCell(value))
+            Self.mutex(of: cell).setUp()
+        }
+    }
+
+    deinit {
+        for index in 0..<count {
+            Self.mutex(of: cell(index)).tearDown()
+            cell(index).deinitialize(count: 1)
+        }
+        cells.deallocate()
+    }
+
+    /// The index of the value that the caller had best work on.
+    package var current: Int { Processors.current % count }
+
+    /// Runs `body` while no other thread has the value at an index below `count`. It must not wait or
+    /// take a lock of this again.
+    @inlinable
+    @inline(__always)
+    package func withLock<Result: Sendable>(
+        at index: Int, _ body: (inout Value) -> Result
+    ) -> Result {
+        let cell = cell(index)
+        Self.mutex(of: cell).lock()
+        defer { Self.mutex(of: cell).unlock() }
+        return body(&cell.pointee.value)
+    }
+
+    /// Runs `body` while no other thread has any of the values.
+    @inlinable
+    package func withAll<Result: Sendable>(_ body: (borrowing PerProcessorValues<Value>) -> Result)
+        -> Result
+    {
+        for index in 0..<count { Self.mutex(of: cell(index)).lock() }
+        defer { for index in 0..<count { Self.mutex(of: cell(index)).unlock() } }
+        return body(PerProcessorValues(cells, count: count))
+    }
+}
+
+extension PerProcessor {
+    @inlinable
+    func cell(_ index: Int) -> UnsafeMutablePointer<PerProcessorCell<Value>> {
+        precondition(index < count, "no such processor")
+        return PerProcessorCell.place(index, in: cells)
+    }
+
+    @inlinable
+    static func mutex(
+        of cell: UnsafeMutablePointer<PerProcessorCell<Value>>
+    ) -> UnsafeMutablePointer<ThreadMutex> {
+        UnsafeMutableRawPointer(cell).assumingMemoryBound(to: ThreadMutex.self)
+    }
+}

@@ -1,0 +1,26 @@
+import Platform
+
+/// A value behind its lock.
+public struct PerProcessorCell<Value> {
+    @usableFromInline var mutex: ThreadMutex
+    @usableFromInline var value: Value
+
+    init(_ value: Value) {
+        mutex = .blank
+        self.value = value
+    }
+
+    /// Two lines of memory: processors fetch them in pairs.
+    @inlinable static var alignment: Int { 128 }
+
+    @inlinable static var stride: Int {
+        (MemoryLayout<Self>.size + alignment - 1) / alignment * alignment
+    }
+
+    @inlinable
+    static func place(
+        _ index: Int, in cells: UnsafeMutableRawPointer
+    ) -> UnsafeMutablePointer<Self> {
+        (cells + index * stride).assumingMemoryBound(to: Self.self)
+    }
+}
