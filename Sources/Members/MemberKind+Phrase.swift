@@ -1,15 +1,16 @@
 extension MemberKind {
     /// What a member of that kind holds, in words.
-    package var phrase: String {
+    ///
+    /// - Parameter quoted: how a text stands that is written as it is.
+    package func phrase(quoted: (String) -> String = { "'\($0)'" }) -> String {
         switch self {
         case .any: "any value"
         case .string: "a string"
         case .bool: "true or false"
         case .integer(let range, let unit): Self.number(in: range, of: unit)
-        case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
+        case .word(let words): words.map(quoted).joined(separator: ", ")
         case .strings: "a list of strings"
-        case .words(let words):
-            "a list of " + words.map { "'\($0)'" }.joined(separator: ", ")
+        case .words(let words): "a list of " + words.map(quoted).joined(separator: ", ")
         case .object: "an object"
         case .objects: "a list of objects"
         case .described(let text): text

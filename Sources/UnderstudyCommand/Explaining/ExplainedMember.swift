@@ -16,7 +16,7 @@ struct ExplainedMember {
             ? "" : "\n  with the members \(few)\(children.count > 50 ? " and others" : "")"
         return """
             \(path): a member of the configuration
-              \(kind.phrase)\(within)
+              \(kind.phrase())\(within)
             """
     }
 

@@ -1,12 +1,8 @@
 import Configuration
-import JOSE
 
 extension Surroundings {
     /// Tells of something that is odd and stops nothing, in the form of the log.
     func warn(_ text: String, as format: LogFormat) {
-        complain(
-            format == .json
-                ? (["event": "warning", "text": .string(text)] as JSON).text
-                : "understudy: warning: \(text)")
+        complain(format.line(format == .json ? text : "warning: \(text)", event: "warning"))
     }
 }

@@ -1,5 +1,4 @@
 import Configuration
-import JOSE
 import Locks
 
 /// Reads the configuration of a running server again. What is wrong with it is told, and then the
@@ -41,9 +40,6 @@ final class Renewal: Sendable {
     }
 
     private func tell(_ text: String, as event: String = "warning") {
-        log.complaints.write(
-            format == .json
-                ? (["event": .string(event), "text": .string(text)] as JSON).text
-                : "understudy: \(text)")
+        log.complaints.write(format.line(text, event: event))
     }
 }

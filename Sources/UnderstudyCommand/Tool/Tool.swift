@@ -32,9 +32,10 @@ private extension Tool {
             let options = try OptionReader(environment: surroundings.environment)
                 .read(command.usage.options, given: arguments.options)
             let isJSON = options[.log]?.json == "json"
-            for complaint in VariableNames(surroundings: surroundings).complaints
-            where !command.usage.options.isEmpty {
-                surroundings.warn(complaint, as: isJSON ? .json : .text)
+            if !command.usage.options.isEmpty {
+                for complaint in VariableNames(surroundings: surroundings).complaints {
+                    surroundings.warn(complaint, as: isJSON ? .json : .text)
+                }
             }
             let context = CommandContext(
                 surroundings: surroundings, wiring: wiring, options: options,

@@ -23,9 +23,9 @@ private extension VariableNames {
             + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables)
 
     var unknown: [String] {
-        surroundings.environmentNames().sorted().filter { name in
+        surroundings.environmentNames().filter { name in
             name.hasPrefix(Self.prefix) && !Self.known.contains(name) && !isOfContainerHost(name)
-        }
+        }.sorted()
     }
 
     /// Whether a container host sets the variable for a service whose name begins with that of the

@@ -26,10 +26,10 @@ extension Interface {
     /// - Parameter uiLocales: those of the authorization request, if they are not in the URL.
     static func of(_ exchange: Exchange, uiLocales: String? = nil) -> Interface {
         let request = exchange.request
-        let asked = request.queryPairs.first { $0.name == "ui_locales" }?.value
         return Interface(
             language: Language.preferred(
-                uiLocales: uiLocales ?? asked, acceptLanguage: request.fields[.acceptLanguage]),
+                uiLocales: uiLocales ?? request.queryPairs.first { $0.name == "ui_locales" }?.value,
+                acceptLanguage: request.fields[.acceptLanguage]),
             assets: exchange.path("/_understudy/assets"))
     }
 }

@@ -49,25 +49,6 @@ extension GeneratedTable {
     }
 
     private static func kind(of tree: MemberTree) -> String {
-        switch tree.member?.kind {
-        case nil, .any: "any value"
-        case .string: "a string"
-        case .bool: "`true` or `false`"
-        case .integer(let range, let unit): number(in: range, of: unit)
-        case .word(let words): words.codeList
-        case .strings: "a list of strings"
-        case .words(let words): "a list of \(words.codeList)"
-        case .object: "an object"
-        case .objects: "a list of objects"
-        case .described(let text): text
-        }
-    }
-
-    /// Bounds that nobody would reach go without saying.
-    private static func number(in range: ClosedRange<Int>, of unit: String?) -> String {
-        let noun = unit ?? "a whole number"
-        return range.upperBound < MemberReader.longestSpan
-            ? "\(noun) from \(range.lowerBound) to \(range.upperBound)"
-            : "\(noun) from \(range.lowerBound)"
+        (tree.member?.kind ?? .any).phrase { $0.code }
     }
 }
