@@ -2,7 +2,8 @@ import Text
 
 /// The page on which a person grants a client all or some of what it asks for. Allowing sends
 /// `action=approve`, a `scope` for each box left ticked, and `hide_email` if it is offered and
-/// ticked. Cancelling sends `action=deny`.
+/// ticked. Cancelling sends `action=deny`; who is somebody else sends
+/// `action=switch`.
 package struct ConsentPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]
@@ -65,6 +66,7 @@ private extension ConsentPage {
         \(scopeList)
         <button class="primary" name="action" value="approve">\(texts.allow)</button>
         <button class="quiet" name="action" value="deny">\(texts.cancel)</button>
+        <button class="quiet" name="action" value="switch">\(texts.switchUser)</button>
         </form>
         """
     }

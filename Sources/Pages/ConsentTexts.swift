@@ -36,5 +36,6 @@ struct ConsentTexts: Sendable {
         language.choose("Show one made for this client instead.", "代わりにこのクライアント専用のアドレスを使います。")
     }
     var allow: String { language.choose("Allow", "許可する") }
+    var switchUser: String { language.choose("Switch user", "別のユーザーに切り替える") }
     var cancel: String { language.choose("Cancel", "キャンセル") }
 }

@@ -1,5 +1,6 @@
 /// The page on which a person enters the code of a device and then decides about it. The first form
-/// sends `user_code`, the second one `form` with `action=approve` or `action=deny`.
+/// sends `user_code`, the second one `form` with `action=approve`,
+/// `action=deny` or, from who is somebody else, `action=switch`.
 package struct DevicePage: Sendable {
     /// How far the person has come.
     package enum Step: Sendable {
@@ -22,16 +23,16 @@ package struct DevicePage: Sendable {
         let form: String
         let client: ClientSummary
         let scopes: [String]
-        let username: String
+        let userName: String
 
         package init(
-            code: String, form: String, client: ClientSummary, scopes: [String], username: String
+            code: String, form: String, client: ClientSummary, scopes: [String], userName: String
         ) {
             self.code = code
             self.form = form
             self.client = client
             self.scopes = scopes
-            self.username = username
+            self.userName = userName
         }
     }
 
@@ -104,12 +105,13 @@ private extension DevicePage {
         <dl>
         <div><dt>\(texts.code)</dt><dd><code>\(question.code)</code></dd></div>
         <div><dt>\(texts.clientID)</dt><dd><code>\(question.client.id)</code></dd></div>
-        <div><dt>\(texts.user)</dt><dd>\(question.username)</dd></div>
+        <div><dt>\(texts.user)</dt><dd>\(question.userName)</dd></div>
         </dl>
         <form method="post" action="\(action)">
         \(hiddenInputs([(name: "form", value: question.form)]))
         <button class="primary" name="action" value="approve">\(texts.approve)</button>
         <button class="quiet" name="action" value="deny">\(texts.cancel)</button>
+        <button class="quiet" name="action" value="switch">\(texts.switchUser)</button>
         </form>
         """
     }

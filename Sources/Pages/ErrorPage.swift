@@ -15,6 +15,35 @@ package struct ErrorPage: Sendable {
         }
     }
 
+    /// A parameter as it was received.
+    package struct Parameter: Sendable, Hashable {
+        let name: String
+        let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+
+        package enum Value: Sendable, Hashable {
+            case text(String)
+            /// It may be a secret, so that its length alone is shown.
+            case hidden(characters: Int)
+        }
+    }
+
+    /// The address of the application that the user came from.
+    package struct WayBack: Sendable, Hashable {
+        let clientName: String
+        /// An `http` or `https` URL; any other URL is not shown.
+        let url: String
+
+        package init(clientName: String, url: String) {
+            self.clientName = clientName
+            self.url = url
+        }
+    }
+
     let title: String?
     let code: String
     let message: String?
@@ -22,7 +51,8 @@ package struct ErrorPage: Sendable {
     let problem: Phrase
     let remedy: Phrase?
     let reference: Reference?
-    let values: [(name: String, value: String)]
+    let parameters: [Parameter]
+    let wayBack: WayBack?
     let ui: Interface
 
     /// - Parameters:
@@ -30,11 +60,12 @@ package struct ErrorPage: Sendable {
     ///   - code: the OAuth error, such as `invalid_request`.
     ///   - message: what the provider itself says, word for word.
     ///   - diagnosis: the code of the finding.
-    ///   - values: the parameters in question by name, each with its value as it was received.
+    ///   - parameters: what the request contained.
+    ///   - wayBack: nil where nothing proves that the user came from there.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
         problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,
-        values: [(name: String, value: String)] = [], ui: Interface
+        parameters: [Parameter] = [], wayBack: WayBack? = nil, ui: Interface
     ) {
         self.title = title
         self.code = code
@@ -43,7 +74,8 @@ package struct ErrorPage: Sendable {
         self.problem = problem
         self.remedy = remedy
         self.reference = reference
-        self.values = values
+        self.parameters = parameters
+        self.wayBack = wayBack
         self.ui = ui
     }
 
@@ -54,12 +86,16 @@ package struct ErrorPage: Sendable {
                 <h1>\(title)</h1>
                 <p><code class="code">\(code)</code></p>
                 """,
-            stage: "\([messageText, problemText, remedyText, findings].compactMap { $0 })")
+            stage: "\(pieces)")
     }
 }
 
 private extension ErrorPage {
     var texts: ErrorTexts { ErrorTexts(language: ui.language) }
+
+    var pieces: [HTML] {
+        [messageText, problemText, remedyText, facts, received, link(of: wayBack)].compactMap { $0 }
+    }
 
     var messageText: HTML? {
         message.map { "<p>\(VisibleText($0).text)</p>" }
@@ -81,23 +117,38 @@ private extension ErrorPage {
         }
     }
 
-    var findings: HTML? {
-        let rows: [HTML] = values.map { row("<code>\($0.name)</code>", received($0.value)) }
+    var facts: HTML? {
         let facts = [
             diagnosis.map { row("\(texts.diagnosis)", "<code>\($0)</code>") },
             reference.map { row("\(texts.reference)", link($0)) },
-        ]
-        let all = rows + facts.compactMap { $0 }
-        return all.isEmpty ? nil : "<dl>\n\(all)\n</dl>"
+        ].compactMap { $0 }
+        return facts.isEmpty ? nil : "<dl>\n\(facts)\n</dl>"
+    }
+
+    var received: HTML? {
+        guard !parameters.isEmpty else { return nil }
+        let rows = parameters.map {
+            row("<code>\(VisibleText($0.name).text)</code>", shown($0.value))
+        }
+        return "<h2>\(texts.received)</h2>\n<dl>\n\(rows)\n</dl>"
     }
 
     func row(_ term: HTML, _ description: HTML) -> HTML {
         "<div><dt>\(term)</dt><dd>\(description)</dd></div>"
     }
 
-    func received(_ value: String) -> HTML {
-        value.isEmpty
-            ? "<em>\(texts.empty)</em>" : "<code dir=\"ltr\">\(VisibleText(value).text)</code>"
+    func shown(_ value: Parameter.Value) -> HTML {
+        switch value {
+        case .text(""), .hidden(characters: 0): "<em>\(texts.empty)</em>"
+        case .text(let text): "<code dir=\"ltr\">\(VisibleText(text).text)</code>"
+        case .hidden(let count): "<em>\(texts.hidden(count))</em>"
+        }
+    }
+
+    func link(of wayBack: WayBack?) -> HTML? {
+        guard let wayBack, let link = WebLink(wayBack.url) else { return nil }
+        let label = texts.back(to: wayBack.clientName)
+        return "<p><a class=\"quiet\" href=\"\(link.url)\" rel=\"noreferrer\">\(label)</a></p>"
     }
 
     func link(_ reference: Reference) -> HTML {

@@ -9,5 +9,14 @@ struct ErrorTexts: Sendable {
     var remedy: String { language.choose("What to do", "対処方法") }
     var diagnosis: String { language.choose("Diagnosis", "診断コード") }
     var reference: String { language.choose("Reference", "参照") }
+    var received: String { language.choose("What was received", "受信した内容") }
     var empty: String { language.choose("empty", "空の値") }
+
+    func hidden(_ characters: Int) -> String {
+        language.choose("\(characters) characters, not shown", "\(characters) 文字（非表示）")
+    }
+
+    func back(to client: String) -> String {
+        language.choose("Back to \(client)", "\(client) に戻る")
+    }
 }

@@ -13,6 +13,7 @@ package struct LoginPage: Sendable {
     let claims: String?
     let problem: LoginProblem?
     let warnings: [Phrase]
+    let signedInAs: String?
     let formTargets: [String]
     let ui: Interface
 
@@ -21,6 +22,7 @@ package struct LoginPage: Sendable {
     ///   - hint: the `login_hint`, or the name that was typed before.
     ///   - claims: the text of the claims field; nil leaves the field out.
     ///   - warnings: what is odd in a request that was accepted all the same.
+    ///   - signedInAs: the name of the user whose session the login ends; nil without one.
     ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
     ///     `form-action` to the redirects that follow a form too, including those of the client
     ///     itself, so the directive is left out if this is empty.
@@ -28,7 +30,8 @@ package struct LoginPage: Sendable {
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], allowsOther: Bool = true,
         hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
-        warnings: [Phrase] = [], formTargets: [String] = [], ui: Interface
+        warnings: [Phrase] = [], signedInAs: String? = nil, formTargets: [String] = [],
+        ui: Interface
     ) {
         self.action = action
         self.hiddenFields = hiddenFields
@@ -40,6 +43,7 @@ package struct LoginPage: Sendable {
         self.claims = claims
         self.problem = problem
         self.warnings = warnings
+        self.signedInAs = signedInAs
         self.formTargets = formTargets
         self.ui = ui
     }
@@ -51,7 +55,7 @@ package struct LoginPage: Sendable {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
         }
-        let stage = [alert, warningBanner, knownUsers, otherUser, cancel].compactMap { $0 }
+        let stage = [alert, warningBanner, present, knownUsers, otherUser, cancel].compactMap { $0 }
         return Layout(title: texts.title(client: client.shownName), ui: ui, policy: policy)
             .page(curtain: curtain, stage: "\(stage)")
     }
@@ -86,11 +90,16 @@ private extension LoginPage {
         WarningBanner(warnings: warnings, language: ui.language).html
     }
 
+    var present: HTML? {
+        signedInAs.map { "<p>\(texts.signedIn(as: $0))</p>" }
+    }
+
     var knownUsers: HTML? {
         guard !users.isEmpty else { return nil }
         let cards = users.enumerated().map { index, user in
             UserCard(
                 user: user, number: index + 1, isHinted: user == hintedCard, problem: problem,
+                claims: editorText(of: user), isEditorOpen: user == editedCard,
                 formStart: formStart, texts: texts
             ).html
         }
@@ -106,8 +115,8 @@ private extension LoginPage {
         guard allowsOther else { return nil }
         let form = OtherUserForm(
             username: hint ?? "", asksPassword: users.contains(where: \.hasPassword),
-            claims: claims, takesFocus: takesFocus, problem: problem, formStart: formStart,
-            texts: texts)
+            claims: claims.map { editedCard == nil ? $0 : "" }, takesFocus: takesFocus,
+            problem: editedCard == nil ? problem : nil, formStart: formStart, texts: texts)
         return """
             <h2>\(users.isEmpty ? texts.typeName : texts.someoneElse)</h2>
             \(form.html)
@@ -127,9 +136,22 @@ private extension LoginPage {
         users.first { $0.hasPassword && $0.username == hint }
     }
 
+    /// The user whose edited claims were refused.
+    var editedCard: UserChoice? {
+        guard case .invalidClaims = problem else { return nil }
+        return users.first { $0.username == hint }
+    }
+
+    /// What the claims editor of a card holds; nil where there is none.
+    func editorText(of user: UserChoice) -> String? {
+        claims.map { user == editedCard ? $0 : user.claims }
+    }
+
     /// Whether the field for another name takes the focus. It comes after the known users, and with
     /// the focus it would scroll them out of sight.
-    var takesFocus: Bool { hintedCard == nil && (users.isEmpty || hint != nil) }
+    var takesFocus: Bool {
+        hintedCard == nil && editedCard == nil && (users.isEmpty || hint != nil)
+    }
 
     var formStart: HTML {
         """

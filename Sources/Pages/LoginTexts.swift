@@ -23,6 +23,10 @@ struct LoginTexts: Sendable {
         }
     }
 
+    func signedIn(as user: String) -> String {
+        language.choose("You are signed in as \(user).", "\(user) としてログインしています。")
+    }
+
     var asksFor: String { language.choose("It asks for", "要求されている権限") }
     var chooseUser: String { language.choose("Choose a user", "ユーザーを選択") }
     var someoneElse: String { language.choose("Or be someone else", "別の名前でログイン") }
@@ -33,6 +37,9 @@ struct LoginTexts: Sendable {
         language.choose("Password, if the user has one", "パスワード（設定されている場合）")
     }
     var claims: String { language.choose("Edit the claims", "クレームを編集") }
+    func claims(of user: String) -> String {
+        language.choose("Edit the claims of \(user)", "\(user) のクレームを編集")
+    }
     var claimsLabel: String { language.choose("Claims, as a JSON object", "クレーム（JSON オブジェクト）") }
     var claimsHelp: String {
         language.choose(

@@ -43,7 +43,7 @@ private extension LogoutPage {
         """
         <p>\(texts.signedIn(as: userName))</p>
         <form method="post" action="\(action)">
-        \(hiddenInputs([(name: "form", value: form)]))
+        \(hiddenInputs([("form", form), ("ui_locales", ui.language.rawValue)]))
         <button class="primary" name="action" value="logout">\(texts.logout)</button>
         <button class="quiet" name="action" value="stay">\(texts.stay)</button>
         </form>

@@ -6,27 +6,32 @@ struct UserCard: Sendable {
     let number: Int
     let isHinted: Bool
     let problem: LoginProblem?
+    /// The text of the claims editor; nil leaves it out.
+    let claims: String?
+    let isEditorOpen: Bool
     /// The start tag of a form with its hidden fields.
     let formStart: HTML
     let texts: LoginTexts
 
     var html: HTML {
-        user.hasPassword ? disclosure : button
+        """
+        <li>\(user.hasPassword ? disclosure : button)\(claims.map(editor) ?? "")</li>
+        """
     }
 }
 
 private extension UserCard {
     var button: HTML {
         """
-        <li>\(formStart)
+        \(formStart)
         <button class="card" name="username" value="\(user.username)">\(face)</button>
-        </form></li>
+        </form>
         """
     }
 
     var disclosure: HTML {
         """
-        <li><details class="card"\(" open", if: isHinted)>
+        <details class="card"\(" open", if: isHinted)>
         <summary>\(face)</summary>
         \(formStart)
         <label for="password-\(String(number))">\(texts.password)</label>
@@ -35,7 +40,34 @@ private extension UserCard {
         \(" autofocus", if: isHinted)>
         <button class="primary" name="username" value="\(user.username)">\(texts.signIn)</button>
         </form>
-        </details></li>
+        </details>
+        """
+    }
+
+    /// A form of its own: the claims are sent only where somebody opened it.
+    func editor(_ claims: String) -> HTML {
+        """
+
+        <details class="claims"\(" open", if: isEditorOpen)>
+        <summary>\(texts.claims(of: name))</summary>
+        \(formStart)
+        \(editorPassword, if: user.hasPassword)\
+        <label for="claims-\(String(number))">\(texts.claimsLabel)</label>
+        <textarea id="claims-\(String(number))" name="claims" rows="10" spellcheck="false"\
+        \(invalid, if: isEditorOpen)\(" autofocus", if: isEditorOpen)>
+        \(claims)</textarea>
+        <button class="primary" name="username" value="\(user.username)">\(texts.signIn)</button>
+        </form>
+        </details>
+        """
+    }
+
+    var editorPassword: HTML {
+        """
+        <label for="claims-password-\(String(number))">\(texts.password)</label>
+        <input type="password" id="claims-password-\(String(number))" name="password"\
+         autocomplete="current-password">
+
         """
     }
 

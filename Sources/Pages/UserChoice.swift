@@ -6,14 +6,17 @@ package struct UserChoice: Sendable, Hashable {
     /// What else tells the user apart: the e-mail address or the subject.
     package let detail: String?
     package let hasPassword: Bool
+    /// The user's claims as JSON, to be edited; empty for none.
+    package let claims: String
 
     package init(
         username: String, displayName: String? = nil, detail: String? = nil,
-        hasPassword: Bool = false
+        hasPassword: Bool = false, claims: String = ""
     ) {
         self.username = username
         self.displayName = displayName
         self.detail = detail
         self.hasPassword = hasPassword
+        self.claims = claims
     }
 }

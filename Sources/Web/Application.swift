@@ -117,6 +117,8 @@ private extension Application {
             return Response(.noContent)
         case .notFound where CrossOrigin.isPreflightToNowhere(exchange):
             return MissingEndpoint.preflight()
+        case .notFound where HomeAnswer.isAsked(exchange):
+            return HomeAnswer.page(exchange)
         case .notFound:
             return MissingEndpoint.notFound(exchange)
         }

@@ -21,7 +21,7 @@ struct `The consent page` {
     @Test func `the first button allows, and the form carries its name`() throws {
         let html = Sample.consent().html
         let buttons = html.matches(of: /<button[^>]*value="([a-z]+)"/).map(\.1)
-        #expect(buttons == ["approve", "deny"])
+        #expect(buttons == ["approve", "deny", "switch"])
         #expect(html.ranges(of: "<form ").count == 1)
         #expect(html.contains(#"<input type="hidden" name="form" value="f-1">"#))
     }

@@ -12,7 +12,9 @@ struct `Hostile text on pages` {
         let ui = Sample.ui()
         let fields = [(name: text, value: text)]
         let users = [
-            UserChoice(username: text, displayName: text + "!", detail: text + "?"),
+            UserChoice(
+                username: text, displayName: text + "!", detail: text + "?",
+                claims: "</textarea>" + text),
             UserChoice(username: text, displayName: text, detail: text, hasPassword: true),
         ]
         let phrase = Phrase(verbatim: text)
@@ -27,8 +29,10 @@ struct `Hostile text on pages` {
             ).render(),
             ErrorPage(
                 title: text, code: text, diagnosis: text, problem: phrase, remedy: phrase,
-                reference: .init(text: text, url: url), values: fields,
-                ui: ui
+                reference: .init(text: text, url: url),
+                parameters: [
+                    .init(text, .text(text)), .init(text, .hidden(characters: 3)),
+                ], wayBack: .init(clientName: text, url: "javascript:alert(1)"), ui: ui
             ).render(),
             SignedOutPage(
                 clientName: text, continueURL: url,
@@ -43,10 +47,17 @@ struct `Hostile text on pages` {
             DevicePage(
                 action: text,
                 step: .confirm(
-                    .init(code: text, form: text, client: client, scopes: [text], username: text)),
+                    .init(code: text, form: text, client: client, scopes: [text], userName: text)),
                 ui: ui
             ).render(),
             FormPostPage(target: text, fields: fields, clientName: text, ui: ui).render(),
+            HomePage(
+                provider: .init(
+                    issuer: text, profile: text, tenant: text, isOpen: false,
+                    discovery: text),
+                endpoints: [(text, text)], users: users,
+                clients: [.init(id: text, name: text, redirectURIs: [text])], ui: ui
+            ).render(),
         ]
     }()
 
@@ -86,7 +97,8 @@ struct `Hostile text on pages` {
     ])
     func `what the eye would miss is written out`(value: String, shown: String) {
         let page = ErrorPage(
-            code: "invalid_request", problem: "odd", values: [("state", value)], ui: Sample.ui()
+            code: "invalid_request", problem: "odd", parameters: [.init("state", .text(value))],
+            ui: Sample.ui()
         ).render()
         #expect(page.html.contains("<code dir=\"ltr\">\(shown)</code>"))
     }

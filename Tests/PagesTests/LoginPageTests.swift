@@ -11,15 +11,15 @@ struct `The login page` {
 
     @Test func `only a user with a password is asked for it`() {
         let html = Sample.login(allowsOther: false).html
-        #expect(html.count(of: #"type="password""#) == 1)
+        #expect(html.count(of: #"type="password""#) == 2)
         let open = Sample.login(users: Array(Sample.users.prefix(2))).html
         #expect(!open.contains(#"type="password""#))
     }
 
     @Test func `every form carries the hidden fields`() {
         let html = Sample.login().html
-        #expect(html.count(of: #"<form method="post" action="/login">"#) == 5)
-        #expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#) == 5)
+        #expect(html.count(of: #"<form method="post" action="/login">"#) == 8)
+        #expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#) == 8)
     }
 
     @Test func `the first text field takes the name and is filled from the hint`() {
@@ -32,7 +32,14 @@ struct `The login page` {
     @Test func `no text field is there when other names are not allowed`() {
         let html = Sample.login(allowsOther: false, hint: "dave").html
         #expect(!html.contains(#"type="text""#))
-        #expect(!html.contains("<textarea"))
+    }
+
+    @Test func `claims that were refused stand in the editor of their user`() {
+        let html = Sample.login(
+            hint: "bob", claims: "{vip", problem: .invalidClaims("a comma is missing")
+        ).html
+        #expect(html.count(of: "{vip</textarea>") == 1)
+        #expect(html.count(of: #"<details class="claims" open>"#) == 1)
     }
 
     @Test func `a hinted user with a password finds the field open`() {

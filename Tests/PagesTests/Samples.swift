@@ -18,7 +18,8 @@ enum Sample {
 
     static let users = [
         UserChoice(
-            username: "alice", displayName: "Alice Example", detail: "alice@example.com"),
+            username: "alice", displayName: "Alice Example", detail: "alice@example.com",
+            claims: "{\n  \"name\": \"Alice Example\"\n}"),
         UserChoice(username: "bob", detail: "bob@example.com"),
         UserChoice(
             username: "carol", displayName: "Carol", detail: "carol@example.com",
@@ -45,7 +46,10 @@ enum Sample {
             remedy: "register it, or send http://localhost:3000/callback",
             reference: .init(
                 text: "RFC 6749 §3.1.2.3", url: "https://www.rfc-editor.org/rfc/rfc6749"),
-            values: [("redirect_uri", "http://localhost:3000/callback\n"), ("state", "")],
+            parameters: [
+                .init("redirect_uri", .text("http://localhost:3000/callback\n")),
+                .init("state", .text("")), .init("client_secrt", .hidden(characters: 32)),
+            ], wayBack: .init(clientName: "Demo Shop", url: "http://localhost:3000/"),
             ui: ui(language)
         ).render()
     }
@@ -97,7 +101,7 @@ enum Sample {
 
     static let deviceQuestion = DevicePage.Question(
         code: "WDJB-MJHT", form: "f-1", client: demo, scopes: ["openid", "profile"],
-        username: "alice")
+        userName: "Alice Example")
 
     static func organization(
         choices: [OrganizationPage.Choice] = [], typed: String? = nil,
@@ -114,6 +118,24 @@ enum Sample {
         OrganizationPage.Choice(id: "org_2", name: "globex"),
     ]
 
+    static func home(
+        isOpen: Bool = true, clients: [HomePage.KnownClient] = [], _ language: Language = .english
+    ) -> Page {
+        HomePage(
+            provider: .init(
+                issuer: "http://localhost:8414", profile: "generic", tenant: isOpen ? nil : "acme",
+                isOpen: isOpen,
+                discovery: "http://localhost:8414/.well-known/openid-configuration"),
+            endpoints: [("token_endpoint", "http://localhost:8414/oauth/token")],
+            users: users, clients: clients, ui: ui(language)
+        ).render()
+    }
+
+    static let knownClients = [
+        HomePage.KnownClient(
+            id: "demo", name: "Demo Shop", redirectURIs: ["http://localhost:3000/callback"])
+    ]
+
     static func all(_ language: Language) -> [(name: String, page: Page)] {
         [
             ("login", login(language: language)),
@@ -125,6 +147,8 @@ enum Sample {
             ),
             ("login-closed", login(allowsOther: false, language: language)),
             ("login-empty", login(users: [], claims: nil, language: language)),
+            ("home", home(language)),
+            ("home-closed", home(isOpen: false, clients: knownClients, language)),
             ("error", error(language)),
             ("form-post", formPost(language: language)),
             ("signed-out", signedOut(language: language)),

@@ -31,7 +31,7 @@ struct `The verification page` {
             let login = try await flow.open(code)
             #expect(!login.text.contains("value=\"approve\""))
             let question = try await flow.submit(login, [("username", "alice")])
-            for text in [code, "<code>tv</code>", "offline_access", "alice"] {
+            for text in [code, "<code>tv</code>", "offline_access", "Alice Ferris"] {
                 #expect(question.text.contains(text), "\(text)")
             }
             #expect(

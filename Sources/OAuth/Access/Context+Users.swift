@@ -32,9 +32,16 @@ extension Context {
         guard let user = server.users.user(named: name) else {
             throw OAuthError(.accessDenied, .userUnknown)
         }
+        remarkIfMadeUp(user)
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
             throw OAuthError(.accessDenied, .passwordWrong(of: name))
         }
         return user
+    }
+
+    /// Says so where a user was made up whose name looks like a slip of a declared one.
+    func remarkIfMadeUp(_ user: User) {
+        guard let declared = server.users.declared(near: user) else { return }
+        remark(.userNear(user.username, declared: declared), for: nil)
     }
 }

@@ -8,6 +8,7 @@ package enum LoginDiagnosis {
     static let userMissing = DiagnosisCode("login.user-missing", "OpenID Connect Core §3.1.2.3")
     package static let userUnknown = DiagnosisCode(
         "login.user-unknown", "OpenID Connect Core §3.1.2.3")
+    static let userNear = DiagnosisCode("login.user-near", "OpenID Connect Core §3.1.2.1")
     package static let passwordWrong = DiagnosisCode(
         "login.password-wrong", "OpenID Connect Core §3.1.2.3")
     static let userBlocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
@@ -17,7 +18,7 @@ package enum LoginDiagnosis {
     static let cookieMissing = DiagnosisCode("login.cookie-missing", "RFC 6749 §10.12")
 
     static let codes = [
-        required, otherUser, denied, userMissing, userUnknown, passwordWrong, userBlocked,
+        required, otherUser, denied, userMissing, userUnknown, userNear, passwordWrong, userBlocked,
         claimsInvalid, formExpired, formUsed, cookieMissing,
     ]
 }
@@ -44,6 +45,12 @@ extension Diagnosis {
 
     package static let userUnknown = LoginDiagnosis.userUnknown.found(
         "no user has this name", remedy: "add one to users in the configuration")
+
+    static func userNear(_ name: String, declared: String) -> Diagnosis {
+        LoginDiagnosis.userNear.found(
+            "\(name.shown) is not a declared user, so a new one without claims was made",
+            remedy: "did you mean \(declared.shown)?")
+    }
 
     static func passwordWrong(of username: String) -> Diagnosis {
         LoginDiagnosis.passwordWrong.found(

@@ -28,7 +28,9 @@ package enum SignIn {
             return user
         }
         let wanted = request.demandedSubjects?.first ?? request.parameters["login_hint"]
-        return wanted.flatMap(users.user(named:)) ?? users.all.first
+        let named = wanted.flatMap(users.user(named:))
+        if let named { context.remarkIfMadeUp(named) }
+        return named ?? users.all.first
     }
 
     /// Starts a session in the place of the one that the browser had, if any. If that was another

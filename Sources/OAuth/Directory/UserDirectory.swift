@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
@@ -48,6 +49,19 @@ package final class UserDirectory: Sendable {
         return known.first { $0.username == name }
             ?? known.first { $0.sub == name || $0.hasEmail(name) }
             ?? madeUp(under: name)
+    }
+
+    /// The name of a declared user that a made-up one has but for a slip: another case or, in longer
+    /// names without digits, one letter. Numbered names are made up on purpose.
+    func declared(near user: User) -> String? {
+        let known = all
+        guard !known.contains(where: { $0.sub == user.sub }) else { return nil }
+        let name = user.username
+        let tolerance = name.count >= 4 && !name.contains(where: \.isNumber) ? 1 : 0
+        guard name.utf8.count <= 64 else { return nil }
+        return known.lazy.map(\.username).prefix(100).first {
+            $0.utf8.count <= 64 && name.editDistance(to: $0) <= tolerance
+        }
     }
 
     /// What the user with that `sub` is called; the `sub` itself where nobody has it any more.

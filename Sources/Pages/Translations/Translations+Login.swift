@@ -22,6 +22,10 @@ extension Translations {
         .cause("login.user-unknown", "no user has this name", "この名前のユーザーはいません"),
         .remedy(
             "login.user-unknown", "add one to users in the configuration", "設定の users に追加してください"),
+        .cause(
+            "login.user-near", "{} is not a declared user, so a new one without claims was made",
+            "{0} は登録済みのユーザーではないため、クレームのない新しいユーザーが作られました"),
+        .remedy("login.user-near", "did you mean {}?", "{0} の間違いではありませんか？"),
         .cause("login.password-wrong", "the password of {} is wrong", "{0} のパスワードが違います"),
         .remedy(
             "login.password-wrong", "see the user's entry under users in the configuration",

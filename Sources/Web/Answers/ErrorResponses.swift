@@ -14,7 +14,9 @@ enum ErrorResponses {
             let told = exchange.context.record.add(exchange.explained(error.error))
             return redirected(told, to: error.redirect, exchange).map {
                 RedirectResponse.make($0, exchange)
-            } ?? wordedResponse(to: told, on: .page, exchange)
+            }
+                ?? wordedResponse(
+                    to: told, on: .page, back: wayBack(by: error.redirect), exchange)
         case let error as OAuthError:
             let told = exchange.context.record.add(exchange.explained(error))
             return wordedResponse(to: told, on: surface, exchange)
@@ -60,14 +62,15 @@ private extension ErrorResponses {
     }
 
     static func wordedResponse(
-        to error: OAuthError, on surface: ErrorSurface, _ exchange: Exchange
+        to error: OAuthError, on surface: ErrorSurface, back: ErrorPage.WayBack? = nil,
+        _ exchange: Exchange
     ) -> Response {
         let worded = worded(error, on: surface, exchange)
         var response =
             switch surface {
             case .token: token(error, worded, exchange)
             case .bearer: bearer(error, worded, exchange)
-            case .page, .redirect: page(error, worded, exchange)
+            case .page, .redirect: page(error, worded, back: back, exchange)
             case .control: control(error, worded, exchange)
             case .enrolment, .document, .missing:
                 body(error, worded, otherwise: .badRequest, exchange)
@@ -122,8 +125,15 @@ private extension ErrorResponses {
         return body(error, worded, otherwise: isForeign ? .forbidden : .badRequest, exchange)
     }
 
+    /// The application at a redirect URI that has been verified.
+    static func wayBack(by redirect: TrustedRedirect) -> ErrorPage.WayBack? {
+        guard let uri = URI(redirect.uri), uri.isHTTP else { return nil }
+        return .init(clientName: redirect.clientName, url: uri.origin + "/")
+    }
+
     static func page(
-        _ error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+        _ error: OAuthError, _ worded: WordedError, back: ErrorPage.WayBack? = nil,
+        _ exchange: Exchange
     ) -> Response {
         let diagnosis = error.diagnosis
         let page = ErrorPage(
@@ -132,6 +142,7 @@ private extension ErrorResponses {
             diagnosis: diagnosis.code.name, problem: diagnosis.cause, remedy: diagnosis.advice,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
+            parameters: ReceivedParameters.list(of: exchange.request), wayBack: back,
             ui: .of(exchange))
         return .page(page.render(), status(error, worded, otherwise: .badRequest))
     }

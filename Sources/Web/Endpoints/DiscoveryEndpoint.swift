@@ -10,7 +10,7 @@ enum DiscoveryEndpoint {
         .published("discovery", exchange) { document(exchange) }
     }
 
-    private static func document(_ exchange: Exchange) -> JSON {
+    static func document(_ exchange: Exchange) -> JSON {
         var document = Metadata.document(exchange.context)
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile

@@ -60,11 +60,12 @@ private extension LogoutEndpoint {
     ) async throws -> Response {
         let pending = try PendingForm.logout(form, exchange)
         guard parameters["action"] == "logout" else {
-            return LogoutForm.page(.stayed, exchange)
+            return LogoutForm.page(.stayed, uiLocales: parameters["ui_locales"], exchange)
         }
         // Whoever signed in since then was not asked.
         if let session = BrowserSession.current(exchange), session.id != pending.sessionID {
-            return LogoutForm.show(pending.destination, for: session, uiLocales: nil, exchange)
+            return LogoutForm.show(
+                pending.destination, for: session, uiLocales: parameters["ui_locales"], exchange)
         }
         return await signOut(to: pending.destination, parameters, exchange)
     }

@@ -37,6 +37,20 @@ enum BrowserSession {
         }
     }
 
+    /// Ends the session of this browser, tells its clients, and answers with a page for whoever
+    /// comes next.
+    static func ended(_ exchange: Exchange, page: () throws -> Response) async rethrows -> Response
+    {
+        if let session = end(exchange) {
+            exchange.context.learn(session.subject)
+            await BackChannelLogout.tell(of: session, exchange.context)
+        }
+        var response = try page()
+        response.setSession(nil, exchange)
+        response.setBrowserState(ofSession: nil, exchange)
+        return response
+    }
+
     /// Ends the session of this browser.
     ///
     /// - Returns: the ended session; only one of several concurrent callers gets it.

@@ -7,6 +7,10 @@ enum ConsentEndpoint {
         let fields = try BodyParameters.read(exchange)
         let (form, pending) = try PendingForm.find(fields, exchange)
         let request = pending.request
+        if fields["action"] == "switch" {
+            try PendingForm.useUp(form, exchange)
+            return await BrowserSession.ended(exchange) { LoginForm.show(request, exchange) }
+        }
         guard fields["action"] == "approve" else {
             try PendingForm.useUp(form, exchange)
             throw RedirectableError(

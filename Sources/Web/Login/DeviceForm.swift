@@ -23,15 +23,16 @@ enum DeviceForm {
     static func render(
         _ pending: PendingVerification, form: String, session: Session?, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
-        guard let session,
-            let user = exchange.server.users.user(of: session.subject)
-        else { return try login(pending, form: form, exchange) }
+        guard let session, exchange.server.users.user(of: session.subject) != nil else {
+            return try login(pending, form: form, exchange)
+        }
         let (client, scope) = try asked(pending, exchange)
         return page(
             .confirm(
                 .init(
                     code: pending.userCode.shown, form: form, client: ClientSummary(client),
-                    scopes: scope.values, username: user.username)), exchange)
+                    scopes: scope.values, userName: LogoutForm.userName(of: session, exchange))),
+            exchange)
     }
 
     static func login(

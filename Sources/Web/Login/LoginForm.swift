@@ -38,6 +38,9 @@ enum LoginForm {
             users: users.all.map(UserChoice.init), allowsOther: users.allowsOthers,
             hint: mistake?.username ?? hint, claims: mistake?.claims ?? "",
             problem: mistake?.problem, warnings: warnings,
+            signedInAs: BrowserSession.current(exchange).map {
+                LogoutForm.userName(of: $0, exchange)
+            },
             ui: .of(exchange, uiLocales: uiLocales))
         return .page(page.render(), mistake?.status ?? .ok)
     }
@@ -49,7 +52,8 @@ extension UserChoice {
             username: user.username,
             displayName: user.claims["name"]?.string,
             detail: user.claims["email"]?.string,
-            hasPassword: user.password != nil)
+            hasPassword: user.password != nil,
+            claims: user.claims.isEmpty ? "" : JSON.object(user.claims).pretty)
     }
 }
 

@@ -17,6 +17,10 @@ enum VerificationEndpoint {
             return try finish(.denied, pending, exchange)
         case ("approve", let session?):
             return try finish(.approved(session.subject), pending, exchange)
+        case ("switch", _):
+            return try await BrowserSession.ended(exchange) {
+                try DeviceForm.login(pending, form: form, exchange)
+            }
         case _ where fields.has("username"):
             return try signIn(fields, form, pending, exchange)
         default:

@@ -40,7 +40,9 @@ extension DeclaredTenants {
         else { return atRoot }
         let below = TenantTarget(
             tenant: name, prefix: "/" + name, match: match(name, request.method, path))
-        return below.isFound ? below : atRoot
+        // The bare address of a declared tenant is its own, though nothing is served there.
+        let isHome = isDeclared(name) && (path.isEmpty || path == "/")
+        return below.isFound || isHome ? below : atRoot
     }
 }
 

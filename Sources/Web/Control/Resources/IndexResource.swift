@@ -15,6 +15,7 @@ enum IndexResource {
                 ])
             ) { call in
                 let exchange = call.exchange
+                if exchange.wantsPage { return HomeAnswer.page(exchange) }
                 var index: JSON = [
                     "issuer": .string(exchange.context.addresses.issuer),
                     "profile": .string(call.server.profile.name),

@@ -1,0 +1,53 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+
+/// Answers a browser that comes to the server's own address, or to that of a declared tenant. It is
+/// no row of the table of routes, so that a profile may serve something else there.
+enum HomeAnswer {
+    /// Whether a request without an endpoint asks for the page. What carries parameters is meant for
+    /// an application and went astray.
+    static func isAsked(_ exchange: Exchange) -> Bool {
+        let request = exchange.request
+        guard exchange.wantsPage, request.method != .post, exchange.unknownHost == nil,
+            request.queryPairs.allSatisfy({ $0.name == "ui_locales" })
+        else { return false }
+        return ["/", exchange.prefix, exchange.prefix + "/"].contains(request.path)
+    }
+
+    static func page(_ exchange: Exchange) -> Response {
+        let server = exchange.server
+        let addresses = exchange.context.addresses
+        let page = HomePage(
+            provider: .init(
+                issuer: addresses.issuer, profile: server.profile.name, tenant: server.name,
+                isOpen: server.clients.isOpen,
+                discovery: addresses.publicURL + (exchange.paths.path(of: "discovery") ?? "")),
+            endpoints: endpoints(exchange),
+            users: isTold(exchange) ? server.users.all.map(UserChoice.init) : [],
+            clients: isTold(exchange) ? clients(server) : [], ui: .of(exchange))
+        return .page(page.render())
+    }
+}
+
+private extension HomeAnswer {
+    /// Whether everyone may learn who is known, as the control API tells them too.
+    static func isTold(_ exchange: Exchange) -> Bool {
+        if case .open = exchange.installation.control { true } else { false }
+    }
+
+    static func endpoints(_ exchange: Exchange) -> [(member: String, url: String)] {
+        let document = DiscoveryEndpoint.document(exchange).object ?? [:]
+        return exchange.paths.endpoints.compactMap(\.metadata).compactMap { member in
+            document[member]?.string.map { (member, $0) }
+        }
+    }
+
+    static func clients(_ server: AuthorizationServer) -> [HomePage.KnownClient] {
+        let registered = server.clients.registered.map(\.client)
+        return (server.clients.ids.compactMap { server.clients[$0] } + registered).map {
+            .init(id: $0.id, name: $0.name, redirectURIs: $0.redirectURIs)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// What a browser sees that opens the address of the ready line.
+struct `The home page` {
+    private static let browser: Fields = ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"]
+
+    @Test(arguments: Ring.allCases)
+    func `says who is played and what an application needs`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            for path in ["/", "/_understudy", "/_understudy/", "/?ui_locales=en"] {
+                let page = try await browser.get(path, Self.browser)
+                #expect(page.status == .ok, "\(path)")
+                #expect(page.diagnosis == nil)
+                #expect(page.fields["Content-Security-Policy"]?.contains("script") == false)
+                #expect(page.fields["Content-Security-Policy"]?.contains("form-action") == true)
+                let discovery = try await browser.get("/.well-known/openid-configuration").json
+                for member in ["issuer", "token_endpoint", "jwks_uri"] {
+                    let text = try #require(discovery[member]?.string)
+                    #expect(page.text.contains(text), "\(member)")
+                }
+                #expect(page.text.contains("alice"))
+            }
+        }
+    }
+
+    @Test func `lists clients and users without their secrets`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            {
+                users: [{ username: "ada", password: "lovelace-1815" }],
+                clients: [{
+                    client_id: "shop", client_secret: "never-shown-here",
+                    redirect_uris: ["https://shop.example/cb"],
+                }],
+                tenants: { acme: { users: [{ username: "zoe" }] } },
+            }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let page = try await Browser(provider).get("/", Self.browser).text
+            for text in ["ada", "shop", "https://shop.example/cb"] {
+                #expect(page.contains(text), "\(text)")
+            }
+            #expect(!page.contains("lovelace-1815"))
+            #expect(!page.contains("never-shown-here"))
+            for path in ["/acme", "/acme/"] {
+                let acme = try await Browser(provider).get(path, Self.browser)
+                #expect(acme.status == .ok, "\(path)")
+                #expect(acme.text.contains("zoe"))
+            }
+        }
+    }
+
+    @Test func `tells nobody who is known where the control API is shut`() async throws {
+        let configuration = ServerConfiguration.make { $0.login = .form }.shut
+        try await Provider.run(.inProcess, configuration) { provider in
+            let page = try await Browser(provider).get("/", Self.browser)
+            #expect(page.status == .ok)
+            #expect(!page.text.contains("alice"))
+        }
+    }
+
+    @Test(arguments: [
+        "/?code=c&state=s", "/?error=access_denied", "/nowhere", "/acme", "/acme/",
+        "/callback/?code=c",
+    ])
+    func `is not what an answer gets that went astray`(target: String) async throws {
+        try await Provider.run { provider in
+            let page = try await Browser(provider).get(target, Self.browser)
+            #expect(page.status == .notFound)
+            #expect(page.diagnosis != nil)
+        }
+    }
+
+    @Test func `is for browsers`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let missing = try await browser.get("/", ["Accept": "application/json"])
+            #expect(missing.status == .notFound)
+            #expect(missing.json["error"] == "not_found")
+            #expect(try await browser.get("/_understudy").json["issuer"] != nil)
+        }
+    }
+}
+
+extension ServerConfiguration {
+    fileprivate var shut: ServerConfiguration {
+        var changed = self
+        changed.control = .off
+        return changed
+    }
+}
