@@ -64,15 +64,12 @@ extension ConfigurationReader {
         _ members: inout MemberReader, startingFrom base: TenantConfiguration,
         _ tenantReader: TenantReader
     ) -> TenantConfiguration {
-        let configuration = tenantReader.read(&members, startingFrom: base)
+        var configuration = tenantReader.read(&members, startingFrom: base)
+        configuration.ownKeys =
+            members.value("keys") == nil ? nil : OwnKeys(configuration.keys)
         for name in ServerReader.names where members.names.contains(name) {
             _ = members.value(name)
             members.report("belongs to the top level", at: members.path.member(name))
-        }
-        if members.names.contains("keys") {
-            members.report(
-                "tenants share the keys of the server; PUT those of this one to its resource keys",
-                at: members.path.member("keys"))
         }
         return configuration
     }

@@ -45,6 +45,7 @@ struct `A bad configuration` {
                 issuer: must not have a query; leave out '?' and the rest
                 public_url: expected an http or https URL, found 'localhost:8414'
                 internal_url: expected a host, and at most a port, after '//' in 'http://alice@localhost'
+                keys: names no key; leave it out
                 clients[0]: token_endpoint_auth_method 'none' goes without a client_secret; leave out one
                 clients[1]: token_endpoint_auth_method 'client_secret_post' needs a client_secret
                 clients[2].redirect_uris[0]: expected an absolute URI with a scheme, found '/callback'
@@ -58,7 +59,6 @@ struct `A bad configuration` {
                 users[1]: '1' is the sub of users[0] already
                 users[1]: 'alice' is the username of users[0] already
                 apis[1]: 'api' is the identifier of apis[0] already
-                keys: names no key; leave it out
                 """)
     }
 

@@ -31,6 +31,8 @@ package struct ServerConfiguration: Sendable {
     /// The certificates of more authorities that are believed when other machines are asked by
     /// HTTPS, in PEM.
     package var outboundCA: String?
+    /// Whether a request makes the tenant that it names, where none of that name is declared.
+    package var makesTenants = true
     /// How much the tenants may keep in memory.
     package var limits = MemoryLimits()
 

@@ -8,7 +8,7 @@ struct ServerReader {
     static let names =
         [
             "host", "port", "allowed_hosts", "log", "log_all", "seed", "trust_proxy", "ready_file",
-            "limits", "outbound_ca", "tenants", "profiles", "control",
+            "limits", "outbound_ca", "tenants", "profiles", "control", "undeclared_tenants",
         ]
         + TLSReader.names
 
@@ -26,6 +26,8 @@ struct ServerReader {
         configuration.readyFile = members.string("ready_file")
         configuration.outboundCA = readAuthorities(&members)
         configuration.control = members.choice("control") ?? configuration.control
+        configuration.makesTenants =
+            members.bool("undeclared_tenants") ?? configuration.makesTenants
         configuration.limits =
             members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(

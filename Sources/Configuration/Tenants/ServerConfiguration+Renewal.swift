@@ -1,11 +1,23 @@
 import JOSE
+import OAuth
 
 /// What becomes of a running server when its configuration is read again.
 extension ServerConfiguration {
     /// The members that differ and cannot change while the server runs.
     package func fixedDifferences(from former: ServerConfiguration) -> [String] {
-        let names = ServerReader.names.filter { !["tenants", "profiles"].contains($0) } + ["keys"]
+        let renewable = ["tenants", "profiles", "undeclared_tenants"]
+        let names = ServerReader.names.filter { !renewable.contains($0) } + ["keys"]
         return names.filter { written[$0] != former.written[$0] }.sorted()
+    }
+
+    /// The same, where a tenant that states its keys as before has those that were made for it.
+    package func keepingKeys(of former: ServerConfiguration) -> ServerConfiguration {
+        var kept = self
+        for name in tenants.keys
+        where written["tenants"]?[name]?["keys"] == former.written["tenants"]?[name]?["keys"] {
+            kept.tenants[name]?.ownKeys = former.tenants[name]?.ownKeys
+        }
+        return kept
     }
 
     /// Whether a tenant has to begin anew, since what it remembers may not fit its settings.

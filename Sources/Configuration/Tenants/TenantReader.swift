@@ -24,12 +24,12 @@ struct TenantReader {
     {
         var configuration = base
         readAddresses(&members, into: &configuration)
+        readSigning(&members, into: &configuration)
         readPeople(&members, into: &configuration)
         readBehaviour(&members, into: &configuration)
         for provider in vocabulary.tenantMembers {
             provider.read(&members, into: &configuration)
         }
-        AlgorithmCheck(of: configuration).report(in: &members)
         let others = members.written.object?.filter {
             !TenantSettings.isCommon($0.key) && !$0.value.isNull
         }
@@ -53,12 +53,21 @@ private extension TenantReader {
             ?? configuration.internalURL
     }
 
+    /// Clients are read after it: a login of one that asks for another algorithm would fail.
+    func readSigning(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
+        configuration.signingAlgorithms =
+            KeyRules.readAlgorithms("signing_algorithms", of: &members)
+            ?? configuration.signingAlgorithms
+    }
+
     func readPeople(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let dialects = Set(profiles.dialects).union(
             configuration.profile.accessTokenDialects.keys
         ).sorted()
         var clientVocabulary = vocabulary.clients
         clientVocabulary.tokenDialects = dialects
+        clientVocabulary.signable = configuration.signable
         let clients = members.objects(
             "clients", ClientReader(vocabulary: clientVocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
@@ -94,10 +103,6 @@ private extension TenantReader {
             members.object("diagnosis") {
                 [String: DiagnosisLevel].read(&$0, of: vocabulary.diagnosisCodes)
             } ?? configuration.diagnosis
-        configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
-        configuration.signingAlgorithms =
-            KeyRules.readAlgorithms("signing_algorithms", of: &members)
-            ?? configuration.signingAlgorithms
         configuration.outbound = members.choice("outbound") ?? configuration.outbound
         configuration.demandsDPoPNonce =
             members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce

@@ -71,6 +71,7 @@ package enum TenantSettings {
         SettingMember("token_exchange_scope", \.tokens.exchangeScope) {
             $0.map { .string($0.rawValue) }
         },
+        SettingMember("refresh_nonce", \.tokens.refreshNonce) { $0.map(JSON.bool) },
         SettingMember("default_audience", \.defaultAudience),
         SettingMember("allowed_logout_urls", \.allowedLogoutURLs),
     ]

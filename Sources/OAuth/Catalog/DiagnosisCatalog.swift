@@ -34,5 +34,6 @@ package enum DiagnosisCatalog {
         CertificateDiagnosis.codes,
         RuleDiagnosis.codes,
         MemoryDiagnosis.codes,
+        TenantDiagnosis.codes,
     ].flatMap { $0 }
 }

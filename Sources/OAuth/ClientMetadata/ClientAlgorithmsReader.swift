@@ -8,13 +8,20 @@ struct ClientAlgorithmsReader {
         let name: String
         let algorithms: [Algorithm]
         let place: any WritableKeyPath<ClientAlgorithms, Algorithm?> & Sendable
+        /// Whether it is the server who signs, so that it needs a key for the algorithm.
+        var isOfServer = false
     }
+
+    /// What the tenant signs with; nil where no tenant is known.
+    let signable: [Algorithm]?
 
     private static let members = [
         Member(
-            name: "id_token_signed_response_alg", algorithms: KeyRules.known, place: \.idToken),
+            name: "id_token_signed_response_alg", algorithms: KeyRules.known, place: \.idToken,
+            isOfServer: true),
         Member(
-            name: "userinfo_signed_response_alg", algorithms: KeyRules.known, place: \.userInfo),
+            name: "userinfo_signed_response_alg", algorithms: KeyRules.known, place: \.userInfo,
+            isOfServer: true),
         Member(
             name: "request_object_signing_alg", algorithms: RequestObject.algorithms,
             place: \.requestObject),
@@ -32,6 +39,12 @@ struct ClientAlgorithmsReader {
             guard let name = members.word(member.name, of: names) else { continue }
             let algorithm = Algorithm(rawValue: name)
             algorithms[keyPath: member.place] = algorithm
+            if member.isOfServer, let signable, lacksKey(for: algorithm) {
+                let listed = signable.map(\.rawValue).joined(separator: ", ")
+                members.report(
+                    Flaw("there is no key for \(name) here; there are keys for \(listed)"),
+                    at: members.path.member(member.name))
+            }
             if algorithm.isSymmetric, client.secret == nil {
                 members.report(
                     Flaw("\(name) works with a secret; give the client a client_secret"),
@@ -39,6 +52,11 @@ struct ClientAlgorithmsReader {
             }
         }
         return algorithms
+    }
+
+    /// Whether a login that asks for the algorithm would fail. A secret or nothing needs no key.
+    private func lacksKey(for algorithm: Algorithm) -> Bool {
+        SigningKey.algorithms.contains(algorithm) && signable?.contains(algorithm) == false
     }
 }
 

@@ -32,7 +32,8 @@ package struct ClientReader {
                 "token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
         }
         client.certificate = ClientCertificateReader().read(&members, of: client)
-        client.algorithms = ClientAlgorithmsReader().read(&members, of: client)
+        client.algorithms = ClientAlgorithmsReader(signable: vocabulary.signable)
+            .read(&members, of: client)
         client.logout = ClientLogout(reading: &members)
         client.policy =
             members.object("policy") {

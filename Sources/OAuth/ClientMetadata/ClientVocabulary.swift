@@ -1,3 +1,5 @@
+import JOSE
+
 /// The values of client metadata that are served, and the members that providers add to it.
 package struct ClientVocabulary: Sendable {
     package var grantTypes: [String]
@@ -8,6 +10,8 @@ package struct ClientVocabulary: Sendable {
     /// The names of the shapes that access tokens may have.
     package var tokenDialects: [String]
     package var providerMembers: [any ClientMembers]
+    /// What a tenant signs with; nil where no tenant is known.
+    package var signable: [Algorithm]?
 
     package init(
         grantTypes: [String], responseTypes: [String], authenticationMethods: [String],

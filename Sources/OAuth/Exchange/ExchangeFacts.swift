@@ -21,6 +21,8 @@ package struct ExchangeFacts: Sendable {
     /// The scope to be granted, before any rule changes it.
     package var scope: Scope?
     package var audience: [String] = []
+    /// What access tokens are for where nobody names an API; nil where none are issued or used.
+    package var usualAudience: String?
     package var parameters: Lookup
     package var headers: Lookup
     package var findings: [Diagnosis] = []

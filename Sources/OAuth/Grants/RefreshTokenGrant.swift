@@ -27,15 +27,17 @@ struct RefreshTokenGrant: Grant {
             issued.authorization, by: request.parameters, context)
         let scope = Audience.scope(
             try narrowedScope(request, issued), for: audience, context)
+        let repeatsNonce = context.choice(\.refreshNonce, of: client) == true
+        let nonce = repeatsNonce ? issued.authorization.nonce : nil
         let rules = context.server.profile.refreshToken
         guard Self.rotates(for: client, rules) else {
             return GrantedAccess(
-                issued.authorization, scope: scope, audience: audience,
+                issued.authorization, scope: scope, audience: audience, nonce: nonce,
                 refreshToken: rules.isRepeated
                     ? .repeated(sent, expires: issued.expires) : .none)
         }
         return GrantedAccess(
-            issued.authorization, scope: scope, audience: audience,
+            issued.authorization, scope: scope, audience: audience, nonce: nonce,
             refreshToken: .new(expires: issued.expires)
         ) { () throws(OAuthError) in try spend(key, client, context) }
     }

@@ -9,6 +9,9 @@ package struct TokenChoices: Sendable, Equatable {
     package var exchangeScope: ExchangeScope?
     /// `id_token_claims`: which of the user's claims ID tokens have.
     package var idTokenClaims: IDTokenClaims?
+    /// `refresh_nonce`: whether ID tokens of a refresh repeat the nonce of the login, which OpenID
+    /// Connect Core §12.2 advises against and some clients expect.
+    package var refreshNonce: Bool?
 
     package init() {}
 
@@ -17,6 +20,7 @@ package struct TokenChoices: Sendable, Equatable {
         dialect = members.word("token_dialect", of: dialects) ?? dialect
         exchangeScope = members.choice("token_exchange_scope") ?? exchangeScope
         idTokenClaims = members.choice("id_token_claims") ?? idTokenClaims
+        refreshNonce = members.bool("refresh_nonce") ?? refreshNonce
     }
 }
 

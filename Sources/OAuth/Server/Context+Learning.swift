@@ -7,6 +7,7 @@ extension Context {
             facts.clientID = request.client.id
             facts.scope = request.scope
             facts.audience = request.audience
+            facts.usualAudience = addresses.issuer
             facts.parameters = request.parameters.values(of:)
         }
     }
@@ -30,6 +31,7 @@ extension Context {
             facts.flowID = access.flowID ?? facts.flowID
             facts.scope = access.scope
             facts.audience = access.audience
+            facts.usualAudience = addresses.issuer
         }
     }
 
@@ -44,6 +46,7 @@ extension Context {
         record.learn { facts in
             facts.scope = granted.scope
             facts.audience = granted.audience
+            facts.usualAudience = addresses.issuer
         }
     }
 
@@ -55,6 +58,7 @@ extension Context {
             facts.clientID = issued.authorization.clientID
             facts.scope = issued.scope
             facts.audience = issued.audience
+            facts.usualAudience = addresses.issuer
         }
     }
 

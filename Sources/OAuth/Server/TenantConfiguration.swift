@@ -41,6 +41,8 @@ package struct TenantConfiguration: Sendable {
     /// Levels that differ from the defaults, by diagnosis code.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var keys: KeySource = .development
+    /// The keys that this tenant has alone; nil for those of the root.
+    package var ownKeys: OwnKeys?
     /// The algorithms that discovery offers for ID tokens and userinfo; empty for all.
     package var signingAlgorithms: [Algorithm] = []
     package var outbound: OutboundReach = .loopback

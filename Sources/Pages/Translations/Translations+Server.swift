@@ -48,6 +48,21 @@ extension Translations {
             "パス {0} は、このエンドポイントの別のプロバイダーでの名前です"),
         .remedy("path.other-provider", "did you mean {}?", "{0} の間違いではありませんか？"),
         .cause(
+            "tenant.made", "a request named {}, which is a new tenant now",
+            "リクエストが {0} を指定したため、新しいテナントができました"),
+        .remedy(
+            "tenant.made",
+            "if it was not meant as a tenant, correct the path; undeclared_tenants: false refuses such names",
+            "テナントのつもりでなければパスを直してください。undeclared_tenants: false にすると、こうした名前は拒否されます"),
+        .cause(
+            "tenant.undeclared",
+            "{} is not a declared tenant, and undeclared_tenants is false",
+            "{0} は宣言されたテナントではなく、undeclared_tenants は false です"),
+        .remedy(
+            "tenant.undeclared",
+            "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true",
+            "パスまたはホストを直すか、テナントを tenants に追加するか、undeclared_tenants を true にしてください"),
+        .cause(
             "memory.store-full",
             "{} forgets the oldest {}, because the store is full: {} of them, {} bytes for a tenant, {} bytes for all",
             "保存先がいっぱいのため、{0} は最も古い {1} を破棄します（上限：{2} 件、テナントあたり {3} バイト、全体で {4} バイト）"),

@@ -42,7 +42,7 @@ private extension MissingEndpoint {
     }
 
     static func diagnosis(of exchange: Exchange) -> Diagnosis {
-        if let host = exchange.unknownHost { return .hostOfNoTenant(host) }
+        if let absence = exchange.absence { return absence }
         let asked = exchange.request.path
         let paths = exchange.paths
         // Where a provider has its own path for tenants, only a path that includes it is right.

@@ -11,6 +11,7 @@ extension ExchangeRecord {
             facts.subject = inner.subject
             facts.scope = inner.scope
             facts.audience = inner.audience
+            facts.usualAudience = inner.usualAudience
             facts.findings = inner.findings
             facts.cause = inner.cause
             facts.artefacts = inner.artefacts

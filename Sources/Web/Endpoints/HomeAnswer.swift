@@ -10,7 +10,7 @@ enum HomeAnswer {
     /// an application and went astray.
     static func isAsked(_ exchange: Exchange) -> Bool {
         let request = exchange.request
-        guard exchange.wantsPage, request.method != .post, exchange.unknownHost == nil,
+        guard exchange.wantsPage, request.method != .post, exchange.absence == nil,
             request.queryPairs.allSatisfy({ $0.name == "ui_locales" })
         else { return false }
         return ["/", exchange.prefix, exchange.prefix + "/"].contains(request.path)

@@ -16,12 +16,12 @@ package final class Exchange: Sendable {
     /// The named segments of the path, decoded.
     package let pathParameters: [String: String]
     package let installation: Installation
-    /// The requested host, if it lies below `localhost` and names no tenant.
-    package let unknownHost: String?
+    /// What is wrong with the host or the path where it names a tenant that does not exist.
+    package let absence: Diagnosis?
 
     init(
         request: Request, context: Context, prefix: String, paths: Paths, endpoint: String?,
-        pathParameters: [String: String], installation: Installation, unknownHost: String?
+        pathParameters: [String: String], installation: Installation, absence: Diagnosis?
     ) {
         self.request = request
         self.context = context
@@ -30,7 +30,7 @@ package final class Exchange: Sendable {
         self.endpoint = endpoint
         self.pathParameters = pathParameters
         self.installation = installation
-        self.unknownHost = unknownHost
+        self.absence = absence
     }
 
     /// Lent out: a copy would count a reference, in memory that all processors write to.

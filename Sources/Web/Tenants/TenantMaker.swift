@@ -3,7 +3,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Makes the tenants of one process from what they share: keys, memory, trust and the seed.
+/// Makes the tenants of one process from what they share: memory, trust, the seed, and keys where
+/// they state none of their own.
 struct TenantMaker: Sendable {
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
@@ -23,6 +24,7 @@ struct TenantMaker: Sendable {
         seed = Entropy(seed: configuration.seed)
         trust = OutgoingTrust(configuration.outboundCA)
         keys = try configuration.root.keys.signingKeys()
+        Self.makeKeys(of: configuration)
         memory = ProcessMemory(limits: configuration.limits, tell: tell)
     }
 
@@ -37,9 +39,15 @@ struct TenantMaker: Sendable {
         let own = name.map(configuration.configuration(ofTenant:)) ?? configuration.root
         let world = makeWorld(of: name, own, from: former?.world)
         return AuthorizationServer(
-            name: name, configuration: own, world: world, keys: keys,
+            name: name, configuration: own, world: world,
+            keys: own.ownKeys?.signingKeys ?? keys,
             generation: former.map { Generation(after: $0.tokenIDs.generation, world.entropy) },
             memory: memory)
+    }
+
+    /// Makes the keys that tenants have alone, so that no request waits for them.
+    static func makeKeys(of configuration: ServerConfiguration) {
+        for tenant in configuration.tenants.values { _ = tenant.ownKeys?.signingKeys }
     }
 
     /// A tenant whose settings have changed, which may let it reach other machines.

@@ -70,7 +70,7 @@ private extension TenantRouter {
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
             endpoint: endpoint, pathParameters: parameters, installation: installation,
-            unknownHost: target.unknownHost)
+            absence: target.absence)
         return (match, exchange)
     }
 }

@@ -8,8 +8,8 @@ struct TenantTarget {
     var tenant: String?
     /// The path that named the tenant, where its provider has no tenant paths of its own.
     var prefix = ""
-    /// The requested host, if it lies below `localhost` and names no tenant.
-    var unknownHost: String?
+    /// Why there is no such tenant, if the request names one.
+    var absence: Diagnosis?
     let match: RouteMatch<Endpoint>
 
     var isFound: Bool {
@@ -26,7 +26,9 @@ extension DeclaredTenants {
         switch TenantHost(request.authority, in: self) {
         case .root: break
         case .tenant(let name): host = name
-        case .unknown(let name): return TenantTarget(unknownHost: name, match: .notFound)
+        case .undeclared(let name): return .undeclared(name)
+        case .unknown(let host):
+            return TenantTarget(absence: .hostOfNoTenant(host), match: .notFound)
         }
         for place in places {
             if let target = target(of: request, at: place, host: host) { return target }
@@ -42,11 +44,22 @@ extension DeclaredTenants {
             tenant: name, prefix: "/" + name, match: match(name, request.method, path))
         // The bare address of a declared tenant is its own, though nothing is served there.
         let isHome = isDeclared(name) && (path.isEmpty || path == "/")
-        return below.isFound || isHome ? below : atRoot
+        guard below.isFound || isHome else { return atRoot }
+        return isServed(name) ? below : .undeclared(name)
+    }
+}
+
+private extension TenantTarget {
+    static func undeclared(_ name: String) -> TenantTarget {
+        TenantTarget(absence: .tenantUndeclared(name), match: .notFound)
     }
 }
 
 private extension DeclaredTenants {
+    func isServed(_ name: String) -> Bool {
+        configuration.makesTenants || isDeclared(name)
+    }
+
     /// The target below a tenant path; nil if the path is not below it or the host names another.
     func target(of request: Request, at place: TenantPath, host: String?) -> TenantTarget? {
         guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
@@ -56,6 +69,7 @@ private extension DeclaredTenants {
             return nil
         }
         var target = TenantTarget(match: routes.match(method: request.method, path: path))
+        if target.isFound, let name, !isServed(name) { return .undeclared(name) }
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }
         return target

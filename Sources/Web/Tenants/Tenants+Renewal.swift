@@ -7,6 +7,8 @@ extension Tenants {
     /// remember where it fits, and so do those that were declared over HTTP; what else requests
     /// changed in settings is replaced.
     package func renew(by configuration: ServerConfiguration) {
+        let configuration = configuration.keepingKeys(of: self.configuration)
+        TenantMaker.makeKeys(of: configuration)
         changes.withLock { _ in
             let (former, before) = (self.configuration, declared)
             let declared = before.orders.sorted { $0.key < $1.key }

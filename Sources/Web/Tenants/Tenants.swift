@@ -11,6 +11,7 @@ package final class Tenants: Sendable {
     private let capacity: Int
     /// The settings as they were at the start, or when they were last read again.
     package var configuration: ServerConfiguration { declared.stated }
+    private let tell: @Sendable (Diagnosis) -> Void
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
@@ -33,6 +34,7 @@ package final class Tenants: Sendable {
         tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
     ) throws(CryptoError) {
         self.capacity = capacity
+        self.tell = tell
         maker = try TenantMaker(configuration, makeClock: makeClock, wait: wait, tell: tell)
         state = Lock(
             TenantsState(
@@ -65,11 +67,13 @@ package final class Tenants: Sendable {
         let isRead = [.get, .head, .options].contains(method)
         if let known = live.withLock({ $0.use(name, isRead: isRead) }) { return known }
         let declared = declared
+        let isDeclared = declared.isDeclared(name)
         let made = maker.tenant(named: name, of: declared.configuration)
-        return live.withLock {
-            $0.keep(
-                made, as: name, isDeclared: declared.isDeclared(name), isRead: isRead, capacity)
+        let kept = live.withLock {
+            $0.keep(made, as: name, isDeclared: isDeclared, isRead: isRead, capacity)
         }
+        if kept === made, !isDeclared { tell(.tenantMade(name)) }
+        return kept
     }
 }
 

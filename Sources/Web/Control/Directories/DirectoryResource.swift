@@ -11,15 +11,15 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     let secrets: Redaction
     /// Reads an entry; returns nil only after it has reported why.
     ///
-    /// - Parameter profile: the profile of the tenant.
-    let read: @Sendable (inout MemberReader, _ profile: Profile) -> Entry?
+    /// - Parameter server: the tenant; nil where only the form of an entry matters.
+    let read: @Sendable (inout MemberReader, _ server: AuthorizationServer?) -> Entry?
     /// Makes up the id of an entry that has none; nil where each has to have one.
     var makeID: (@Sendable (AuthorizationServer) -> String)?
 
     func entry(
         from json: JSON, at server: AuthorizationServer
     ) throws(ControlProblem) -> Entry {
-        try MemberReader.readSent(json) { read(&$0, server.profile) }
+        try MemberReader.readSent(json) { read(&$0, server) }
     }
 
     /// Reads several, and reports the problems of all of them.
@@ -27,7 +27,7 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
         from list: [JSON], at server: AuthorizationServer
     ) throws(ControlProblem) -> [Entry] {
         try MemberReader.readSent([path: .array(list)]) { members in
-            members.objects(path) { read(&$0, server.profile) }
+            members.objects(path) { read(&$0, server) }
         }
     }
 
@@ -50,7 +50,7 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
 
     /// The schema of one entry.
     var schema: JSON {
-        MemberReader.schema { read(&$0, .generic) }
+        MemberReader.schema { read(&$0, nil) }
     }
 
     var idMember: String { Entry.idMember }

@@ -6,8 +6,8 @@ import OAuth
 package enum APIsResource {
     package static let directory = DirectoryResource<API>(
         noun: "API", path: "apis", secrets: Redaction(names: []),
-        read: { members, profile in
-            let profiles = ConfigurationVocabulary.served.profiles + [profile]
+        read: { members, server in
+            let profiles = ConfigurationVocabulary.served.profiles + [server?.profile ?? .generic]
             let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys))
             return API.read(&members, dialects: dialects.sorted())
         })

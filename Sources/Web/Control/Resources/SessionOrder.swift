@@ -60,6 +60,6 @@ private extension Exchange {
         request.isSecure = uri.scheme.lowercased() == "https"
         return Exchange(
             request: request, context: context, prefix: prefix, paths: paths, endpoint: endpoint,
-            pathParameters: pathParameters, installation: installation, unknownHost: unknownHost)
+            pathParameters: pathParameters, installation: installation, absence: absence)
     }
 }

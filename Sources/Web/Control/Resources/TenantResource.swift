@@ -22,7 +22,7 @@ enum TenantResource {
             ) { call, json in
                 var order = try TenantsResource.order(from: json, call)
                 order.name = try name(of: order, call)
-                return try TenantsResource.declare(order, mayReplace: true, call)
+                return try await TenantsResource.declare(order, mayReplace: true, call)
             },
             ControlOperation(
                 .delete, "Removes a tenant with all that it remembers", gives: .noContent

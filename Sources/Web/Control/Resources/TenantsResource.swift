@@ -2,6 +2,7 @@ import Configuration
 import HTTP
 import JOSE
 import Members
+import OAuth
 
 /// `tenants`: the tenants beside the root.
 enum TenantsResource {
@@ -19,7 +20,7 @@ enum TenantsResource {
                 .post, "Declares a tenant; its name is made up where none is sent", body: body,
                 gives: .okOrCreated(shape)
             ) { call, json in
-                try declare(order(from: json, call), mayReplace: false, call)
+                try await declare(order(from: json, call), mayReplace: false, call)
             },
         ])
 
@@ -55,8 +56,9 @@ extension TenantsResource {
 
     static func declare(
         _ order: TenantOrder, mayReplace: Bool, _ call: ControlCall
-    ) throws -> Response {
+    ) async throws -> Response {
         let tenants = call.exchange.installation.tenants
+        await order.configuration.ownKeys?.make(on: call.server.world.worker)
         let declared: (name: String, isNew: Bool)
         do throws(TenantConflict) {
             declared = try tenants.declare(order, mayReplace: mayReplace)

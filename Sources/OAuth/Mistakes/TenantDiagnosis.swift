@@ -1,0 +1,27 @@
+import Text
+
+/// Tenants that nobody declared.
+package enum TenantDiagnosis {
+    static let made = DiagnosisCode("tenant.made", "RFC 9110 §15.5.5")
+    static let undeclared = DiagnosisCode("tenant.undeclared", "RFC 9110 §15.5.5")
+
+    static let codes = [made, undeclared]
+}
+
+extension Diagnosis {
+    package static func tenantMade(_ name: String) -> Diagnosis {
+        TenantDiagnosis.made.found(
+            "a request named \(name.shown), which is a new tenant now",
+            remedy:
+                "if it was not meant as a tenant, correct the path; undeclared_tenants: false refuses such names"
+        )
+    }
+
+    package static func tenantUndeclared(_ name: String) -> Diagnosis {
+        TenantDiagnosis.undeclared.found(
+            "\(name.shown) is not a declared tenant, and undeclared_tenants is false",
+            remedy:
+                "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true"
+        )
+    }
+}

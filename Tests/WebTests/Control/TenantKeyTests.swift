@@ -1,0 +1,104 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// A token of another tenant must fail by its key, as it does at every provider with tenants:
+/// https://learn.microsoft.com/en-us/entra/identity-platform/signing-key-rollover.
+struct `The keys of a tenant` {
+    private static let pem = JSON.string(DevelopmentKey.p256PEM).text
+
+    private static func configuration() throws -> ServerConfiguration {
+        try .read(
+            "{ tenants: { own: { keys: \(pem) }, made: { keys: 'generate' }, like: {}, "
+                + "null: { keys: null }, apple: 'apple' } }")
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are those of the root unless it states some`(ring: Ring) async throws {
+        try await Provider.run(ring, try Self.configuration()) { provider in
+            let shared = try await ControlAPI(provider).keySet()
+            for name in ["like", "null", "stranger"] {
+                let keys = try await ControlAPI(provider, tenant: name).keySet()
+                #expect(keys == shared, "\(name)")
+            }
+            for name in ["own", "made"] {
+                let keys = try await ControlAPI(provider, tenant: name).keySet()
+                #expect(!keys.isEmpty)
+                for key in keys { #expect(!shared.contains(key), "\(name)") }
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["own", "made"])
+    func `sign tokens that no other tenant takes`(ring: Ring, name: String) async throws {
+        try await Provider.run(ring, try Self.configuration()) { provider in
+            let own = ControlAPI(provider, tenant: name)
+            let token = try await own.idToken()
+            #expect(try await own.isVerified(token))
+            #expect(try await !ControlAPI(provider).isVerified(token))
+            let flow = CodeFlow(own.browser) { $0.prefix = own.prefix }
+            let access = try await flow.tokens()["access_token"]?.string ?? ""
+            let field: Fields = [.authorization: "Bearer \(access)"]
+            for (path, status) in [("/\(name)", 200), ("", 401), ("/like", 401)] {
+                let answer = try await own.browser.get(path + "/userinfo", field)
+                #expect(answer.status.code == status, "\(path)")
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["own", "made"])
+    func `stay through a reset and a reading of the configuration`(ring: Ring, name: String)
+        async throws
+    {
+        try await Provider.run(ring, try Self.configuration()) { provider in
+            let control = ControlAPI(provider, tenant: name)
+            let usual = try await control.keySet()
+            try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
+            #expect(try await control.keySet() != usual)
+            try await control.send(.post, "reset")
+            #expect(try await control.keySet() == usual)
+            provider.application.renew(by: try Self.configuration())
+            #expect(try await control.keySet() == usual)
+            try await control.send(.post, "reset")
+            #expect(try await control.keySet() == usual)
+        }
+    }
+
+    @Test func `change when the configuration has others for it`() async throws {
+        try await Provider.run(.inProcess, try Self.configuration()) { provider in
+            let (root, own) = (ControlAPI(provider), ControlAPI(provider, tenant: "own"))
+            let before = try await own.keySet()
+            provider.application.renew(by: try .read("{ tenants: { own: { keys: 'generate' } } }"))
+            let after = try await own.keySet()
+            #expect(after != before)
+            #expect(after != (try await root.keySet()))
+            provider.application.renew(by: try .read("{ tenants: { own: {} } }"))
+            let shared = try await root.keySet()
+            #expect(try await own.keySet() == shared)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `come with a tenant that is declared over HTTP`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let body = #"{"config": {"keys": \#(Self.pem)}}"#
+            #expect(try await control.send(.put, "tenants/new", body).status == .created)
+            let new = ControlAPI(provider, tenant: "new")
+            #expect(try await new.keySet().map { $0["alg"] } == ["ES256"])
+            let token = try await new.idToken()
+            let state = try await new.send(.get, "state").json.text
+            try await new.send(.post, "keys/rotate", #"{"overlap": 0}"#)
+            #expect(try await !new.isVerified(token))
+            let restored = try await new.send(.put, "state", state)
+            #expect(restored.status.code < 300)
+            #expect(try await new.isVerified(token))
+            #expect(try await control.send(.put, "tenants/new", body).status == .ok)
+            #expect(try await new.isVerified(token))
+        }
+    }
+}
