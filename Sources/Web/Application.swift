@@ -21,14 +21,17 @@ package struct Application: Sendable {
     ///   - authority: the certificate authority that the server made for itself, in PEM.
     ///   - makeClock: gives each tenant a clock of its own.
     ///   - wait: how long answers are held back.
+    ///   - outgoingTimeout: how long a client may take to answer what a tenant sends.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
-        wait: @escaping World.Wait = { await Pause.wait(for: $0) }
+        wait: @escaping World.Wait = { await Pause.wait(for: $0) },
+        outgoingTimeout: Duration = OutgoingClient.usualTimeout
     ) throws(CryptoError) {
         let tenants = try Tenants(
-            configuration, makeClock: makeClock, wait: wait, tell: log.note)
+            configuration, makeClock: makeClock, wait: wait, outgoingTimeout: outgoingTimeout,
+            tell: log.note)
         self.tenants = tenants
         let ids = ExchangeIDs()
         self.ids = ids

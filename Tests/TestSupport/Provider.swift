@@ -33,7 +33,9 @@ package struct Provider: Sendable {
             log: AccessLog(
                 format: format, hasAll: configuration.logsAll, write: log.add),
             makeClock: { sharedClock ? clock : WallClock(frozenAt: start) },
-            wait: wait)
+            wait: wait,
+            // Of two thousand tests at once each waits for the others.
+            outgoingTimeout: .seconds(300))
         let wire = try ring.wire(to: application)
         let provider = Provider(
             application: application, clock: clock, log: log, wire: wire)

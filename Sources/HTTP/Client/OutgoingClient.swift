@@ -1,6 +1,8 @@
 /// Sends requests to other hosts: one per connection, without following redirects, limited in time
 /// and size. It holds no thread while it waits.
 package struct OutgoingClient: Sendable {
+    package static let usualTimeout = Duration.seconds(5)
+
     private let reach: OutgoingReach
     private let limits: Limits
     private let timeout: Duration
@@ -12,7 +14,7 @@ package struct OutgoingClient: Sendable {
     ///   - timeout: the time for the whole exchange, from looking the host up to the last byte.
     ///   - trust: what the certificates of other machines are verified with.
     package init(
-        reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = .seconds(5),
+        reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = usualTimeout,
         resolver: NameResolver = .system, trust: OutgoingTrust = OutgoingTrust()
     ) {
         self.reach = reach

@@ -3,8 +3,12 @@ import OAuth
 
 /// Sends the domain's requests to other hosts with the HTTP client.
 enum OutboundClient {
-    static func outbound(to reach: OutboundReach, trusting trust: OutgoingTrust) -> Outbound {
-        let client = OutgoingClient(reach: reach == .any ? .any : .loopback, trust: trust)
+    /// - Parameter timeout: how long an answer may take.
+    static func outbound(
+        to reach: OutboundReach, trusting trust: OutgoingTrust, timeout: Duration
+    ) -> Outbound {
+        let client = OutgoingClient(
+            reach: reach == .any ? .any : .loopback, timeout: timeout, trust: trust)
         return { request async throws(OutboundError) in
             let outgoing = OutgoingRequest(
                 Method(rawValue: request.method), request.url, contentType: request.contentType,

@@ -8,6 +8,7 @@ import OAuth
 struct TenantMaker: Sendable {
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
+    private let outgoingTimeout: Duration
     private let seed: Entropy
     private let trust: OutgoingTrust
     private let keys: [SigningKey]
@@ -17,10 +18,12 @@ struct TenantMaker: Sendable {
     /// Makes or loads the keys; the parameters are those of `Tenants`.
     init(
         _ configuration: ServerConfiguration, makeClock: @escaping @Sendable () -> WallClock,
-        wait: @escaping World.Wait, tell: @escaping @Sendable (Diagnosis) -> Void
+        wait: @escaping World.Wait, outgoingTimeout: Duration,
+        tell: @escaping @Sendable (Diagnosis) -> Void
     ) throws(CryptoError) {
         self.makeClock = makeClock
         self.wait = wait
+        self.outgoingTimeout = outgoingTimeout
         seed = Entropy(seed: configuration.seed)
         trust = OutgoingTrust(configuration.outboundCA)
         keys = try configuration.root.keys.signingKeys()
@@ -64,7 +67,8 @@ struct TenantMaker: Sendable {
         World(
             clock: world?.clock ?? makeClock(),
             entropy: world?.entropy ?? seed.forked(for: name ?? ""),
-            outbound: OutboundClient.outbound(to: own.outbound, trusting: trust), wait: wait,
+            outbound: OutboundClient.outbound(
+                to: own.outbound, trusting: trust, timeout: outgoingTimeout), wait: wait,
             executor: ConnectionQueue.first, worker: WorkQueue.shared)
     }
 }
