@@ -22,9 +22,12 @@ struct `Client authentication` {
         try await Provider.run(ring, Self.configuration) { provider in
             let flow = CodeFlow(Browser(provider))
             let encoded = String(Form.encode([("", Self.secret)]).dropFirst())
-            for header in [Self.basic("app", encoded), Self.basic("app", Self.secret)] {
-                let answer = try await redeem(flow, header: header)
+            for (secret, finding) in [
+                (encoded, nil), (Self.secret, "client.secret-not-encoded"),
+            ] {
+                let answer = try await redeem(flow, header: Self.basic("app", secret))
                 #expect(answer.status == .ok)
+                #expect(answer.diagnosis == finding)
             }
             let answer = try await flow.redeem(flow.code(), [("client_secret", Self.secret)])
             #expect(answer.status == .ok)

@@ -5,6 +5,8 @@ package enum ClientDiagnosis {
     static let missing = DiagnosisCode("client.missing", "RFC 6749 §4.1.1")
     static let unknown = DiagnosisCode("client.unknown", "RFC 6749 §2.2")
     static let secretMissing = DiagnosisCode("client.secret-missing", "RFC 6749 §2.3.1")
+    static let secretNotEncoded = DiagnosisCode(
+        "client.secret-not-encoded", "RFC 6749 §2.3.1")
     static let secretWrong = DiagnosisCode("client.secret-wrong", "RFC 6749 §2.3.1")
     static let secretUnexpected = DiagnosisCode(
         "client.secret-unexpected", "RFC 7591 §2", isPermittable: true)
@@ -18,8 +20,8 @@ package enum ClientDiagnosis {
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
 
     static let codes = [
-        missing, unknown, secretMissing, secretWrong, secretUnexpected, methodMismatch, methodsMany,
-        secretTwice, idMismatch, basicMalformed, grantNotAllowed,
+        missing, unknown, secretMissing, secretNotEncoded, secretWrong, secretUnexpected,
+        methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed, grantNotAllowed,
     ]
 }
 
@@ -40,6 +42,14 @@ extension Diagnosis {
         ClientDiagnosis.secretMissing.found(
             "client \(client.id.shown) must authenticate, and sent no secret",
             remedy: "send client_secret by HTTP Basic or in the body")
+    }
+
+    static func secretNotEncoded(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.secretNotEncoded.found(
+            "client \(client.id.shown) sent its secret by HTTP Basic without encoding it, which many "
+                + "providers refuse",
+            remedy:
+                "encode client_id and client_secret as in a form before joining them with a colon")
     }
 
     static func secretWrong(_ client: Client) -> Diagnosis {

@@ -13,8 +13,10 @@ enum ClientSecret {
             return try context.permit(.invalidClient(.secretUnexpected(client)), for: client)
         }
         guard !secrets.allSatisfy(\.isEmpty) else { throw .invalidClient(.secretMissing(client)) }
-        guard !secrets.contains(where: { constantTimeEqual($0, expected) }) else { return }
-        try verifyUndamaged(secrets, as: expected, client, context)
+        guard let form = secrets.firstIndex(where: { constantTimeEqual($0, expected) }) else {
+            return try verifyUndamaged(secrets, as: expected, client, context)
+        }
+        if form > 0 { context.remark(.secretNotEncoded(client), for: client) }
     }
 
     private static func verifyUndamaged(

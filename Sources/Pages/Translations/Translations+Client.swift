@@ -22,6 +22,14 @@ extension Translations {
             "client.secret-missing", "send client_secret by HTTP Basic or in the body",
             "client_secret を HTTP Basic またはボディで送ってください"),
         .cause(
+            "client.secret-not-encoded",
+            "client {} sent its secret by HTTP Basic without encoding it, which many providers refuse",
+            "クライアント {0} はシークレットをエンコードせずに HTTP Basic で送りました。多くのプロバイダーはこれを拒否します"),
+        .remedy(
+            "client.secret-not-encoded",
+            "encode client_id and client_secret as in a form before joining them with a colon",
+            "client_id と client_secret をそれぞれフォームと同じ方式でエンコードしてから、コロンでつないでください"),
+        .cause(
             "client.secret-wrong", "the secret of client {} is wrong", "クライアント {0} のシークレットが違います"),
         .remedy(
             "client.secret-wrong", "compare it with client_secret in the configuration",

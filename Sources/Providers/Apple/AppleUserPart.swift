@@ -13,8 +13,10 @@ struct AppleUserPart: AnswerPart {
         let before = context.server.state.introductions.insertNew(
             true, for: draft.request.client.introduction(of: subject.sub),
             until: context.now + Consent.lifetime)
-        guard before == nil, let text = Self.text(user, sharing: draft.authorization.scope) else {
-            return
+        guard let text = Self.text(user, sharing: draft.authorization.scope) else { return }
+        guard before == nil else {
+            let client = draft.request.client
+            return context.remark(.userSentBefore(client), for: client)
         }
         draft.parameters.append(("user", text))
     }
