@@ -52,7 +52,9 @@ def test_a_name_is_typed_before_the_login(driver, provider):
     field = driver.find_element(By.NAME, "organization")
     field.clear()
     field.send_keys("acme\n")
-    driver.find_element(By.CSS_SELECTOR, 'button[value="alice"]').click()
+    alice = (By.CSS_SELECTOR, 'button[value="alice"]')
+    wait_until(lambda: driver.find_elements(*alice), "nobody is asked to sign in")
+    driver.find_element(*alice).click()
     assert organization(driver, provider, "pre") == "org_acme"
 
 

@@ -7,10 +7,7 @@ package enum AppleDiagnosis {
         "apple.form-post-required", "OAuth 2.0 Form Post Response Mode §2")
     static let scopeUnknown = DiagnosisCode("apple.scope-unknown", "RFC 6749 §3.3")
 
-    static let userSentBefore = DiagnosisCode(
-        "apple.user-sent-before", "OpenID Connect Core §5.1")
-
-    static let codes = [formPostRequired, scopeUnknown, userSentBefore]
+    static let codes = [formPostRequired, scopeUnknown]
 }
 
 extension Diagnosis {
@@ -18,13 +15,6 @@ extension Diagnosis {
         AppleDiagnosis.formPostRequired.found(
             "scope asks for \(scope.text.shown), and the answer would go by \(mode.rawValue)",
             remedy: "send response_mode=form_post, or leave scope out")
-    }
-
-    static func userSentBefore(_ client: Client) -> Diagnosis {
-        AppleDiagnosis.userSentBefore.found(
-            "the answer has no parameter user, since client \(client.id.shown) got it before",
-            remedy:
-                "keep what comes with the first answer; revoke the user's tokens to get it again")
     }
 
     static func scopeUnknown(_ unknown: Scope, known: Scope) -> Diagnosis {

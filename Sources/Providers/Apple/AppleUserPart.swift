@@ -13,10 +13,8 @@ struct AppleUserPart: AnswerPart {
         let before = context.server.state.introductions.insertNew(
             true, for: draft.request.client.introduction(of: subject.sub),
             until: context.now + Consent.lifetime)
-        guard let text = Self.text(user, sharing: draft.authorization.scope) else { return }
-        guard before == nil else {
-            let client = draft.request.client
-            return context.remark(.userSentBefore(client), for: client)
+        guard before == nil, let text = Self.text(user, sharing: draft.authorization.scope) else {
+            return
         }
         draft.parameters.append(("user", text))
     }

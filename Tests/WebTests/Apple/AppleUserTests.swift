@@ -34,21 +34,6 @@ struct `Users of Sign in with Apple` {
         }
     }
 
-    @Test func `a later answer says why it has no user, until the tokens are revoked`() async throws
-    {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let flow = try CodeFlow.apple(Browser(provider))
-            let login = try await flow.authorize()
-            let first = try await flow.submit(login, as: "alice")
-            #expect(first.diagnosis == nil)
-            let second = try await flow.authorize()
-            #expect(second.diagnosis == "apple.user-sent-before")
-            let tokens = try await flow.redeem(second.postedFields["code"] ?? "").json
-            _ = try await flow.revoke(tokens["refresh_token"]?.string ?? "")
-            #expect(try await flow.posted()["user"] != nil)
-        }
-    }
-
     @Test func `what the user keeps back is not in it, and the address not in the token`()
         async throws
     {

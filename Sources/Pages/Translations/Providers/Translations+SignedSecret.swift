@@ -12,14 +12,6 @@ extension Translations {
             "scope が {0} を要求していますが、ここにはありません"),
         .remedy("apple.scope-unknown", "ask for nothing but {}", "{0} だけを要求してください"),
         .cause(
-            "apple.user-sent-before",
-            "the answer has no parameter user, since client {} got it before",
-            "クライアント {0} はすでに user を受け取っているため、応答に user はありません"),
-        .remedy(
-            "apple.user-sent-before",
-            "keep what comes with the first answer; revoke the user's tokens to get it again",
-            "最初の応答の内容を保存してください。もう一度受け取るには、そのユーザーのトークンを失効させてください"),
-        .cause(
             "apple-secret.missing", "client {} sent no client_secret",
             "クライアント {0} が client_secret を送っていません"),
         .remedy(
