@@ -68,7 +68,7 @@ class Provider:
         path = f"/log-mark-{self._marks}"
         requests.get(self.url + path, verify=self.ca_file or True)
         deadline = time.monotonic() + LOG_TIMEOUT_SECONDS
-        while path not in (text := self._log_file.read_text()):
+        while path not in (text := self._log_file.read_text()) or not text.endswith("\n"):
             assert time.monotonic() < deadline, "the log came to an end"
             time.sleep(0.005)
         lines = [json.loads(line) for line in text.splitlines()]
