@@ -59,8 +59,7 @@ public struct PerProcessor<Value: Sendable>: ~Copyable, @unchecked Sendable {
 extension PerProcessor {
     @inlinable
     func cell(_ index: Int) -> UnsafeMutablePointer<PerProcessorCell<Value>> {
-        precondition(index < count, "no such processor")
-        return PerProcessorCell.place(index, in: cells)
+        PerProcessorCell.place(index, of: count, in: cells)
     }
 
     @inlinable

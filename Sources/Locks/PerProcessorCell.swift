@@ -17,10 +17,12 @@ public struct PerProcessorCell<Value> {
         (MemoryLayout<Self>.size + alignment - 1) / alignment * alignment
     }
 
+    /// One of so many in a row.
     @inlinable
     static func place(
-        _ index: Int, in cells: UnsafeMutableRawPointer
+        _ index: Int, of count: Int, in cells: UnsafeMutableRawPointer
     ) -> UnsafeMutablePointer<Self> {
-        (cells + index * stride).assumingMemoryBound(to: Self.self)
+        precondition(index < count, "no such processor")
+        return (cells + index * stride).assumingMemoryBound(to: Self.self)
     }
 }

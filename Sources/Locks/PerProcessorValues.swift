@@ -20,7 +20,6 @@ public struct PerProcessorValues<Value: Sendable>: ~Copyable {
 
     @inlinable
     func cell(_ index: Int) -> UnsafeMutablePointer<PerProcessorCell<Value>> {
-        precondition(index < count, "no such processor")
-        return PerProcessorCell.place(index, in: cells)
+        PerProcessorCell.place(index, of: count, in: cells)
     }
 }

@@ -2,8 +2,7 @@ import Text
 
 /// The page on which a person grants a client all or some of what it asks for. Allowing sends
 /// `action=approve`, a `scope` for each box left ticked, and `hide_email` if it is offered and
-/// ticked. Cancelling sends `action=deny`; who is somebody else sends
-/// `action=switch`.
+/// ticked. Cancelling sends `action=deny`, and asking for another user sends `action=switch`.
 package struct ConsentPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]
@@ -47,12 +46,14 @@ package struct ConsentPage: Sendable {
 private extension ConsentPage {
     var texts: ConsentTexts { ConsentTexts(language: ui.language) }
 
+    var session: SessionTexts { SessionTexts(language: ui.language) }
+
     var header: ClientHeader { ClientHeader(client: client, language: ui.language) }
 
     var curtain: HTML {
         header.html(
             title: texts.title(client: client.shownName),
-            details: "<p>\(texts.signedIn(as: userName))</p>")
+            details: "<p>\(session.signedIn(as: userName))</p>")
     }
 
     var warningBanner: HTML? {
@@ -66,7 +67,7 @@ private extension ConsentPage {
         \(scopeList)
         <button class="primary" name="action" value="approve">\(texts.allow)</button>
         <button class="quiet" name="action" value="deny">\(texts.cancel)</button>
-        <button class="quiet" name="action" value="switch">\(texts.switchUser)</button>
+        <button class="quiet" name="action" value="switch">\(session.switchUser)</button>
         </form>
         """
     }

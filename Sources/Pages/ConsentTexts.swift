@@ -7,10 +7,6 @@ struct ConsentTexts: Sendable {
         language.choose("Allow \(client) access?", "\(client) にアクセスを許可しますか？")
     }
 
-    func signedIn(as user: String) -> String {
-        language.choose("You are signed in as \(user).", "\(user) としてログインしています。")
-    }
-
     /// What a standard scope value lets a client do (OpenID Connect Core §5.4, §11); nil for others.
     func sentence(for scope: String) -> String? {
         switch scope {
@@ -36,6 +32,5 @@ struct ConsentTexts: Sendable {
         language.choose("Show one made for this client instead.", "代わりにこのクライアント専用のアドレスを使います。")
     }
     var allow: String { language.choose("Allow", "許可する") }
-    var switchUser: String { language.choose("Switch user", "別のユーザーに切り替える") }
     var cancel: String { language.choose("Cancel", "キャンセル") }
 }

@@ -1,6 +1,6 @@
 /// The page on which a person enters the code of a device and then decides about it. The first form
-/// sends `user_code`, the second one `form` with `action=approve`,
-/// `action=deny` or, from who is somebody else, `action=switch`.
+/// sends `user_code`, the second one `form` with `action=approve`, `action=deny` or, to ask for
+/// another user, `action=switch`.
 package struct DevicePage: Sendable {
     /// How far the person has come.
     package enum Step: Sendable {
@@ -103,15 +103,15 @@ private extension DevicePage {
         """
         <p>\(texts.compare)</p>
         <dl>
-        <div><dt>\(texts.code)</dt><dd><code>\(question.code)</code></dd></div>
-        <div><dt>\(texts.clientID)</dt><dd><code>\(question.client.id)</code></dd></div>
-        <div><dt>\(texts.user)</dt><dd>\(question.userName)</dd></div>
+        \(descriptionRow("\(texts.code)", "<code>\(question.code)</code>"))
+        \(descriptionRow("\(texts.clientID)", "<code>\(question.client.id)</code>"))
+        \(descriptionRow("\(texts.user)", "\(question.userName)"))
         </dl>
         <form method="post" action="\(action)">
         \(hiddenInputs([(name: "form", value: question.form)]))
         <button class="primary" name="action" value="approve">\(texts.approve)</button>
         <button class="quiet" name="action" value="deny">\(texts.cancel)</button>
-        <button class="quiet" name="action" value="switch">\(texts.switchUser)</button>
+        <button class="quiet" name="action" value="switch">\(SessionTexts(language: ui.language).switchUser)</button>
         </form>
         """
     }

@@ -45,6 +45,5 @@ struct DeviceTexts: Sendable {
     var clientID: String { language.choose("Client ID", "クライアント ID") }
     var user: String { language.choose("Signed in as", "ログイン中のユーザー") }
     var approve: String { language.choose("Approve", "許可") }
-    var switchUser: String { language.choose("Switch user", "別のユーザーに切り替える") }
     var cancel: String { language.choose("Cancel", "キャンセル") }
 }

@@ -119,8 +119,8 @@ private extension ErrorPage {
 
     var facts: HTML? {
         let facts = [
-            diagnosis.map { row("\(texts.diagnosis)", "<code>\($0)</code>") },
-            reference.map { row("\(texts.reference)", link($0)) },
+            diagnosis.map { descriptionRow("\(texts.diagnosis)", "<code>\($0)</code>") },
+            reference.map { descriptionRow("\(texts.reference)", link($0)) },
         ].compactMap { $0 }
         return facts.isEmpty ? nil : "<dl>\n\(facts)\n</dl>"
     }
@@ -128,13 +128,9 @@ private extension ErrorPage {
     var received: HTML? {
         guard !parameters.isEmpty else { return nil }
         let rows = parameters.map {
-            row("<code>\(VisibleText($0.name).text)</code>", shown($0.value))
+            descriptionRow("<code>\(VisibleText($0.name).text)</code>", shown($0.value))
         }
         return "<h2>\(texts.received)</h2>\n<dl>\n\(rows)\n</dl>"
-    }
-
-    func row(_ term: HTML, _ description: HTML) -> HTML {
-        "<div><dt>\(term)</dt><dd>\(description)</dd></div>"
     }
 
     func shown(_ value: Parameter.Value) -> HTML {

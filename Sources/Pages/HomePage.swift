@@ -82,9 +82,9 @@ private extension HomePage {
         """
         <dl>
         \([
-            row("\(texts.issuer)", "<code>\(provider.issuer)</code>"),
-            row("\(texts.discovery)", link(provider.discovery)),
-            row("\(texts.mode)", "\(texts.sentence(isOpen: provider.isOpen))"),
+            descriptionRow("\(texts.issuer)", "<code>\(provider.issuer)</code>"),
+            descriptionRow("\(texts.discovery)", link(provider.discovery)),
+            descriptionRow("\(texts.mode)", "\(texts.sentence(isOpen: provider.isOpen))"),
         ])
         </dl>
         """
@@ -101,8 +101,9 @@ private extension HomePage {
 
     var userList: HTML? {
         list(texts.users, users) { user in
-            let name = user.displayName.flatMap { $0.isEmpty ? nil : $0 }
-            return row("<code>\(user.username)</code>", "\(texts.joined([name, user.detail]))")
+            let details = [user.displayName, user.detail].compactMap { $0 }.filter { !$0.isEmpty }
+            return descriptionRow(
+                "<code>\(user.username)</code>", "\(details.joined(separator: " · "))")
         }
     }
 
@@ -110,12 +111,14 @@ private extension HomePage {
         list(texts.clients, clients) { client in
             let uris = client.redirectURIs.prefix(Self.most).map { "<code>\($0)</code>" as HTML }
             let name: HTML = "\(client.name.map { " \($0)" } ?? "")"
-            return row("<code>\(client.id)</code>\(name)", "\(uris)")
+            return descriptionRow("<code>\(client.id)</code>\(name)", "\(uris)")
         }
     }
 
     var endpointList: HTML? {
-        list(texts.endpoints, endpoints) { row("\($0.member)", "<code>\($0.url)</code>") }
+        list(texts.endpoints, endpoints) {
+            descriptionRow("\($0.member)", "<code>\($0.url)</code>")
+        }
     }
 
     func list<Item>(_ title: String, _ items: [Item], _ row: (Item) -> HTML) -> HTML? {
@@ -128,10 +131,6 @@ private extension HomePage {
             </dl>
             \("<p>\(texts.more(more))</p>", if: more > 0)
             """
-    }
-
-    func row(_ term: HTML, _ description: HTML) -> HTML {
-        "<div><dt>\(term)</dt><dd>\(description)</dd></div>"
     }
 
     func link(_ url: String) -> HTML {

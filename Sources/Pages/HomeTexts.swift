@@ -34,8 +34,4 @@ struct HomeTexts: Sendable {
     func more(_ count: Int) -> String {
         language.choose("And \(count) more.", "ほかに \(count) 件あります。")
     }
-
-    func joined(_ parts: [String?]) -> String {
-        parts.compactMap { $0 }.joined(separator: " · ")
-    }
 }

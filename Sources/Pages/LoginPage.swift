@@ -91,15 +91,17 @@ private extension LoginPage {
     }
 
     var present: HTML? {
-        signedInAs.map { "<p>\(texts.signedIn(as: $0))</p>" }
+        signedInAs.map { "<p>\(SessionTexts(language: ui.language).signedIn(as: $0))</p>" }
     }
 
     var knownUsers: HTML? {
         guard !users.isEmpty else { return nil }
+        let (hinted, edited) = (hintedCard, editedCard)
         let cards = users.enumerated().map { index, user in
             UserCard(
-                user: user, number: index + 1, isHinted: user == hintedCard, problem: problem,
-                claims: editorText(of: user), isEditorOpen: user == editedCard,
+                user: user, number: index + 1, isHinted: user == hinted, problem: problem,
+                claims: claims.map { user == edited ? $0 : user.claims },
+                isEditorOpen: user == edited,
                 formStart: formStart, texts: texts
             ).html
         }
@@ -140,11 +142,6 @@ private extension LoginPage {
     var editedCard: UserChoice? {
         guard case .invalidClaims = problem else { return nil }
         return users.first { $0.username == hint }
-    }
-
-    /// What the claims editor of a card holds; nil where there is none.
-    func editorText(of user: UserChoice) -> String? {
-        claims.map { user == editedCard ? $0 : user.claims }
     }
 
     /// Whether the field for another name takes the focus. It comes after the known users, and with

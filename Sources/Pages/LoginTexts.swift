@@ -23,10 +23,6 @@ struct LoginTexts: Sendable {
         }
     }
 
-    func signedIn(as user: String) -> String {
-        language.choose("You are signed in as \(user).", "\(user) としてログインしています。")
-    }
-
     var asksFor: String { language.choose("It asks for", "要求されている権限") }
     var chooseUser: String { language.choose("Choose a user", "ユーザーを選択") }
     var someoneElse: String { language.choose("Or be someone else", "別の名前でログイン") }

@@ -41,7 +41,7 @@ private extension LogoutPage {
 
     func question(_ form: String, _ userName: String) -> HTML {
         """
-        <p>\(texts.signedIn(as: userName))</p>
+        <p>\(SessionTexts(language: ui.language).signedIn(as: userName))</p>
         <form method="post" action="\(action)">
         \(hiddenInputs([("form", form), ("ui_locales", ui.language.rawValue)]))
         <button class="primary" name="action" value="logout">\(texts.logout)</button>

@@ -9,8 +9,4 @@ struct LogoutTexts: Sendable {
     var stayedSentence: String {
         language.choose("The session goes on.", "セッションは続いています。")
     }
-
-    func signedIn(as user: String) -> String {
-        language.choose("You are signed in as \(user).", "\(user) としてログインしています。")
-    }
 }

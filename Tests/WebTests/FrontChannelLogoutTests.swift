@@ -140,6 +140,21 @@ struct `Clients that hear of a logout` {
         }
     }
 
+    @Test func `a login as somebody else for a device does so too`() async throws {
+        let configuration = ServerConfiguration.closed(
+            .make {
+                $0.logout.backChannelURI = "http://127.0.0.1:1/out"
+                $0.grantTypes += ["urn:ietf:params:oauth:grant-type:device_code"]
+            })
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = DevicePairing(provider) { $0.clientID = "app" }
+            let login = try await flow.open(flow.begin().json["user_code"]?.string)
+            _ = try await CodeFlow(flow.browser).tokens()
+            let question = try await flow.submit(login, [("username", "bob")])
+            #expect(question.diagnosis == "logout.backchannel-failed")
+        }
+    }
+
     @Test func `discovery says so`() async throws {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json

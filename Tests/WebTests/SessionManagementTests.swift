@@ -45,6 +45,17 @@ struct `Session management` {
         }
     }
 
+    @Test func `session_state does not outlive a login for a device`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let login = try await flow.open(flow.begin().json["user_code"]?.string)
+            let first = try await CodeFlow(flow.browser).signIn()
+            let state = try #require(first.redirectParameters["session_state"])
+            _ = try await flow.submit(login, [("username", "bob")])
+            #expect(!isUnchanged(state, flow.browser))
+        }
+    }
+
     @Test func `only a successful answer to a web page has one`() async throws {
         try await Provider.run { provider in
             let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }

@@ -39,7 +39,10 @@ struct ClientAlgorithmsReader {
             guard let name = members.word(member.name, of: names) else { continue }
             let algorithm = Algorithm(rawValue: name)
             algorithms[keyPath: member.place] = algorithm
-            if member.isOfServer, let signable, lacksKey(for: algorithm) {
+            // A secret or nothing needs no key.
+            if member.isOfServer, SigningKey.algorithms.contains(algorithm), let signable,
+                !signable.contains(algorithm)
+            {
                 let listed = signable.map(\.rawValue).joined(separator: ", ")
                 members.report(
                     Flaw("there is no key for \(name) here; there are keys for \(listed)"),
@@ -52,11 +55,6 @@ struct ClientAlgorithmsReader {
             }
         }
         return algorithms
-    }
-
-    /// Whether a login that asks for the algorithm would fail. A secret or nothing needs no key.
-    private func lacksKey(for algorithm: Algorithm) -> Bool {
-        SigningKey.algorithms.contains(algorithm) && signable?.contains(algorithm) == false
     }
 }
 

@@ -5,9 +5,7 @@ extension Context {
             facts.flow = .authorize
             facts.flowID = request.flowID
             facts.clientID = request.client.id
-            facts.scope = request.scope
-            facts.audience = request.audience
-            facts.usualAudience = addresses.issuer
+            learn(request.scope, for: request.audience, &facts)
             facts.parameters = request.parameters.values(of:)
         }
     }
@@ -29,9 +27,7 @@ extension Context {
     func learn(_ access: RequestedAccess) {
         record.learn { facts in
             facts.flowID = access.flowID ?? facts.flowID
-            facts.scope = access.scope
-            facts.audience = access.audience
-            facts.usualAudience = addresses.issuer
+            learn(access.scope, for: access.audience, &facts)
         }
     }
 
@@ -43,11 +39,7 @@ extension Context {
     func learn(_ granted: GrantedAccess) {
         learnFlow(of: granted.authorization)
         learn(granted.authorization.subject)
-        record.learn { facts in
-            facts.scope = granted.scope
-            facts.audience = granted.audience
-            facts.usualAudience = addresses.issuer
-        }
+        record.learn { learn(granted.scope, for: granted.audience, &$0) }
     }
 
     /// Records the facts of an access token that was sent to an endpoint for such tokens.
@@ -56,9 +48,7 @@ extension Context {
         record.learn { facts in
             facts.flow = endpoint
             facts.clientID = issued.authorization.clientID
-            facts.scope = issued.scope
-            facts.audience = issued.audience
-            facts.usualAudience = addresses.issuer
+            learn(issued.scope, for: issued.audience, &facts)
         }
     }
 
@@ -71,6 +61,14 @@ extension Context {
             facts.userNames = names ?? []
             facts.subject = subject
         }
+    }
+}
+
+private extension Context {
+    func learn(_ scope: Scope, for audience: [String], _ facts: inout ExchangeFacts) {
+        facts.scope = scope
+        facts.audience = audience
+        facts.usualAudience = addresses.issuer
     }
 }
 

@@ -92,7 +92,6 @@ private extension LogoutEndpoint {
             !exchange.request.cookies(named: CookieName.session(exchange)).isEmpty
         {
             response.setSession(nil, exchange)
-            response.setBrowserState(ofSession: nil, exchange)
         }
         return response
     }

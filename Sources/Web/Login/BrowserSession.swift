@@ -3,11 +3,12 @@ import JOSE
 import OAuth
 
 extension Response {
-    /// Sets the cookie of a session for as long as the session lasts.
+    /// Sets the cookies of a session for as long as the session lasts.
     ///
     /// - Parameter cookie: its secret; nil when it is over.
     mutating func setSession(_ cookie: String?, _ exchange: Exchange) {
         fields.append(.setCookie, SetCookie(ofSession: cookie, exchange).fieldValue)
+        fields.append(.setCookie, SetCookie(ofBrowserState: cookie, exchange).fieldValue)
     }
 }
 
@@ -47,7 +48,6 @@ enum BrowserSession {
         }
         var response = try page()
         response.setSession(nil, exchange)
-        response.setBrowserState(ofSession: nil, exchange)
         return response
     }
 

@@ -54,7 +54,6 @@ private extension NextStep {
         var response = try act(
             on: next(session), for: request, as: session, cookie: cookie, exchange)
         response.setSession(cookie, exchange)
-        response.setBrowserState(ofSession: cookie, exchange)
         return response
     }
 

@@ -22,7 +22,7 @@ enum VerificationEndpoint {
                 try DeviceForm.login(pending, form: form, exchange)
             }
         case _ where fields.has("username"):
-            return try signIn(fields, form, pending, exchange)
+            return try await signIn(fields, form, pending, exchange)
         default:
             return try DeviceForm.render(pending, form: form, session: session, exchange)
         }
@@ -58,7 +58,7 @@ private extension VerificationEndpoint {
         if session == nil, exchange.server.configuration.login == .auto,
             let user = exchange.server.users.all.first
         {
-            return try signIn(user, form, pending, exchange)
+            return try ask(SignIn.begin(as: user, exchange.context), form, pending, exchange)
         }
         return try DeviceForm.render(pending, form: form, session: session, exchange)
     }
@@ -66,25 +66,27 @@ private extension VerificationEndpoint {
     static func signIn(
         _ fields: Parameters, _ form: String, _ pending: PendingVerification,
         _ exchange: Exchange
-    ) throws -> Response {
+    ) async throws -> Response {
         let login: TypedLogin
         do throws(LoginMistake) {
             login = try TypedLogin(fields, exchange.context)
         } catch {
             return try DeviceForm.login(pending, form: form, after: error, exchange)
         }
-        return try signIn(login.user, claims: login.claims, form, pending, exchange)
+        let begun = await SignIn.begin(
+            as: login.user, claims: login.claims, replacing: BrowserSession.end(exchange),
+            exchange.context)
+        return try ask(begun, form, pending, exchange)
     }
 
-    /// Signs `user` in, sets the cookie in the same response, and asks.
-    static func signIn(
-        _ user: User, claims: [String: JSON] = [:], _ form: String,
+    /// Asks a user who has just signed in, and sets the cookie in the same response.
+    static func ask(
+        _ begun: (session: Session, cookie: String), _ form: String,
         _ pending: PendingVerification, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
-        BrowserSession.end(exchange)
-        let (session, cookie) = SignIn.begin(as: user, claims: claims, exchange.context)
-        var response = try DeviceForm.render(pending, form: form, session: session, exchange)
-        response.setSession(cookie, exchange)
+        var response = try DeviceForm.render(
+            pending, form: form, session: begun.session, exchange)
+        response.setSession(begun.cookie, exchange)
         return response
     }
 

@@ -21,8 +21,8 @@ package struct ExchangeAnswer: @unchecked Sendable {
             room in
             let size = PackedHead.write(exchange.request, into: room)
             return .create(minimumCapacity: size) { content in
-                content.withUnsafeMutablePointerToElements { place in
-                    let place = UnsafeMutableRawBufferPointer(start: place, count: size)
+                content.withUnsafeMutablePointerToElements {
+                    let place = UnsafeMutableRawBufferPointer(start: $0, count: size)
                     if size > room.count {
                         _ = PackedHead.write(exchange.request, into: place)
                     } else {

@@ -40,6 +40,11 @@ struct RecordShard: Sendable {
         stale > 0 ? popOldest() : nil
     }
 
+    /// All that are stale but so many.
+    mutating func popStale(but rest: Int) -> [RecordedExchange] {
+        (0..<max(0, stale - rest)).compactMap { _ in popOldest() }
+    }
+
     mutating func popOldest() -> RecordedExchange? {
         let exchange = ring.popFirst()
         stale = max(0, stale - 1)

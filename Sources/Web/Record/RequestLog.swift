@@ -116,15 +116,19 @@ private extension RequestLog {
 
     typealias Shards = PerProcessorValues<RecordShard>
 
-    /// Marks those beyond the limit as stale.
+    /// Marks those beyond the limit as stale. Where nothing begins any more, most of them go at once.
     func age() {
-        shards.withAll { shards in
+        let (growth, _) = shards.withAll { shards in
             var excess = shards.indices.reduce(-limits.exchanges) { $0 + shards[$1].freshCount }
             while excess > 0, let index = Self.shard(of: shards, withLeast: { $0.oldestFresh }) {
                 shards[index].markStale()
                 excess -= 1
             }
+            // Those that go are destroyed after the locks are given back.
+            let gone = shards.indices.map { shards[$0].popStale(but: Self.agingStep) }
+            return (shards.indices.reduce(0) { $0 + shards[$1].takeMuchGrowth() }, gone)
         }
+        add(growth)
     }
 
     static func oldestShard(of shards: borrowing Shards) -> Int? {

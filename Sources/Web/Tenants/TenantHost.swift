@@ -6,8 +6,6 @@ import Text
 enum TenantHost: Equatable {
     case root
     case tenant(String)
-    /// A tenant that nobody declared, where only declared ones are served.
-    case undeclared(String)
     /// A name below `localhost` that no tenant has.
     case unknown(String)
 
@@ -28,7 +26,7 @@ enum TenantHost: Equatable {
         if let declared = tenants.name(forHost: name) {
             self = .tenant(declared)
         } else if !name.contains("."), TenantName.isValid(name) {
-            self = tenants.configuration.makesTenants ? .tenant(name) : .undeclared(name)
+            self = .tenant(name)
         } else {
             self = .unknown(host)
         }

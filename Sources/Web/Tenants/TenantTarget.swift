@@ -26,10 +26,21 @@ extension DeclaredTenants {
         switch TenantHost(request.authority, in: self) {
         case .root: break
         case .tenant(let name): host = name
-        case .undeclared(let name): return .undeclared(name)
         case .unknown(let host):
             return TenantTarget(absence: .hostOfNoTenant(host), match: .notFound)
         }
+        let target = self.target(of: request, host: host)
+        guard let name = host ?? target.tenant, !isServed(name) else { return target }
+        return TenantTarget(absence: .tenantUndeclared(name), match: .notFound)
+    }
+}
+
+private extension DeclaredTenants {
+    func isServed(_ name: String) -> Bool {
+        configuration.makesTenants || isDeclared(name)
+    }
+
+    func target(of request: Request, host: String?) -> TenantTarget {
         for place in places {
             if let target = target(of: request, at: place, host: host) { return target }
         }
@@ -44,20 +55,7 @@ extension DeclaredTenants {
             tenant: name, prefix: "/" + name, match: match(name, request.method, path))
         // The bare address of a declared tenant is its own, though nothing is served there.
         let isHome = isDeclared(name) && (path.isEmpty || path == "/")
-        guard below.isFound || isHome else { return atRoot }
-        return isServed(name) ? below : .undeclared(name)
-    }
-}
-
-private extension TenantTarget {
-    static func undeclared(_ name: String) -> TenantTarget {
-        TenantTarget(absence: .tenantUndeclared(name), match: .notFound)
-    }
-}
-
-private extension DeclaredTenants {
-    func isServed(_ name: String) -> Bool {
-        configuration.makesTenants || isDeclared(name)
+        return below.isFound || isHome ? below : atRoot
     }
 
     /// The target below a tenant path; nil if the path is not below it or the host names another.
@@ -69,7 +67,6 @@ private extension DeclaredTenants {
             return nil
         }
         var target = TenantTarget(match: routes.match(method: request.method, path: path))
-        if target.isFound, let name, !isServed(name) { return .undeclared(name) }
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }
         return target
