@@ -19,26 +19,13 @@ struct PathsReader {
 }
 
 extension ServedEndpoint {
-    /// The prefix of Understudy's own paths, which belong to no provider.
-    private static let reserved = "/_understudy"
-
     var isOwn: Bool {
-        paths.contains { $0.contains(text: Self.reserved) }
+        paths.contains { $0.contains(text: ProviderPath.reserved) }
     }
 
     /// What is wrong with a path for this endpoint.
     func flaw(inPath path: String) -> Flaw? {
-        guard path.hasPrefix("/"), path.utf8.allSatisfy(\.isPathByte) else {
-            return Flaw("expected a path that begins with '/', found \(path.shown)")
-        }
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !segments.contains("."), !segments.contains("..") else {
-            return "has a segment of dots, which no client sends as it is"
-        }
-        if path == Self.reserved || path.hasPrefix(Self.reserved + "/") {
-            return "belongs to Understudy itself; take another path"
-        }
-        return placeholderFlaw(in: path)
+        ProviderPath.flaw(in: path) ?? placeholderFlaw(in: path)
     }
 
     /// Requires the placeholders that the endpoint reads, and refuses any others.
@@ -63,12 +50,5 @@ private extension String {
     var withoutPlaceholders: String {
         split(separator: "/").filter { !($0.hasPrefix("{") && $0.hasSuffix("}")) }
             .joined(separator: "/")
-    }
-}
-
-private extension UInt8 {
-    /// Visible ASCII that can stand in a path as it is (RFC 3986 §3.3), and braces.
-    var isPathByte: Bool {
-        (0x21...0x7e).contains(self) && !"\"#<>?[\\]^`|".utf8.contains(self)
     }
 }

@@ -25,6 +25,11 @@ struct ProfileDescriptionReader {
 private extension ProfileDescriptionReader {
     func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
         profile.issuer = members.choice("issuer_form") ?? profile.issuer
+        profile.tenantPath =
+            members.isNull("tenant_path")
+            ? nil
+            : members.string("tenant_path", check: ProviderPath.flaw(inPatternForTenants:))
+                .flatMap(TenantPath.init) ?? profile.tenantPath
         let stated =
             members.object("paths") { PathsReader(vocabulary: vocabulary).read(&$0) } ?? [:]
         let inherited = profile

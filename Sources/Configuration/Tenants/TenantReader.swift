@@ -97,6 +97,7 @@ private extension TenantReader {
         _ members: inout MemberReader, into configuration: inout TenantConfiguration
     ) {
         configuration.login = members.choice("login") ?? configuration.login
+        configuration.keepsSessions = members.bool("sessions") ?? configuration.keepsSessions
         configuration.lifetimes =
             members.object("lifetimes", [Lifetime: Seconds].read) ?? configuration.lifetimes
         configuration.diagnosis =

@@ -49,6 +49,7 @@ package enum TenantSettings {
         SettingMember("redirect_uris", \.redirectURIs),
         SettingMember("allow_other_users", \.allowOtherUsers) { .bool($0) },
         SettingMember("login", \.login) { .string($0.rawValue) },
+        SettingMember("sessions", \.keepsSessions) { .bool($0) },
         SettingMember("lifetimes", \.lifetimes) { lifetimes in
             .object(
                 Dictionary(

@@ -73,6 +73,9 @@ private extension Interaction {
         guard let session, context.server.users.user(of: session.subject) != nil else {
             return "nobody is signed in"
         }
+        guard context.server.configuration.keepsSessions else {
+            return "sessions is false, so that each request needs a login of its own"
+        }
         if !request.prompt.isDisjoint(with: Prompt.demandingLogin) {
             return "the request asks for a new login"
         }

@@ -10,6 +10,8 @@ package struct TenantConfiguration: Sendable {
     /// Where back ends reach this tenant, without a trailing slash; nil to follow the request.
     package var internalURL: String?
     package var login: LoginMode = .form
+    /// Whether a browser stays signed in, so that the next request is answered without a login.
+    package var keepsSessions = true
     /// Whether unknown clients are accepted; nil for open where no clients are configured.
     package var mode: ClientMode?
     package var clients: [Client] = []

@@ -1,5 +1,5 @@
-/// The path of a provider's tenants, with the tenant's name as one segment in braces, such as
-/// `/realms/{realm}`. All that a tenant serves lies below it.
+/// The path of a provider's tenants, with the root's name as one segment in braces, such as
+/// `/realms/{master}`. All that a tenant serves lies below it.
 package struct TenantPath: Sendable, Equatable {
     /// The name of the root tenant in such a path.
     package let rootName: String
@@ -7,16 +7,16 @@ package struct TenantPath: Sendable, Equatable {
     private let head: String
     private let tail: String
 
-    /// A pattern without a segment in braces is a programmer error.
-    package init(_ pattern: String, root: String) {
-        rootName = root
-        let halves = pattern.split(separator: "{", maxSplits: 1)
-        let rest = halves.last?.split(separator: "}", maxSplits: 1) ?? []
-        precondition(
-            halves.count == 2 && pattern.contains("}") && pattern.first == "/",
-            "a tenant's path has a segment in braces")
-        head = String(halves[0])
-        tail = rest.count > 1 ? String(rest[1]) : ""
+    /// Nil where not exactly one segment is in braces.
+    package init?(_ pattern: String) {
+        let parts = pattern.split(omittingEmptySubsequences: false) { "{}".contains($0) }
+        guard parts.count == 3, pattern == "\(parts[0]){\(parts[1])}\(parts[2])",
+            parts[0].first == "/", parts[0].last == "/", !parts[1].isEmpty,
+            parts[2].isEmpty || parts[2].first == "/"
+        else { return nil }
+        head = String(parts[0])
+        rootName = String(parts[1])
+        tail = String(parts[2])
     }
 
     /// - Parameter name: nil for the tenant at the root.

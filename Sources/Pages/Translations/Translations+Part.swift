@@ -7,6 +7,9 @@ extension Translations {
             "{} has {} of the {} characters of {} that client {} got {} s ago",
             "{0} は、クライアント {4} が {5} 秒前に受け取った{3}の {2} 文字のうち {1} 文字です"),
         .part("nobody is signed in", "誰もログインしていません"),
+        .part(
+            "sessions is false, so that each request needs a login of its own",
+            "sessions が false のため、リクエストごとにログインが必要です"),
         .part("the request asks for a new login", "リクエストが新しいログインを求めています"),
         .part("the login is {} s old and max_age is {}", "ログインから {0} 秒たっていて、max_age は {1} です"),
         .part(

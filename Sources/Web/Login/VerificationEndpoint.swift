@@ -54,11 +54,14 @@ private extension VerificationEndpoint {
     static func first(
         _ pending: PendingVerification, _ form: String, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
-        let session = BrowserSession.current(exchange)
-        if session == nil, exchange.server.configuration.login == .auto,
+        let configuration = exchange.server.configuration
+        let session = configuration.keepsSessions ? BrowserSession.current(exchange) : nil
+        if session == nil, configuration.login == .auto,
             let user = exchange.server.users.all.first
         {
-            return try ask(SignIn.begin(as: user, exchange.context), form, pending, exchange)
+            let begun = SignIn.begin(
+                as: user, after: BrowserSession.end(exchange), exchange.context)
+            return try ask(begun, form, pending, exchange)
         }
         return try DeviceForm.render(pending, form: form, session: session, exchange)
     }

@@ -14,7 +14,7 @@ struct `A provider described in full` {
         let profile = try #require(server.tenants["inn"]).profile
         try await Provider.run(.inProcess, server) { provider in
             let flow = CodeFlow(Browser(provider)) {
-                $0.prefix = "/inn"
+                $0.prefix = "/inns/inn/v1"
                 $0.profile = profile
                 $0.scope = "email"
             }
@@ -80,7 +80,7 @@ struct `A provider described in full` {
 
     @Test func `its discovery document has the members that were named`() async throws {
         try await run { provider, _ in
-            let path = "/inn/.well-known/openid-configuration"
+            let path = "/inns/inn/v1/.well-known/openid-configuration"
             let document = try await Browser(provider).get(path).json.object ?? [:]
             #expect(
                 document.keys.sorted() == [

@@ -19,7 +19,7 @@ struct `The members of a described profile` {
     @Test func `every member of a profile can be stated`() {
         let code = [
             "checks", "questions", "admissions", "claimSources", "answerParts",
-            "tokenAnswerParts", "tenantPath",
+            "tokenAnswerParts",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
@@ -47,14 +47,15 @@ struct `The members of a described profile` {
             ])
     }
 
-    /// Those above, clients, which have a reader of their own, and words of a vocabulary.
+    /// Those above, the path of tenants, clients, which have a reader of their own, and words of a
+    /// vocabulary.
     @Test func `no other shapes stand in lists and by names`() {
         var inn = inn
         inn.grants = []
         inn.clientAuthentication = []
         #expect(
             MemberComparison.nestedTypes(in: inn) == [
-                "EmailRelay", "ErrorBodyForm", "WordedError", "TokenShape",
+                "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError", "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
             ])
     }

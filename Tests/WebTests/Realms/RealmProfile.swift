@@ -7,7 +7,7 @@ extension Profile {
     static let realmlike: Profile = {
         var profile = generic
         profile.name = "realmlike"
-        profile.tenantPath = TenantPath("/realms/{realm}", root: "master")
+        profile.tenantPath = TenantPath("/realms/{master}")
         profile.paths = [
             "authorize": ["/protocol/openid-connect/auth"],
             "token": ["/protocol/openid-connect/token"],

@@ -1,0 +1,69 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// A provider whose issuer has a path, without a fixed port and without a prefix in each path.
+struct `A described path of tenants` {
+    private static let text = """
+        { profile: { tenant_path: "/oauth2/{default}", paths: { authorize: "/v1/authorize" } } }
+        """
+
+    @Test(arguments: Ring.allCases, ["default", "shop"])
+    func `is where issuer and endpoints are`(ring: Ring, tenant: String) async throws {
+        try await Provider.run(ring, .read(Self.text)) { provider in
+            let browser = Browser(provider)
+            let place = "/oauth2/" + tenant
+            let document = try await browser.get(place + "/.well-known/openid-configuration").json
+            let issuer = try #require(document["issuer"]?.string)
+            #expect(issuer.hasPrefix("http://localhost:") && issuer.hasSuffix(place))
+            #expect(document["authorization_endpoint"]?.string == issuer + "/v1/authorize")
+            let flow = CodeFlow(browser) {
+                $0.prefix = place
+                $0.profile.paths["authorize"] = ["/v1/authorize"]
+            }
+            let tokens = try await flow.tokens()
+            #expect(try tokens.claims(of: "id_token")["iss"]?.string == issuer)
+        }
+    }
+
+    @Test(arguments: ["/", "/_understudy"])
+    func `leaves the front page at the root`(path: String) async throws {
+        try await Provider.run(.inProcess, .read(Self.text)) { provider in
+            var request = Request(path: path)
+            request.fields[.accept] = "text/html"
+            let page = await provider.application.answer(request)
+            #expect(page.status == .ok)
+            #expect(page.text.contains("/oauth2/default"))
+        }
+    }
+
+    @Test func `can be taken away again`() throws {
+        let server = try ServerConfiguration.read(
+            """
+            {
+              profiles: { realms: { tenant_path: "/realms/{master}" } },
+              profile: { extends: "realms", tenant_path: null },
+            }
+            """)
+        #expect(server.root.profile.tenantPath == nil)
+        #expect(server.describedProfiles["realms"]?.tenantPath?.path(of: "a") == "/realms/a")
+    }
+
+    @Test(arguments: [
+        ("/realms", "one segment in braces"), ("/realms/{}", "one segment in braces"),
+        ("/a{b}", "one segment in braces"), ("/{a}/{b}", "one segment in braces"),
+        ("/{a}{b}", "one segment in braces"), ("/}a{", "one segment in braces"),
+        ("/realms/{x}/", "one segment in braces"), ("realms/{x}", "begins with '/'"),
+        ("/r/{a b}", "a character that no path has"), ("/../{a}", "a segment of dots"),
+        ("/_understudy/{a}", "belongs to Understudy itself"),
+        ("/r/{_understudy}", "names no tenant"),
+    ])
+    func `that leads nowhere is refused`(pattern: String, problem: String) {
+        let text = "{ profile: { tenant_path: '\(pattern)' } }"
+        #expect(problems(in: text).contains(problem))
+    }
+}
