@@ -27,4 +27,12 @@ extension Context {
             remark(.misspelt(sent, as: name, meant: meant), for: client)
         }
     }
+
+    /// Notes what an authorization request sent that only other providers would heed.
+    func noteForeign(in request: AuthorizationRequest) {
+        for name in request.parameters.pairs.prefix(100).map(\.name) {
+            guard let standard = ForeignParameters.standard[name] else { continue }
+            remark(.foreign(name, standard: standard), for: request.client)
+        }
+    }
 }

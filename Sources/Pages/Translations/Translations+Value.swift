@@ -89,6 +89,16 @@ extension Translations {
             "parameter.misnamed", "did you mean {}? send it under exactly that name",
             "{0} の間違いではありませんか？正確にその名前で送ってください"),
         .cause(
+            "parameter.foreign",
+            "the parameter {} belongs to other providers and has no effect here",
+            "パラメーター {0} はほかのプロバイダーのもので、ここでは効果がありません"),
+        .remedy(
+            "parameter.foreign", "send {} instead, or leave it out",
+            "代わりに {0} を送るか、省いてください"),
+        .remedy(
+            "parameter.foreign", "leave it out, unless the application needs it elsewhere",
+            "アプリケーションがほかで必要としないなら、省いてください"),
+        .cause(
             "parameter.html-escaped",
             "the parameter {} arrived as {}: the '&' before it was escaped for HTML",
             "パラメーター {0} が {1} として届きました。前の「&」が HTML 用にエスケープされています"),

@@ -75,6 +75,8 @@ private extension Profile {
     }
 
     static func answer(_ profile: inout Profile) {
+        // Most of them are its own.
+        profile.diagnosis["parameter.foreign"] = .ignore
         // It cuts a fragment off, at both endpoints.
         profile.diagnosis["redirect-uri.fragment"] = .warn
         // It shows an error where neither a hint nor a client vouches for the address.

@@ -21,7 +21,7 @@ enum ConsentForm {
                 offersHiddenEmail: user.map {
                     exchange.context.offersHiddenEmail(to: $0, for: request)
                 } ?? false,
-                warnings: exchange.context.record.findings.map(\.phrase),
+                warnings: exchange.warningsForUsers,
                 ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
             return .page(page.render())
         }

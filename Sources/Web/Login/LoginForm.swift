@@ -19,7 +19,7 @@ enum LoginForm {
             of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
             hint: request.parameters["login_hint"],
             // After a mistake they are about the answer, which was refused.
-            warnings: mistake == nil ? exchange.context.record.findings.map(\.phrase) : [],
+            warnings: mistake == nil ? exchange.warningsForUsers : [],
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 

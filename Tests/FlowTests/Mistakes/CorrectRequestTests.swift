@@ -48,13 +48,7 @@ struct `A correct request` {
 
     static let atAuthorize: [CorrectRequest] = [
         .authorize("a login", []),
-        .authorize(
-            "extras of providers",
-            [
-                ("screen_hint", "signup"), ("ui_locales", "de en"), ("claims_locales", "de"),
-                ("connection", "github"), ("organization_name", "acme"), ("kc_idp_hint", "saml"),
-                ("domain_hint", "example.com"), ("access_type", "offline"), ("hd", "example.com"),
-            ]),
+        .authorize("languages", [("ui_locales", "de en"), ("claims_locales", "de")]),
         .authorize(
             "a client's own parameters",
             [

@@ -1,9 +1,11 @@
 /// - A parameter under nearly its name is reported, since it is ignored (RFC 6749 §3.1).
+/// - So is one that only other providers read.
 /// - So is a `nonce` without the scope of a login, which yields no ID token to hold it
 ///   (OpenID Connect Core §3.1.2.1).
 struct CheckNames: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         context.noteMisspelt(in: request.parameters, at: .authorize, for: request.client)
+        context.noteForeign(in: request)
         let isExplained = context.record.findings.contains {
             AuthorizeDiagnosis.ofScopes.contains($0.code)
         }

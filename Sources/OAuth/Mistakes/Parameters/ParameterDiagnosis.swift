@@ -4,6 +4,8 @@ import Text
 package enum ParameterDiagnosis {
     static let misnamed = DiagnosisCode(
         "parameter.misnamed", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+    static let foreign = DiagnosisCode(
+        "parameter.foreign", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
     static let htmlEscaped = DiagnosisCode("parameter.html-escaped", "RFC 6749 §B")
     static let inQuery = DiagnosisCode("parameter.in-query", "RFC 6749 §3.2")
     static let inHeader = DiagnosisCode("parameter.in-header", "RFC 6749 §3.2")
@@ -14,8 +16,12 @@ package enum ParameterDiagnosis {
     static let jsonInJSON = DiagnosisCode("request.json-twice", "RFC 8259 §7")
     static let kind = DiagnosisCode("request.parameter-kind", "RFC 6749 §3.2")
 
+    /// What the pages of a login leave out: it changes nothing for users and would only alarm them.
+    package static let forDevelopersAlone: Set = [foreign]
+
     static let codes = [
-        misnamed, htmlEscaped, inQuery, inHeader, otherGrant, word, bodyEncoded, jsonInJSON, kind,
+        misnamed, foreign, htmlEscaped, inQuery, inHeader, otherGrant, word, bodyEncoded,
+        jsonInJSON, kind,
     ]
 }
 

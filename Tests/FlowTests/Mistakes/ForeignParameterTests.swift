@@ -1,0 +1,75 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+/// https://developers.google.com/identity/protocols/oauth2/web-server#creatingclient,
+/// https://www.keycloak.org/docs/latest/server_admin/index.html#_client_suggested_idp,
+/// https://auth0.com/docs/api/authentication/login/authorize-client: what one of them reads, others
+/// ignore.
+struct `A parameter that only other providers read` {
+    private func authorize(
+        _ provider: Provider, _ name: String, _ value: String = "x"
+    ) async throws -> Response {
+        try await CodeFlow(Browser(provider)) { $0.extra = [(name, value)] }.authorize()
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("access_type", "scope=offline_access"), ("approval_prompt", "prompt=consent"),
+            ("hd", "login_hint"), ("screen_hint", "prompt=create"), ("locale", "ui_locales"),
+            ("kc_idp_hint", "leave it out"), ("connection", "leave it out"),
+        ])
+    func `is told to whoever looks, with what is standard`(
+        ring: Ring, row: (name: String, remedy: String)
+    ) async throws {
+        try await Provider.run(ring, log: .json) { provider in
+            let page = try await authorize(provider, row.name)
+            #expect(page.status == .ok)
+            #expect(page.diagnosis == "parameter.foreign")
+            let told = provider.log.last["diagnoses"]?[0]
+            #expect(told?["problem"]?.string?.contains("parameter \(row.name) ") == true)
+            #expect(told?["remedy"]?.string?.contains(row.remedy) == true)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is not told on the page`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let foreign = try await authorize(provider, "access_type", "offline")
+            #expect(!foreign.text.contains("access_type"))
+            let misspelt = try await authorize(provider, "loginHint", "alice")
+            #expect(misspelt.text.contains("loginHint"))
+        }
+    }
+
+    @Test(arguments: Ring.allCases, ["login_hint", "theme", "utm_source"])
+    func `is not any other`(ring: Ring, name: String) async throws {
+        try await Provider.run(ring) { provider in
+            let page = try await authorize(provider, name)
+            #expect(page.diagnosis == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is its own where it is played`(ring: Ring) async throws {
+        try await Provider.run(ring, .auth0 { _ in }) { provider in
+            let flow = CodeFlow.auth0(provider) { $0.extra = [("connection", "github")] }
+            let page = try await flow.authorize()
+            #expect(page.diagnosis == nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `can be let through without a word`(ring: Ring) async throws {
+        let text = "{ diagnosis: { 'parameter.foreign': 'ignore' } }"
+        try await Provider.run(ring, .read(text)) { provider in
+            let page = try await authorize(provider, "hd")
+            #expect(page.diagnosis == nil)
+        }
+    }
+}
