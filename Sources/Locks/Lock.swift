@@ -22,6 +22,11 @@ public struct Lock<Value: Sendable>: @unchecked Sendable {
         }
     }
 
+    /// Fetches the memory early that somebody is going to need.
+    package func prefetch() {
+        Prefetch.object(content, bytes: MemoryLayout<ThreadMutex>.size + MemoryLayout<Value>.size)
+    }
+
     /// Runs `body` while no other thread has the value. It must not wait or take this lock again.
     @inlinable
     @inline(__always)

@@ -25,11 +25,11 @@ struct `A record that many requests fill at once` {
 
     @Test(arguments: Ring.allCases)
     func `keeps no memory of what is gone`(ring: Ring) async throws {
-        let configuration = try ServerConfiguration.read("{ record: { exchanges: 200 } }")
+        let configuration = try ServerConfiguration.read("{ record: { exchanges: 300 } }")
         try await Provider.run(ring, configuration) { provider in
             await requestAtOnce(of: provider)
             let full = provider.root.state.memory.bytes
-            #expect(full > 200 * 1_500)
+            #expect(full > 300 * 1_500)
             for _ in 0..<4 { await requestAtOnce(of: provider) }
             #expect(provider.root.state.memory.bytes < full * 2)
         }

@@ -32,6 +32,9 @@ void process_release_code(void);
 /* Gives back the pages of memory that was freed, which an allocator keeps for later. */
 void process_release_free_memory(void);
 
+/* Asks the processor to fetch memory that is read soon. */
+void memory_prefetch(const void *_Nonnull start, long bytes);
+
 /* Ends the process with a status, as exit(3) does. */
 _Noreturn void process_exit(int status);
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// The header fields of a message, in order; a name may occur more than once (RFC 9110 §5.2).
 package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// One field line.
@@ -30,6 +32,11 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     package func contains(_ name: FieldName) -> Bool {
         list.contains { $0.name == name }
+    }
+
+    /// Fetches the memory early that somebody is going to need.
+    package func prefetch() {
+        list.withUnsafeBytes(Prefetch.memory)
     }
 
     /// Lends each field, where a loop would count the references of a copy.

@@ -19,6 +19,9 @@ package struct ExchangeRecord: Sendable {
         content.withLock { body($0) }
     }
 
+    /// Fetches the memory early that somebody is going to need.
+    package func prefetch() { content.prefetch() }
+
     package var id: ExchangeID? {
         content.withLock { $0.id }
     }

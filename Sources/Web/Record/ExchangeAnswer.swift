@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Platform
 
 /// An exchange of the record that was answered, in one piece of memory with the head of its request.
 ///
@@ -41,6 +42,19 @@ package struct ExchangeAnswer: @unchecked Sendable {
 }
 
 extension ExchangeAnswer {
+    /// Fetches the memory early that its end is going to need.
+    func prefetch() {
+        Prefetch.object(content, bytes: MemoryLayout<Content>.size)
+    }
+
+    /// Does so for what it refers to, once its own memory is there.
+    func prefetchParts() {
+        content.withUnsafeMutablePointerToHeader {
+            $0.pointee.record.prefetch()
+            $0.pointee.response.fields.prefetch()
+        }
+    }
+
     package var response: Response { content.header.response }
     package var milliseconds: Double { content.header.milliseconds }
 

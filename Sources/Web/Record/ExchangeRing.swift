@@ -15,17 +15,17 @@ struct ExchangeRing: Sendable {
 
     /// The id of the one after so many others.
     func id(at index: Int) -> ExchangeID? {
-        index < count ? slots[(head + index) % slots.count]?.id : nil
+        index < count ? slots[slot(index)]?.id : nil
     }
 
     var elements: [RecordedExchange] {
-        (0..<count).compactMap { slots[(head + $0) % slots.count] }
+        (0..<count).compactMap { slots[slot($0)] }
     }
 
     /// - Returns: the number of the exchange, counted from 0.
     mutating func append(_ exchange: consuming RecordedExchange) -> Int {
         if count == slots.count { grow() }
-        slots[(head + count) % slots.count] = exchange
+        slots[slot(count)] = exchange
         count += 1
         return firstNumber + count - 1
     }
@@ -37,25 +37,37 @@ struct ExchangeRing: Sendable {
         _ number: Int, _ answer: consuming ExchangeAnswer, as completion: Int
     ) -> Int {
         guard number >= firstNumber, number < firstNumber + count else { return 0 }
-        let slot = (head + number - firstNumber) % slots.count
-        return slots[slot]?.complete(answer, number: completion) ?? 0
+        return slots[slot(number - firstNumber)]?.complete(answer, number: completion) ?? 0
     }
 
     /// - Returns: the exchange; nil where there was none.
     mutating func popFirst() -> RecordedExchange? {
         guard !isEmpty else { return nil }
         defer {
-            head = (head + 1) % slots.count
+            head = slot(1)
             count -= 1
             firstNumber += 1
         }
         return slots[head].take()
     }
 
+    /// Fetches the memory early of those that go next.
+    func prefetch() {
+        guard count > 4 else { return }
+        slots[slot(1)]?.prefetch(parts: true)
+        slots[slot(3)]?.prefetch(parts: false)
+    }
+
     mutating func removeAll() {
         firstNumber += count
         slots = []
         (head, count) = (0, 0)
+    }
+
+    /// The place of the one after so many others. The number of slots is a power of two, since a
+    /// division takes longer than all else here.
+    private func slot(_ index: Int) -> Int {
+        (head + index) & (slots.count - 1)
     }
 
     private mutating func grow() {

@@ -36,12 +36,15 @@ struct RecordShard: Sendable {
         stale += 1
     }
 
-    mutating func popStale() -> RecordedExchange? {
-        stale > 0 ? popOldest() : nil
+    /// - Parameter rest: so many stay in any case.
+    mutating func popStale(beyond rest: Int = 0) -> RecordedExchange? {
+        guard stale > rest else { return nil }
+        // What goes next has lain there for a thousand exchanges, far from the processor.
+        defer { ring.prefetch() }
+        return popOldest()
     }
 
-    /// All that are stale but so many.
-    mutating func popStale(but rest: Int) -> [RecordedExchange] {
+    mutating func popAllStale(beyond rest: Int) -> [RecordedExchange] {
         (0..<max(0, stale - rest)).compactMap { _ in popOldest() }
     }
 

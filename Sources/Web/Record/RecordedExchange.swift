@@ -26,6 +26,12 @@ package struct RecordedExchange: Sendable {
         stage = .open(exchange)
     }
 
+    /// Fetches the memory early that its end is going to need, in two steps.
+    func prefetch(parts: Bool) {
+        guard case .answered(let answer) = stage else { return }
+        if parts { answer.prefetchParts() } else { answer.prefetch() }
+    }
+
     /// - Returns: the bytes that the log counts for it.
     mutating func complete(_ answer: consuming ExchangeAnswer, number: Int) -> Int {
         bytes = answer.bytes

@@ -37,10 +37,13 @@ package final class RequestLog: Sendable {
         guard limits.exchanges > 0 else { return nil }
         let entry = RecordedExchange(exchange, id, at: memory.latestArrival)
         let index = shards.current
-        // Those that go are destroyed after the lock is given back. Two may go, as a shard where less
-        // began holds more that is stale.
+        // Those that go are destroyed after the lock is given back. One goes for each that comes, since
+        // that is what an allocator does best; a second only where many are stale.
         let (place, isObserved, _, _) = shards.withLock(at: index) { shard in
-            (shard.append(entry), shard.isObserved, shard.popStale(), shard.popStale())
+            (
+                shard.append(entry), shard.isObserved, shard.popStale(),
+                shard.popStale(beyond: Self.agingStep)
+            )
         }
         if place % Self.agingStep == 0 { age() }
         if isObserved { tellObservers() }
@@ -125,7 +128,7 @@ private extension RequestLog {
                 excess -= 1
             }
             // Those that go are destroyed after the locks are given back.
-            let gone = shards.indices.map { shards[$0].popStale(but: Self.agingStep) }
+            let gone = shards.indices.map { shards[$0].popAllStale(beyond: 2 * Self.agingStep) }
             return (shards.indices.reduce(0) { $0 + shards[$1].takeMuchGrowth() }, gone)
         }
         add(growth)
