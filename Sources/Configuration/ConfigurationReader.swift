@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// Turns the JSON of a configuration into values, and reports everything that is wrong with it.
 package struct ConfigurationReader {
@@ -67,6 +68,11 @@ extension ConfigurationReader {
         var configuration = tenantReader.read(&members, startingFrom: base)
         configuration.ownKeys =
             members.value("keys") == nil ? nil : OwnKeys(configuration.keys)
+        if members.value("clients") == nil {
+            let stated = ["keys", "signing_algorithms"].first { members.value($0) != nil }
+            refuseUnsignable(
+                in: configuration, at: stated.map(members.path.member) ?? members.path, &members)
+        }
         for name in ServerReader.names where members.names.contains(name) {
             _ = members.value(name)
             members.report("belongs to the top level", at: members.path.member(name))
@@ -83,6 +89,21 @@ extension ConfigurationReader {
 }
 
 private extension ConfigurationReader {
+    /// Refuses keys that cannot sign what an inherited client asks for: its login would fail.
+    func refuseUnsignable(
+        in tenant: TenantConfiguration, at path: MemberPath, _ members: inout MemberReader
+    ) {
+        let signable = tenant.signable
+        for client in tenant.clients {
+            guard let algorithm = ClientAlgorithmsReader.unsignable(of: client, among: signable)
+            else { continue }
+            let flaw = Flaw(
+                "there is no key for \(algorithm.rawValue), which the inherited client "
+                    + "\(client.id.shown) asks for; add one, or state clients of its own")
+            members.report(flaw, at: path)
+        }
+    }
+
     func readServer(_ members: inout MemberReader) -> ServerConfiguration {
         // Editors look there for the schema of the file.
         _ = members.string("$schema")
@@ -118,6 +139,7 @@ private extension ConfigurationReader {
                 // The name of a profile is short for a tenant that states nothing else.
                 var tenant = root
                 tenant.profile = tenantReader.profiles.read(name, of: &members) ?? root.profile
+                refuseUnsignable(in: tenant, at: path, &members)
                 tenants[name] = tenant
             } else {
                 tenants[name] = members.nested(json, at: path) {

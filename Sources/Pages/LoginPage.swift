@@ -1,7 +1,8 @@
 import Text
 
 /// The page on which a person picks the user to sign in as, or types another name. Each form sends
-/// `username` and, if it has the fields, `password` and `claims`. Cancelling sends `action=deny`.
+/// `username` and, if it has the fields, `password` and `claims`, with `all_claims` where these began
+/// as all claims of the user. Cancelling sends `action=deny`.
 package struct LoginPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]

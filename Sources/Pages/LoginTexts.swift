@@ -39,10 +39,10 @@ struct LoginTexts: Sendable {
     var claimsLabel: String { language.choose("Claims, as a JSON object", "クレーム（JSON オブジェクト）") }
     var claimsHelp: String {
         language.choose(
-            "Added to the user's own. They appear at userinfo and by default in ID tokens; "
-                + "token_claims puts them into access tokens. Example:",
-            "ユーザーのクレームに追加されます。UserInfo と、標準では ID トークンに含まれます。"
-                + "アクセストークンに含めるには token_claims で指定します。例：")
+            "Added to the user's own; null takes one away. They appear at userinfo and by default in "
+                + "ID tokens; token_claims puts them into access tokens. Example:",
+            "ユーザーのクレームに追加されます。null にすると取り除かれます。"
+                + "UserInfo と、標準では ID トークンに含まれます。アクセストークンに含めるには token_claims で指定します。例：")
     }
     var signIn: String { language.choose("Sign in", "ログイン") }
     var cancel: String { language.choose("Cancel", "キャンセル") }

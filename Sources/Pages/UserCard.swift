@@ -51,6 +51,7 @@ private extension UserCard {
         <details class="claims"\(" open", if: isEditorOpen)>
         <summary>\(texts.claims(of: name))</summary>
         \(formStart)
+        \(hiddenInputs([(name: "all_claims", value: "true")]))
         \(editorPassword, if: user.hasPassword)\
         <label for="claims-\(String(number))">\(texts.claimsLabel)</label>
         <textarea id="claims-\(String(number))" name="claims" rows="10" spellcheck="false"\

@@ -164,6 +164,43 @@ struct `The login form` {
         }
     }
 
+    @Test(arguments: Ring.allCases)
+    func `a claim deleted on a card is gone for this login`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ users: [{ username: 'dora', claims: { email: 'd@example.com', role: 'admin' } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            for (more, expected) in [
+                ([("all_claims", "true")], ["role": "guest", "sub": "dora"]),
+                ([], ["email": "d@example.com", "role": "guest", "sub": "dora"]),
+            ] as [([(String, String)], JSON)] {
+                let flow = CodeFlow(browser) {
+                    $0.scope = "openid email"
+                    $0.extra = [("prompt", "login")]
+                }
+                let page = try await flow.authorize()
+                #expect(page.text.contains(#"name="all_claims" value="true""#))
+                let claims = [("claims", "{role: 'guest'}")] + more
+                let answer = try await flow.submit(page, as: "dora", claims)
+                let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
+                let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+                let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
+                #expect(userinfo.json == expected)
+            }
+        }
+    }
+
+    @Test func `a claim that is null is taken away`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
+            let page = try await flow.authorize()
+            let answer = try await flow.submit(page, [("claims", "{email: null}")])
+            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
+            #expect(try tokens.claims(of: "id_token")["email"] == nil)
+            #expect(try tokens.claims(of: "id_token")["email_verified"] != nil)
+        }
+    }
+
     @Test func `a page is never framed, cached or sniffed`() async throws {
         try await Provider.run { provider in
             let page = try await CodeFlow(Browser(provider)).authorize()

@@ -3,7 +3,7 @@ import Members
 
 /// Reads the signing algorithms that a client asks for. What nobody can sign or verify is refused
 /// here, since a login would only fail because of it.
-struct ClientAlgorithmsReader {
+package struct ClientAlgorithmsReader {
     private struct Member: Sendable {
         let name: String
         let algorithms: [Algorithm]
@@ -39,10 +39,7 @@ struct ClientAlgorithmsReader {
             guard let name = members.word(member.name, of: names) else { continue }
             let algorithm = Algorithm(rawValue: name)
             algorithms[keyPath: member.place] = algorithm
-            // A secret or nothing needs no key.
-            if member.isOfServer, SigningKey.algorithms.contains(algorithm), let signable,
-                !signable.contains(algorithm)
-            {
+            if member.isOfServer, let signable, Self.lacksKey(for: algorithm, among: signable) {
                 let listed = signable.map(\.rawValue).joined(separator: ", ")
                 members.report(
                     Flaw("there is no key for \(name) here; there are keys for \(listed)"),
@@ -59,6 +56,18 @@ struct ClientAlgorithmsReader {
 }
 
 extension ClientAlgorithmsReader {
+    /// The algorithm that the client asks for and no key is there for, if any.
+    package static func unsignable(of client: Client, among signable: [Algorithm]) -> Algorithm? {
+        [client.algorithms.idToken, client.algorithms.userInfo].compactMap(\.self).first {
+            lacksKey(for: $0, among: signable)
+        }
+    }
+
+    /// Whether a login that asks for the algorithm would fail. A secret or nothing needs no key.
+    private static func lacksKey(for algorithm: Algorithm, among signable: [Algorithm]) -> Bool {
+        SigningKey.algorithms.contains(algorithm) && !signable.contains(algorithm)
+    }
+
     /// Whether a member with that name is read here.
     static func reads(_ name: String) -> Bool {
         members.contains { $0.name == name }

@@ -70,14 +70,15 @@ package final class UserDirectory: Sendable {
         return known?.username ?? sub
     }
 
-    /// The current user of a subject identifier, with the `claims` of the login on top.
+    /// The current user of a subject identifier, with the `claims` of the login on top; a null takes
+    /// one away.
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }
         guard var user = known ?? (allowsOthers ? madeUp(by: subject.sub) : nil) else {
             return nil
         }
-        if !subject.claims.isEmpty {
-            user.claims.merge(subject.claims) { _, edited in edited }
+        for (name, edited) in subject.claims {
+            user.claims[name] = edited.isNull ? Optional.none : edited
         }
         return user
     }

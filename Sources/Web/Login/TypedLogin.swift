@@ -17,7 +17,11 @@ struct TypedLogin {
         let typed = fields["claims"] ?? ""
         do throws(OAuthError) {
             user = try context.user(named: name, password: fields["password"])
-            claims = try SignIn.claims(from: typed)
+            var claims = try SignIn.claims(from: typed)
+            if fields.has("all_claims") {
+                for name in user.claims.keys where claims[name] == nil { claims[name] = .null }
+            }
+            self.claims = claims
         } catch {
             context.record.add(error.diagnosis)
             throw LoginMistake(
