@@ -98,7 +98,8 @@ let package = Package(
         .testTarget(
             name: "WebTests", dependencies: ["Web", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "UnderstudyCommandTests", dependencies: ["UnderstudyCommand", "TestSupport"],
+            name: "UnderstudyCommandTests",
+            dependencies: ["Locks", "UnderstudyCommand", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "FlowTests",

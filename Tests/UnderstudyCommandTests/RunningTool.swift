@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Locks
 import Testing
 
 /// The built executable as a process of its own.
@@ -49,14 +51,17 @@ final class RunningTool {
         kill(processID, number)
     }
 
-    /// Waits for the end.
+    /// Waits for the end. Both streams are read at once: a pipe that nobody reads would hold up the
+    /// tool.
     func finish() -> (status: Int32, output: String, errors: String) {
-        let output = output.fileHandleForReading.readDataToEndOfFile()
-        let errors = errors.fileHandleForReading.readDataToEndOfFile()
+        let pipes = [output.fileHandleForReading, errors.fileHandleForReading]
+        let texts = Lock(["", ""])
+        DispatchQueue.concurrentPerform(iterations: pipes.count) { index in
+            let text = String(decoding: pipes[index].readDataToEndOfFile(), as: UTF8.self)
+            texts.withLock { $0[index] = text }
+        }
         process.waitUntilExit()
-        return (
-            process.terminationStatus, String(decoding: output, as: UTF8.self),
-            String(decoding: errors, as: UTF8.self)
-        )
+        let (output, errors) = texts.withLock { ($0[0], $0[1]) }
+        return (process.terminationStatus, output, errors)
     }
 }

@@ -2,60 +2,59 @@ import JOSE
 
 /// The form of a JSON value in an answer. As a literal, `["id": .string, "tag?": .string]` is an
 /// object whose member `tag` may be missing.
-indirect enum JSONShape: Sendable, ExpressibleByDictionaryLiteral {
-    case any
-    case string
-    case integer
-    case number
-    case bool
-    case word([String])
-    case list(JSONShape)
-    /// An object with free names.
-    case map(JSONShape)
+///
+/// It is a recipe, since hardly any run of a server asks for the description of its API.
+struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
+    private let makeSchema: @Sendable () -> JSON
+
+    private init(_ makeSchema: @escaping @Sendable () -> JSON) {
+        self.makeSchema = makeSchema
+    }
+
     /// An object; further members may be there.
-    case object([Member])
-
-    struct Member: Sendable {
-        let name: String
-        let shape: JSONShape
-        let isRequired: Bool
-    }
-
     init(dictionaryLiteral elements: (String, JSONShape)...) {
-        self = .object(
-            elements.map { name, shape in
-                let isRequired = !name.hasSuffix("?")
-                return Member(
-                    name: isRequired ? name : String(name.dropLast()), shape: shape,
-                    isRequired: isRequired)
-            })
-    }
-
-    /// A page of a list.
-    static func page(_ element: JSONShape) -> JSONShape {
-        ["items": .list(element), "total": .integer]
-    }
-
-    /// As JSON Schema (2020-12) states it.
-    var schema: JSON {
-        switch self {
-        case .any: [:]
-        case .string: ["type": "string"]
-        case .integer: ["type": "integer"]
-        case .number: ["type": "number"]
-        case .bool: ["type": "boolean"]
-        case .word(let words): ["enum": .array(words.map(JSON.string))]
-        case .list(let element): ["type": "array", "items": element.schema]
-        case .map(let value): ["type": "object", "additionalProperties": value.schema]
-        case .object(let members):
-            [
+        makeSchema = {
+            let members = elements.map { name, shape in
+                (name: name.hasSuffix("?") ? String(name.dropLast()) : name, shape: shape)
+            }
+            return [
                 "type": "object",
-                "required": .array(members.filter(\.isRequired).map { .string($0.name) }),
+                "required": .array(
+                    elements.filter { !$0.0.hasSuffix("?") }.map { .string($0.0) }),
                 "properties": .object(
                     Dictionary(
                         members.map { ($0.name, $0.shape.schema) },
                         uniquingKeysWith: { _, last in last })),
             ]
         }
+    }
+
+    /// As JSON Schema (2020-12) states it.
+    var schema: JSON { makeSchema() }
+}
+
+extension JSONShape {
+    static let any = JSONShape { [:] }
+    static let string = JSONShape { ["type": "string"] }
+    static let integer = JSONShape { ["type": "integer"] }
+    static let number = JSONShape { ["type": "number"] }
+    static let bool = JSONShape { ["type": "boolean"] }
+
+    static func word(_ words: [String]) -> JSONShape {
+        JSONShape { ["enum": .array(words.map(JSON.string))] }
+    }
+
+    static func list(_ element: JSONShape) -> JSONShape {
+        JSONShape { ["type": "array", "items": element.schema] }
+    }
+
+    /// An object with free names.
+    static func map(_ value: JSONShape) -> JSONShape {
+        JSONShape { ["type": "object", "additionalProperties": value.schema] }
+    }
+
+    /// A page of a list.
+    static func page(_ element: JSONShape) -> JSONShape {
+        ["items": .list(element), "total": .integer]
     }
 }
