@@ -23,13 +23,13 @@ struct `An assertion of a client that nobody listed` {
         ])
     }
 
-    private static let secret = JWSKey.symmetric(Array("nobody-listed-this-secret-anywhere".utf8))
+    private let secret = JWSKey.symmetric(Array("nobody-listed-this-secret-anywhere".utf8))
 
     @Test(arguments: Ring.allCases)
     func `is accepted, and the finding says what was not checked`(ring: Ring) async throws {
         try await Provider.run(ring, .read("{}")) { provider in
             let browser = Browser(provider)
-            let bySecret = try await redeem(browser, key: Self.secret, .hs256)
+            let bySecret = try await redeem(browser, key: secret, .hs256)
             #expect(bySecret.status == .ok)
             #expect(bySecret.diagnosis == "assertion.unverified")
             let key = try PrivateKey.generate(.ec(.p256))
@@ -50,7 +50,7 @@ struct `An assertion of a client that nobody listed` {
         changes: [String: JSON], diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, .read("{}")) { provider in
-            let answer = try await redeem(Browser(provider), changes, key: Self.secret, .hs256)
+            let answer = try await redeem(Browser(provider), changes, key: secret, .hs256)
             #expect(answer.status == .unauthorized)
             #expect(answer.diagnosis?.contains(diagnosis) == true)
         }
@@ -61,7 +61,7 @@ struct `An assertion of a client that nobody listed` {
     func `may lack its jti, which is told`(ring: Ring) async throws {
         try await Provider.run(ring, .read("{}")) { provider in
             let answer = try await redeem(
-                Browser(provider), ["jti": .null], key: Self.secret, .hs256)
+                Browser(provider), ["jti": .null], key: secret, .hs256)
             #expect(answer.status == .ok)
             #expect(answer.diagnosis?.contains("assertion.jti-missing") == true)
         }
@@ -79,7 +79,7 @@ struct `An assertion of a client that nobody listed` {
             """
         try await Provider.run(.inProcess, .read(configuration)) { provider in
             let answer = try await redeem(
-                Browser(provider), ["jti": .null], key: Self.secret, .hs256)
+                Browser(provider), ["jti": .null], key: secret, .hs256)
             #expect(answer.status.code == status)
             #expect((answer.diagnosis == "assertion.jti-missing") == (level != "ignore"))
         }
