@@ -56,6 +56,13 @@ void process_release_free_memory(void) {
 #endif
 }
 
+void process_return_large_memory(void) {
+#if defined(__GLIBC__)
+    /* Otherwise glibc takes each large piece that was freed for a sign to keep the next ones. */
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
 int processor_current(void) {
 #ifdef __linux__
     int number = sched_getcpu();

@@ -32,6 +32,9 @@ void process_release_code(void);
 /* Gives back the pages of memory that was freed, which an allocator keeps for later. */
 void process_release_free_memory(void);
 
+/* From now on, large pieces of memory go back to the system as soon as they are freed. */
+void process_return_large_memory(void);
+
 /* Asks the processor to fetch memory that is read soon. */
 void memory_prefetch(const void *_Nonnull start, long bytes);
 

@@ -7,4 +7,9 @@ package enum FreeMemory {
     package static func release() {
         process_release_free_memory()
     }
+
+    /// From now on, large pieces go back as soon as they are freed, instead of leaving holes.
+    package static func returnLargePieces() {
+        process_return_large_memory()
+    }
 }

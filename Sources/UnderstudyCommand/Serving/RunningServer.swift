@@ -27,6 +27,7 @@ struct RunningServer {
         configuration.controlToken = controlToken?.text
         // One of an earlier run would say too early that there is a server.
         if let path = configuration.readyFile { FileSystem.remove(path) }
+        FreeMemory.returnLargePieces()
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(configuration)
         let service = try context.wiring.service(

@@ -12,6 +12,7 @@ package struct ExchangeAnswer: @unchecked Sendable {
         let record: ExchangeRecord
         let headBytes: Int
         let requestBody: [UInt8]
+        let leftOutBytes: Int
         let response: Response
         let milliseconds: Double
         let rules: [String]
@@ -30,10 +31,12 @@ package struct ExchangeAnswer: @unchecked Sendable {
                         place.copyMemory(from: UnsafeRawBufferPointer(rebasing: room.prefix(size)))
                     }
                 }
+                let body = exchange.request.body.prefix(Self.mostBodyBytes)
                 return Content(
                     record: exchange.context.record, headBytes: size,
                     // The array of a body grew while it came, and may have room for twice as much.
-                    requestBody: exchange.request.body.withUnsafeBufferPointer(Array.init),
+                    requestBody: body.withUnsafeBufferPointer(Array.init),
+                    leftOutBytes: exchange.request.body.count - body.count,
                     response: response, milliseconds: milliseconds,
                     rules: exchange.context.actingRules)
             }
@@ -70,6 +73,12 @@ extension ExchangeAnswer {
                 body: content.pointee.requestBody)
         }
     }
+
+    /// How much of the end of the request's body was not kept.
+    var leftOutBytes: Int { content.header.leftOutBytes }
+
+    /// No client sends more than this in earnest, and a record has room for many bodies of the kind.
+    private static let mostBodyBytes = 32_768
 
     /// An estimate of the bytes that it takes.
     var bytes: Int {

@@ -55,6 +55,9 @@ extension RecordedExchange {
         }
     }
 
+    /// How much of the end of the request's body was not kept.
+    var leftOutBytes: Int { answer?.leftOutBytes ?? 0 }
+
     package var facts: ExchangeFacts {
         var facts = record.facts
         facts.recall { [self] in request }

@@ -42,6 +42,7 @@ private extension RecordedExchange {
             "params": Self.object(parameters.map { ($0, redaction.parameter($0, $1)) }),
             "headers": Self.headers(request.fields, redaction),
         ]
+        if leftOutBytes > 0 { json["left_out_bytes"] = .integer(leftOutBytes) }
         json["query"] = request.query.map { .string(redaction.query($0)) }
         return json
     }
