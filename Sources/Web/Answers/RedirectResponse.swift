@@ -6,7 +6,8 @@ import Text
 /// Sends an authorization response through the browser, in the mode that was asked for.
 package enum RedirectResponse {
     static func make(_ answer: AuthorizationResponse, _ exchange: Exchange) -> Response {
-        if exchange.server.clients.isOpen {
+        let server = exchange.server
+        if server.clients.isOpen, server.configuration.redirectURIs.isEmpty {
             exchange.installation.noteDeparture(to: answer.redirect.uri)
         }
         switch delivery(of: answer) {

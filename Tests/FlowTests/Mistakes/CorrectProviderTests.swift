@@ -1,0 +1,103 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+/// Each profile serves its own clients without a remark, from the login to the revocation.
+struct `A correct client of a provider` {
+    /// The way of a client through the profile that it is made for.
+    struct Way: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var configuration = "{}"
+        let walk: @Sendable (_ provider: Provider) async throws -> [Response]
+    }
+
+    @Test(arguments: Ring.allCases, ways)
+    func `hears of nothing`(ring: Ring, way: Way) async throws {
+        try await Provider.run(ring, .read(way.configuration), log: .json) { provider in
+            let answers = try await way.walk(provider)
+            for answer in answers {
+                #expect(answer.status.code < 400, "\(answer.text)")
+                #expect(answer.diagnosis == nil)
+            }
+            let lines = provider.log.all.compactMap { try? JSON(parsing: Array($0.utf8)) }
+            let found = lines.flatMap { $0["diagnoses"]?.array ?? [] }
+            #expect(!lines.isEmpty && found.isEmpty, "\(JSON.array(found).text)")
+        }
+    }
+
+    /// Of this machine, as nobody has to say that answers may go there.
+    private static let home = "https://localhost/cb"
+
+    static let ways = [
+        Way(testDescription: "Auth0", configuration: "{ profile: 'auth0' }") { provider in
+            let flow = CodeFlow.auth0(provider) {
+                $0.scope = "openid profile email offline_access"
+                $0.extra = [("connection", "github"), ("screen_hint", "login")]
+                $0.redirectURI = home
+            }
+            return try await wholeLife(of: flow)
+        },
+        Way(
+            testDescription: "Apple",
+            configuration: "{ profile: 'apple', redirect_uris: ['https://app.example/cb'] }"
+        ) { provider in
+            let flow = try CodeFlow.apple(Browser(provider))
+            let tokens = try await flow.redeem(flow.posted()["code"] ?? "")
+            let refresh = tokens.json["refresh_token"]?.string ?? ""
+            return [tokens, try await flow.refresh(refresh), try await flow.revoke(refresh)]
+        },
+        Way(testDescription: "an app for iOS", configuration: "{ profile: 'ios-app' }") {
+            provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.profile = .iosApp
+                $0.redirectURI = home
+            }
+            let tokens = try await flow.redeem(flow.code())
+            let refresh = tokens.json["refresh_token"]?.string ?? ""
+            return [tokens, try await flow.refresh(refresh)]
+        },
+        Way(testDescription: "any standard provider") { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.scope = "openid profile email offline_access"
+                $0.redirectURI = home
+            }
+            return try await wholeLife(of: flow)
+        },
+        Way(testDescription: "a device") { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin()
+            let page = try await flow.decide("approve", started.json)
+            return [started, page, try await flow.poll(started.json)]
+        },
+    ]
+
+    /// Login, userinfo, refresh, revocation.
+    private static func wholeLife(of flow: CodeFlow) async throws -> [Response] {
+        let tokens = try await flow.redeem(flow.code())
+        let bearer = "Bearer \(tokens.json["access_token"]?.string ?? "")"
+        let userInfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
+        let refreshed = try await flow.refresh(tokens.json["refresh_token"]?.string ?? "")
+        let latest = refreshed.json["refresh_token"] ?? tokens.json["refresh_token"]
+        let revoked = try await flow.revoke(latest?.string ?? "")
+        return [tokens, userInfo, refreshed, revoked]
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        ["id_token", "id_token token", "code id_token", "code token", "code id_token token"])
+    func `hears of nothing in each front-channel flow`(ring: Ring, type: String) async throws {
+        try await Provider.run(ring, log: .json) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", type)]
+                if !type.contains("code") { ($0.scope, $0.verifier) = ("openid", nil) }
+            }
+            let answer = try await flow.signIn()
+            #expect(answer.diagnosis == nil)
+            #expect(answer.redirectParameters["error"] == nil)
+        }
+    }
+}
