@@ -9,15 +9,20 @@ package struct Asset: Sendable, Hashable {
     package let etag: String
 
     package static let all = [
-        Asset("style.css", "text/css; charset=utf-8", PackageResources.style_css),
-        Asset("form-post.js", "text/javascript; charset=utf-8", PackageResources.form_post_js),
-        Asset("signed-out.js", "text/javascript; charset=utf-8", PackageResources.signed_out_js),
-        Asset(
-            "check-session.js", "text/javascript; charset=utf-8",
-            PackageResources.check_session_js),
+        style("style.css", PackageResources.style_css),
+        style("tools.css", PackageResources.tools_css),
+        script("form-post.js", PackageResources.form_post_js),
+        script("signed-out.js", PackageResources.signed_out_js),
+        script("check-session.js", PackageResources.check_session_js),
+        script("web-message.js", PackageResources.web_message_js),
+        script("api.js", PackageResources.api_js),
+        script("dom.js", PackageResources.dom_js),
+        script("tokens.js", PackageResources.tokens_js),
+        script("exchange.js", PackageResources.exchange_js),
+        script("flow.js", PackageResources.flow_js),
+        script("archive.js", PackageResources.archive_js),
+        script("inspector.js", PackageResources.inspector_js),
         Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg),
-        Asset(
-            "web-message.js", "text/javascript; charset=utf-8", PackageResources.web_message_js),
     ]
 
     package static func named(_ name: String) -> Asset? {
@@ -26,6 +31,14 @@ package struct Asset: Sendable, Hashable {
 }
 
 private extension Asset {
+    static func style(_ name: String, _ bytes: [UInt8]) -> Asset {
+        Asset(name, "text/css; charset=utf-8", bytes)
+    }
+
+    static func script(_ name: String, _ bytes: [UInt8]) -> Asset {
+        Asset(name, "text/javascript; charset=utf-8", bytes)
+    }
+
     init(_ name: String, _ mediaType: String, _ bytes: [UInt8]) {
         self.name = name
         self.mediaType = mediaType

@@ -2,6 +2,8 @@
 struct ContentSecurityPolicy: Sendable {
     /// Whether the page uses a script of ours; scripts written into a page never run.
     var runsScript = false
+    /// Whether its script may send requests to its own origin.
+    var connects = false
     var images: [ContentSource] = []
     /// The sources whose pages may be loaded in frames of this one.
     var frames: [ContentSource] = []
@@ -13,6 +15,7 @@ struct ContentSecurityPolicy: Sendable {
     var header: String {
         var directives = ["default-src 'none'", "style-src 'self'"]
         if runsScript { directives.append("script-src 'self'") }
+        if connects { directives.append("connect-src 'self'") }
         directives.append(directive("img-src 'self'", images))
         if !frames.isEmpty { directives.append(directive("frame-src", frames)) }
         if let formTargets {

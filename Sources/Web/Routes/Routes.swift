@@ -4,7 +4,7 @@ import Text
 
 /// THE table of what is served. Discovery is computed from it.
 package enum Routes {
-    package static let endpoints = played + ControlCatalog.endpoints
+    package static let endpoints = played + ToolEndpoints.endpoints + ControlCatalog.endpoints
 
     /// Without the control API, which no rule or profile concerns.
     package static let played = neutral + ProviderEndpoints.endpoints

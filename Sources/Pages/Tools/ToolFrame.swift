@@ -1,0 +1,93 @@
+/// The frame of the pages for developers: a bar that leads from one to the other, and all the width
+/// that there is. Their scripts call the control API of the tenant and nothing else.
+struct ToolFrame: Sendable {
+    let title: String
+    /// That of the script, and of the tool in the bar.
+    let name: String
+    let place: ToolPlace
+    let words: [(name: String, text: String)]
+    let ui: Interface
+
+    func page(_ content: HTML) -> Page {
+        let html: HTML = """
+            <!DOCTYPE html>
+            <html lang="\(ui.language.rawValue)" data-control="\(place.control)/">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(title) · Understudy</title>
+            <link rel="icon" type="image/svg+xml" href="\(ui.assets)/icon.svg">
+            <link rel="stylesheet" href="\(ui.assets)/style.css">
+            <link rel="stylesheet" href="\(ui.assets)/tools.css">
+            <script type="module" src="\(ui.assets)/\(name).js"></script>
+            </head>
+            <body class="tool">
+            \(bar)
+            <main>
+            <h1>\(title)</h1>
+            <noscript><p class="alert">\(texts.needsScript)</p></noscript>
+            \(content)
+            </main>
+            \(tokenDialog)
+            \(wordTemplate)
+            </body>
+            </html>
+
+            """
+        var policy = ContentSecurityPolicy(formTargets: [])
+        policy.runsScript = true
+        policy.connects = true
+        return Page(
+            html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
+    }
+}
+
+private extension ToolFrame {
+    var texts: ToolTexts { ToolTexts(language: ui.language) }
+
+    var bar: HTML {
+        """
+        <header class="bar">
+        <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28">
+        <nav aria-label="\(texts.pages)">
+        <a href="\(place.home)">\(texts.home)</a>
+        \(Tool.all.map(link))
+        </nav>
+        <ul class="chips">
+        \([place.profile, place.tenant].compactMap { $0 }.map { "<li>\($0)</li>" as HTML })
+        </ul>
+        </header>
+        """
+    }
+
+    func link(_ other: Tool) -> HTML {
+        """
+        <a href="\(place.control)/\(other.name)"\
+        \(" aria-current=\"page\"", if: other.name == name)>\(other.title(ui.language))</a>
+        """
+    }
+
+    /// Shown by the script where the control API wants a token.
+    var tokenDialog: HTML {
+        """
+        <dialog id="token-dialog" aria-labelledby="token-label">
+        <form method="dialog">
+        <label id="token-label" for="control-token">\(texts.token)</label>
+        <input type="password" id="control-token" autocomplete="off" required>
+        <button class="primary">\(texts.goOn)</button>
+        </form>
+        </dialog>
+        """
+    }
+
+    /// The texts of the script, by the names that it knows them under. They lie in a template, since
+    /// the server alone knows languages and no script is written into a page.
+    var wordTemplate: HTML {
+        """
+        <template id="words">
+        \(words.map { #"<span data-word="\#($0.name)">\#($0.text)</span>"# as HTML })
+        </template>
+        """
+    }
+}

@@ -1,0 +1,29 @@
+import HTTP
+import OAuth
+import Pages
+
+/// The pages for developers, which call the control API. Where that is off there are none; where it
+/// wants a token, the page asks for it.
+enum ToolEndpoints {
+    static let endpoints = Tool.all.map { tool in
+        Endpoint(
+            tool.name, [.get], [ControlCatalog.prefix + tool.name], surface: .control,
+            answer: { page(of: tool, $0) })
+    }
+}
+
+private extension ToolEndpoints {
+    static func page(of tool: Tool, _ exchange: Exchange) -> Response {
+        if case .off = exchange.installation.control { return MissingEndpoint.notFound(exchange) }
+        return .page(tool.render(at: exchange.toolPlace, ui: .of(exchange)))
+    }
+}
+
+extension Exchange {
+    /// Where the pages for developers of this tenant are.
+    var toolPlace: ToolPlace {
+        ToolPlace(
+            profile: server.profile.name, tenant: server.name,
+            control: prefix + ControlCatalog.root, home: prefix + "/")
+    }
+}
