@@ -22,6 +22,11 @@ package struct Asset: Sendable, Hashable {
         script("flow.js", PackageResources.flow_js),
         script("archive.js", PackageResources.archive_js),
         script("inspector.js", PackageResources.inspector_js),
+        script("panel.js", PackageResources.panel_js),
+        script("rules.js", PackageResources.rules_js),
+        script("clock.js", PackageResources.clock_js),
+        script("lists.js", PackageResources.lists_js),
+        script("home.js", PackageResources.home_js),
         Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg),
     ]
 

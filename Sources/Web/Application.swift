@@ -67,7 +67,9 @@ package struct Application: Sendable {
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
         let log = exchange.server.requestLog
-        let place = match.endpoint?.isRecorded == false ? nil : log.begin(exchange, id)
+        // The home page calls the control API, as the other pages for developers do.
+        let isRecorded = match.endpoint?.isRecorded ?? !HomeAnswer.isAsked(exchange)
+        let place = isRecorded ? log.begin(exchange, id) : nil
         var response =
             isAdmitted
             ? await answerAdmitted(match, exchange)
@@ -78,7 +80,7 @@ package struct Application: Sendable {
         }
         let milliseconds = stopwatch.milliseconds
         lines.record(response, of: exchange, milliseconds)
-        if match.endpoint?.isRecorded != false {
+        if isRecorded {
             exchange.context.record.learn { facts in
                 exchange.installation.metrics.note(
                     facts, status: response.status.code, milliseconds: milliseconds)

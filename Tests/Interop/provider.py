@@ -23,8 +23,9 @@ class Provider:
     running = set()
     found_by_ended = []
 
-    def __init__(self, *options, ca_file=None):
+    def __init__(self, *options, ca_file=None, environment=None):
         self.ca_file = ca_file
+        self._environment = {**os.environ, **(environment or {})}
         self._options = [str(option) for option in options]
         self._folder = tempfile.TemporaryDirectory()
         self._ready_file = Path(self._folder.name, "ready.json")
@@ -38,7 +39,7 @@ class Provider:
             command += ["--port", "0"]
         with self._log_file.open("w") as log:
             self._process = subprocess.Popen(
-                command + self._options, stdout=subprocess.DEVNULL, stderr=log)
+                command + self._options, stdout=subprocess.DEVNULL, stderr=log, env=self._environment)
         try:
             ready = self._ready()
         except BaseException:

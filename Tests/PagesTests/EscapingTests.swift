@@ -18,6 +18,8 @@ struct `Hostile text on pages` {
             UserChoice(username: text, displayName: text, detail: text, hasPassword: true),
         ]
         let phrase = Phrase(verbatim: text)
+        let place = ToolPlace(
+            profile: text, tenant: text, control: text, home: text, isServed: true)
         let client = ClientSummary(
             id: text, name: text, logo: url,
             policy: url, terms: "javascript:alert(1)")
@@ -52,13 +54,18 @@ struct `Hostile text on pages` {
             ).render(),
             FormPostPage(target: text, fields: fields, clientName: text, ui: ui).render(),
             HomePage(
-                provider: .init(
-                    issuer: text, profile: text, tenant: text, isOpen: false,
-                    discovery: text),
-                endpoints: [(text, text)], users: users,
-                clients: [.init(id: text, name: text, redirectURIs: [text])], ui: ui
+                provider: PlayedProvider(
+                    issuer: text, profile: text, isOpen: false, discovery: text,
+                    endpoints: [(text, text)]),
+                settings: ClientSettings(
+                    issuer: text, clientID: text, scopes: [text], responseMode: text,
+                    endpoints: ["discovery": text, "token_endpoint": text]),
+                users: users,
+                clients: [KnownClient(id: text, name: text, redirectURIs: [text])], place: place,
+                ui: ui
             ).render(),
         ]
+            + Tool.all.map { $0.render(at: place, ui: ui) }
     }()
 
     @Test(arguments: pages)

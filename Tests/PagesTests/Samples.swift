@@ -119,20 +119,35 @@ enum Sample {
     ]
 
     static func home(
-        isOpen: Bool = true, clients: [HomePage.KnownClient] = [], _ language: Language = .english
+        isOpen: Bool = true, clients: [KnownClient] = [], _ language: Language = .english
     ) -> Page {
         HomePage(
-            provider: .init(
-                issuer: "http://localhost:8414", profile: "generic", tenant: isOpen ? nil : "acme",
-                isOpen: isOpen,
-                discovery: "http://localhost:8414/.well-known/openid-configuration"),
-            endpoints: [("token_endpoint", "http://localhost:8414/oauth/token")],
-            users: users, clients: clients, ui: ui(language)
+            provider: PlayedProvider(
+                issuer: "http://localhost:8414", profile: "generic", isOpen: isOpen,
+                discovery: "http://localhost:8414/.well-known/openid-configuration",
+                endpoints: [("token_endpoint", "http://localhost:8414/oauth/token")]),
+            settings: ClientSettings(
+                issuer: "http://localhost:8414", clientID: clients.first?.id ?? "my-app",
+                scopes: ["openid", "profile", "email"], responseMode: isOpen ? nil : "form_post",
+                endpoints: [
+                    "discovery": "http://localhost:8414/.well-known/openid-configuration",
+                    "authorization_endpoint": "http://localhost:8414/authorize",
+                    "token_endpoint": "http://localhost:8414/oauth/token",
+                    "userinfo_endpoint": "http://localhost:8414/userinfo",
+                ]),
+            users: users, clients: clients, place: place(tenant: isOpen ? nil : "acme"),
+            ui: ui(language)
         ).render()
     }
 
+    static func place(tenant: String? = nil, isServed: Bool = true) -> ToolPlace {
+        ToolPlace(
+            profile: "generic", tenant: tenant, control: "/_understudy", home: "/",
+            isServed: isServed)
+    }
+
     static let knownClients = [
-        HomePage.KnownClient(
+        KnownClient(
             id: "demo", name: "Demo Shop", redirectURIs: ["http://localhost:3000/callback"])
     ]
 
@@ -175,7 +190,7 @@ enum Sample {
             ("organization-enter", organization(language)),
             ("organization-unknown", organization(typed: "\"acme\"", language)),
             ("organization-pick", organization(choices: organizations, language)),
-        ]
+        ] + Tool.all.map { ($0.name, $0.render(at: place(), ui: ui(language))) }
     }
 }
 

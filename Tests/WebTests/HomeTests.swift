@@ -2,6 +2,8 @@ import Configuration
 import HTTP
 import JOSE
 import OAuth
+import Pages
+import Providers
 import TestSupport
 import Testing
 import Web
@@ -18,7 +20,7 @@ struct `The home page` {
                 let page = try await browser.get(path, Self.browser)
                 #expect(page.status == .ok, "\(path)")
                 #expect(page.diagnosis == nil)
-                #expect(page.fields["Content-Security-Policy"]?.contains("script") == false)
+                #expect(page.fields["Content-Security-Policy"]?.contains("unsafe") == false)
                 #expect(page.fields["Content-Security-Policy"]?.contains("form-action") == true)
                 let discovery = try await browser.get("/.well-known/openid-configuration").json
                 for member in ["issuer", "token_endpoint", "jwks_uri"] {
@@ -27,6 +29,35 @@ struct `The home page` {
                 }
                 #expect(page.text.contains("alice"))
             }
+        }
+    }
+
+    /// What is written into settings is what the discovery document says.
+    @Test(arguments: ProviderCatalog.profiles)
+    func `has the settings of the libraries that people use`(profile: Profile) async throws {
+        let configuration = ServerConfiguration.make { $0.profile = profile }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let page = try await Browser(provider).get("/", Self.browser).text
+            let libraries = page.split(separator: "<details class=\"library\">").dropFirst()
+            #expect(libraries.count >= 8)
+            let path = "/.well-known/openid-configuration"
+            let issuer = try await Browser(provider).get(path).json["issuer"]?.string ?? ""
+            #expect(libraries.allSatisfy { $0.contains(issuer) })
+            #expect(libraries.count { $0.contains("email") } >= 8)
+            let scope = profile.scopes.contains("profile") ? "openid profile email" : "openid name"
+            #expect(page.contains(scope))
+            #expect(page.contains("form_post") == (profile.usualResponseMode == .formPost))
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is not recorded, as the control API is not`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            for path in ["/", "/_understudy", "/_understudy/inspector"] {
+                _ = try await browser.get(path, Self.browser)
+            }
+            #expect(try await browser.get("/_understudy/requests").json["items"] == [])
         }
     }
 
@@ -63,6 +94,12 @@ struct `The home page` {
             let page = try await Browser(provider).get("/", Self.browser)
             #expect(page.status == .ok)
             #expect(!page.text.contains("alice"))
+            #expect(!page.text.contains("<script"))
+            for tool in Tool.all {
+                #expect(!page.text.contains(tool.name))
+                let path = "/_understudy/\(tool.name)"
+                #expect(try await Browser(provider).get(path, Self.browser).status == .notFound)
+            }
         }
     }
 

@@ -17,6 +17,9 @@ struct OfferReader {
             members.listed("response_types", Offer.responseTypes) ?? profile.responseTypes
         profile.responseModes =
             members.listed("response_modes", Offer.responseModes(profile)) ?? profile.responseModes
+        profile.usualResponseMode =
+            members.word("usual_response_mode", of: profile.responseModes.map(\.rawValue))
+            .map(ResponseMode.init) ?? profile.usualResponseMode
         profile.clientAuthentication =
             members.listed(
                 "token_endpoint_auth_methods", Offer.clientAuthentication(profile, vocabulary))

@@ -23,6 +23,8 @@ package struct Profile: Sendable {
     package var grants: [any Grant]
     package var responseTypes: [ResponseType]
     package var responseModes: [ResponseMode]
+    /// The one that its clients ask for when they want to know who the user is.
+    package var usualResponseMode = ResponseMode.query
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var keys = KeyRules()
     package var discovery = DiscoveryForm()

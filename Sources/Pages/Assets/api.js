@@ -1,6 +1,8 @@
 // The control API of the tenant whose page this is. Every page that changes or shows something goes
 // through here, so that it can do nothing that the API cannot.
 
+import { word } from "./dom.js";
+
 const root = document.documentElement.dataset.control;
 const tokenKey = "understudy-control-token";
 
@@ -40,12 +42,12 @@ export function quoted(text) {
 /**
  * Reads a stream of server-sent events until the signal aborts it, and goes on after what came last
  * where the connection breaks.
+ * @param last the id of the event after which it begins; undefined for what comes from now on
  */
-export async function follow(path, signal, onEvent, onState) {
-  let last = null;
+export async function follow(path, signal, last, onEvent, onState) {
   while (!signal.aborted) {
     try {
-      const answer = await send("GET", path, undefined, signal, last === null ? {} : { "Last-Event-ID": last });
+      const answer = await send("GET", path, undefined, signal, last === undefined ? {} : { "Last-Event-ID": last });
       onState(true);
       for await (const event of events(answer.body)) {
         if (event.id !== undefined) last = event.id;
@@ -80,8 +82,9 @@ async function send(method, path, body, signal, headers = {}) {
 /** The form that the page has for a server whose API needs a token. */
 function askForToken() {
   const dialog = document.getElementById("token-dialog");
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.querySelector("input").value), { once: true });
+  return new Promise((resolve, reject) => {
+    dialog.addEventListener("close", () => dialog.returnValue === "go-on"
+      ? resolve(dialog.querySelector("input").value) : reject(new Error(word("no-token"))), { once: true });
     if (!dialog.open) dialog.showModal();
   });
 }

@@ -52,10 +52,20 @@ export function button(label, action, kind = "button.small") {
 /** A button that copies a text and says so for a moment. */
 export function copyButton(label, text) {
   return button(label, async (element) => {
-    await navigator.clipboard.writeText(typeof text === "function" ? text() : text);
+    await copy(typeof text === "function" ? text() : text);
     element.textContent = word("copied");
     setTimeout(() => { element.textContent = label; }, 1500);
   });
+}
+
+/** The clipboard is there for secure origins alone, and not for a phone that came by http. */
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = h("textarea", { readonly: true }, text);
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
 }
 
 /** A description list of the pairs whose value is there. */

@@ -15,6 +15,7 @@ const problem = document.getElementById("problem");
 
 /** What is known, by id; those of a file that was opened take its place. */
 let known = new Map();
+/** Ends the stream that the list follows; null where the list shows a file. */
 let watching = null;
 
 filter.addEventListener("submit", (event) => {
@@ -32,7 +33,8 @@ document.getElementById("open").addEventListener("change", async (event) => {
   event.target.value = "";
   if (exchanges === null) return;
   watching?.abort();
-  live.textContent = word("from-file");
+  watching = null;
+  tellState("from-file");
   list.replaceChildren();
   known = new Map();
   exchanges.forEach(add);
@@ -47,22 +49,39 @@ async function watch() {
   watching = new AbortController();
   const { signal } = watching;
   const query = parameters(filter.elements.query.value);
+  let found;
   try {
-    const found = await api("GET", `requests?limit=500&state=completed&${query}`);
-    if (signal.aborted) return;
-    say("");
-    known = new Map();
-    list.replaceChildren();
-    found.items.forEach(add);
-    show();
+    found = await recorded(query);
   } catch (error) {
-    say(error.message);
-    return;
+    return say(error.message);
   }
-  follow(`requests/stream?${query}`, signal, add, (isOpen) => {
-    live.textContent = word(isOpen ? "live" : "waiting");
-    live.classList.toggle("on", isOpen);
+  if (signal.aborted) return;
+  say("");
+  known = new Map();
+  list.replaceChildren();
+  document.getElementById("none").hidden = false;
+  found.forEach(add);
+  show();
+  follow(`requests/stream?${query}`, signal, found.at(-1)?.id, add, (isOpen) => {
+    if (!signal.aborted) tellState(isOpen ? "live" : "waiting");
   });
+}
+
+/** All that the record has of the selection, page by page, the oldest first. */
+async function recorded(query) {
+  const found = [];
+  const size = 500;
+  for (let last = "req_0"; last;) {
+    const page = await api("GET", `requests?limit=${size}&since=${last}&state=completed&${query}`);
+    found.push(...page.items);
+    last = page.items.length === size ? page.next : null;
+  }
+  return found;
+}
+
+function tellState(state) {
+  live.textContent = word(state);
+  live.classList.toggle("on", state === "live");
 }
 
 /** The filter as the API has it: words like `outcome=refused`, and any other word as a user. */
@@ -117,7 +136,9 @@ async function show() {
       const exchange = known.get(target) ?? await api("GET", `requests/${encodeURIComponent(target)}`);
       detail.replaceChildren(showExchange(exchange));
     }
+    // Beside the list it is in sight; below the list, on a narrow screen, it has to be shown.
     detail.focus({ preventScroll: true });
+    if (detail.getBoundingClientRect().top > innerHeight) detail.scrollIntoView();
   } catch (error) {
     detail.replaceChildren(h("p.alert", { role: "alert" }, error.message));
   }
@@ -145,7 +166,7 @@ function title(id) {
 /** A flow with all its exchanges, the oldest first. */
 async function flow(id) {
   const own = [...known.values()].filter((exchange) => exchange.flow === id);
-  const asked = live.classList.contains("on")
+  const asked = watching
     ? (await api("GET", `requests?limit=500&flow=${encodeURIComponent(id)}`)).items : own;
   const exchanges = asked.sort((one, other) => number(one) - number(other));
   if (exchanges.length === 0) throw new Error(word("gone", id));

@@ -42,7 +42,7 @@ private extension InspectorPage {
 
     /// What people look for most.
     static let filters = [
-        "outcome=refused", "endpoint=token", "endpoint=authorize", "endpoint=userinfo", "status=400",
-        "status=401",
+        "outcome=refused", "endpoint=token", "endpoint=authorize", "endpoint=userinfo",
+        "status=400", "status=401",
     ]
 }

@@ -2,8 +2,8 @@
 /// that there is. Their scripts call the control API of the tenant and nothing else.
 struct ToolFrame: Sendable {
     let title: String
-    /// That of the script, and of the tool in the bar.
-    let name: String
+    /// That of the script, and of the tool in the bar; nil for a page without a script.
+    let name: String?
     let place: ToolPlace
     let words: [(name: String, text: String)]
     let ui: Interface
@@ -20,24 +20,22 @@ struct ToolFrame: Sendable {
             <link rel="icon" type="image/svg+xml" href="\(ui.assets)/icon.svg">
             <link rel="stylesheet" href="\(ui.assets)/style.css">
             <link rel="stylesheet" href="\(ui.assets)/tools.css">
-            <script type="module" src="\(ui.assets)/\(name).js"></script>
-            </head>
+            \(script)</head>
             <body class="tool">
             \(bar)
             <main>
             <h1>\(title)</h1>
-            <noscript><p class="alert">\(texts.needsScript)</p></noscript>
+            \(noScript)\
             \(content)
             </main>
-            \(tokenDialog)
-            \(wordTemplate)
+            \(scripted)\
             </body>
             </html>
 
             """
         var policy = ContentSecurityPolicy(formTargets: [])
-        policy.runsScript = true
-        policy.connects = true
+        policy.runsScript = name != nil
+        policy.connects = name != nil
         return Page(
             html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
     }
@@ -46,13 +44,15 @@ struct ToolFrame: Sendable {
 private extension ToolFrame {
     var texts: ToolTexts { ToolTexts(language: ui.language) }
 
+    var isHome: Bool { !Tool.all.contains { $0.name == name } }
+
     var bar: HTML {
         """
         <header class="bar">
         <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28">
         <nav aria-label="\(texts.pages)">
-        <a href="\(place.home)">\(texts.home)</a>
-        \(Tool.all.map(link))
+        <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(texts.home)</a>
+        \(place.isServed ? Tool.all.map(link) : [])
         </nav>
         <ul class="chips">
         \([place.profile, place.tenant].compactMap { $0 }.map { "<li>\($0)</li>" as HTML })
@@ -68,6 +68,17 @@ private extension ToolFrame {
         """
     }
 
+    var script: HTML {
+        name.map { "<script type=\"module\" src=\"\(ui.assets)/\($0).js\"></script>\n" } ?? ""
+    }
+
+    var noScript: HTML {
+        name == nil ? "" : "<noscript><p class=\"alert\">\(texts.needsScript)</p></noscript>\n"
+    }
+
+    /// What only the script uses.
+    var scripted: HTML { name == nil ? "" : "\(tokenDialog)\n\(wordTemplate)\n" }
+
     /// Shown by the script where the control API wants a token.
     var tokenDialog: HTML {
         """
@@ -75,7 +86,8 @@ private extension ToolFrame {
         <form method="dialog">
         <label id="token-label" for="control-token">\(texts.token)</label>
         <input type="password" id="control-token" autocomplete="off" required>
-        <button class="primary">\(texts.goOn)</button>
+        <button class="primary" value="go-on">\(texts.goOn)</button>
+        <button class="quiet" value="cancel" formnovalidate>\(texts.cancel)</button>
         </form>
         </dialog>
         """
@@ -86,7 +98,7 @@ private extension ToolFrame {
     var wordTemplate: HTML {
         """
         <template id="words">
-        \(words.map { #"<span data-word="\#($0.name)">\#($0.text)</span>"# as HTML })
+        \((texts.words + words).map { #"<span data-word="\#($0.name)">\#($0.text)</span>"# as HTML })
         </template>
         """
     }

@@ -6,12 +6,15 @@ package struct ToolPlace: Sendable {
     let control: String
     /// The path of the front page.
     let home: String
+    /// Whether the control API, and with it the pages that call it, is there.
+    package let isServed: Bool
 
     /// - Parameter tenant: nil for the root.
-    package init(profile: String, tenant: String?, control: String, home: String) {
+    package init(profile: String, tenant: String?, control: String, home: String, isServed: Bool) {
         self.profile = profile
         self.tenant = tenant
         self.control = control
         self.home = home
+        self.isServed = isServed
     }
 }

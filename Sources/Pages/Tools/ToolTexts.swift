@@ -13,5 +13,17 @@ struct ToolTexts: Sendable {
         language.choose(
             "The control token that the server was started with", "サーバーの起動時に指定した制御トークン")
     }
+    var cancel: String { language.choose("Cancel", "キャンセル") }
     var goOn: String { language.choose("Continue", "続ける") }
+
+    /// What the scripts of all pages may have to say.
+    var words: [(name: String, text: String)] {
+        [
+            (
+                "no-token",
+                language.choose(
+                    "Reload the page to enter the control token.", "ページを再読み込みして制御トークンを入力してください。")
+            )
+        ]
+    }
 }

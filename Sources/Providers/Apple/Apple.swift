@@ -17,6 +17,7 @@ extension Profile {
             .code, ResponseType(text: "code id_token"), ResponseType(text: "id_token"),
         ]
         profile.responseModes = [.query, .fragment, .formPost]
+        profile.usualResponseMode = .formPost
         profile.clientAuthentication = [AppleClientSecret()]
         profile.keys.algorithms = [.rs256]
         profile.discovery = appleDiscovery

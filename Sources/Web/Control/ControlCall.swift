@@ -74,7 +74,7 @@ struct ControlCall: Sendable {
     /// - Parameter path: where it is, below `/_understudy`.
     func created(_ json: JSON, at path: String) -> Response {
         var response = Response.json(json, .created)
-        response.fields[.location] = exchange.path(ControlCatalog.prefix + path)
+        response.fields[.location] = exchange.path(ControlPath.prefix + path)
         return response
     }
 }

@@ -43,8 +43,5 @@ package enum ControlCatalog {
         ResetResource.resource,
     ]
 
-    package static let root = "/_understudy"
-    static let prefix = root + "/"
-
     static let endpoints = resources.map(\.endpoint)
 }

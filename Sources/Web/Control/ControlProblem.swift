@@ -65,7 +65,7 @@ package struct ControlProblem: Error {
     static func ofServer(_ path: String) -> ControlProblem {
         ControlProblem(
             "not-found", "This resource belongs to the server", .notFound,
-            detail: "a tenant has no such resource; ask \(ControlCatalog.prefix)\(path) at the root"
+            detail: "a tenant has no such resource; ask \(ControlPath.prefix)\(path) at the root"
         )
     }
 
@@ -84,7 +84,7 @@ extension ControlProblem {
     /// All members at once, and the first of them at the top, where a person looks.
     var response: Response {
         var problem: JSON = [
-            "type": .string(ControlCatalog.prefix + "problems/" + type), "title": .string(title),
+            "type": .string(ControlPath.prefix + "problems/" + type), "title": .string(title),
             "status": .integer(status.code), "detail": .string(detail),
         ]
         if let first = members.first {

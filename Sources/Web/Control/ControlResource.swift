@@ -21,10 +21,10 @@ struct ControlResource: Sendable {
     var endpoint: Endpoint {
         let name = path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
             .filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
-        let paths = path.isEmpty ? [ControlCatalog.root] : []
+        let paths = path.isEmpty ? [ControlPath.root] : []
         return Endpoint(
             "control-" + String(decoding: name, as: UTF8.self), operations.map(\.method),
-            paths + [ControlCatalog.prefix + path], surface: .control
+            paths + [ControlPath.prefix + path], surface: .control
         ) { exchange in
             await answer(exchange)
         }

@@ -18,15 +18,19 @@ enum HomeAnswer {
 
     static func page(_ exchange: Exchange) -> Response {
         let server = exchange.server
+        let document = DiscoveryEndpoint.document(exchange).object ?? [:]
         let addresses = exchange.context.addresses
+        let discovery = addresses.publicURL + (exchange.paths.path(of: "discovery") ?? "")
+        let known = isTold(exchange) ? clients(server) : []
         let page = HomePage(
-            provider: .init(
-                issuer: addresses.issuer, profile: server.profile.name, tenant: server.name,
-                isOpen: server.clients.isOpen,
-                discovery: addresses.publicURL + (exchange.paths.path(of: "discovery") ?? "")),
-            endpoints: endpoints(exchange),
+            provider: PlayedProvider(
+                issuer: addresses.issuer, profile: server.profile.name,
+                isOpen: server.clients.isOpen, discovery: discovery,
+                endpoints: endpoints(exchange, document)),
+            settings: settings(
+                exchange, document, clientID: known.first?.id ?? "my-app", discovery: discovery),
             users: isTold(exchange) ? server.users.all.map(UserChoice.init) : [],
-            clients: isTold(exchange) ? clients(server) : [], ui: .of(exchange))
+            clients: known, place: exchange.toolPlace, ui: .of(exchange))
         return .page(page.render())
     }
 }
@@ -37,17 +41,31 @@ private extension HomeAnswer {
         if case .open = exchange.installation.control { true } else { false }
     }
 
-    static func endpoints(_ exchange: Exchange) -> [(member: String, url: String)] {
-        let document = DiscoveryEndpoint.document(exchange).object ?? [:]
-        return exchange.paths.endpoints.compactMap(\.metadata).compactMap { member in
+    static func endpoints(
+        _ exchange: Exchange, _ document: [String: JSON]
+    ) -> [(member: String, url: String)] {
+        exchange.paths.endpoints.compactMap(\.metadata).compactMap { member in
             document[member]?.string.map { (member, $0) }
         }
     }
 
-    static func clients(_ server: AuthorizationServer) -> [HomePage.KnownClient] {
+    static func settings(
+        _ exchange: Exchange, _ document: [String: JSON], clientID: String, discovery: String
+    ) -> ClientSettings {
+        let profile = exchange.server.profile
+        let mode = profile.usualResponseMode
+        let name = profile.scopes.contains("profile") ? "profile" : "name"
+        return ClientSettings(
+            issuer: exchange.context.addresses.issuer, clientID: clientID,
+            scopes: ["openid", name, "email"].filter(profile.scopes.contains),
+            responseMode: mode == .query ? nil : mode.rawValue,
+            endpoints: document.compactMapValues(\.string).merging(["discovery": discovery]) { $1 })
+    }
+
+    static func clients(_ server: AuthorizationServer) -> [KnownClient] {
         let registered = server.clients.registered.map(\.client)
         return (server.clients.ids.compactMap { server.clients[$0] } + registered).map {
-            .init(id: $0.id, name: $0.name, redirectURIs: $0.redirectURIs)
+            KnownClient(id: $0.id, name: $0.name, redirectURIs: $0.redirectURIs)
         }
     }
 }

@@ -7,23 +7,25 @@ import Pages
 enum ToolEndpoints {
     static let endpoints = Tool.all.map { tool in
         Endpoint(
-            tool.name, [.get], [ControlCatalog.prefix + tool.name], surface: .control,
+            tool.name, [.get], [ControlPath.prefix + tool.name], surface: .control,
             answer: { page(of: tool, $0) })
     }
 }
 
 private extension ToolEndpoints {
     static func page(of tool: Tool, _ exchange: Exchange) -> Response {
-        if case .off = exchange.installation.control { return MissingEndpoint.notFound(exchange) }
-        return .page(tool.render(at: exchange.toolPlace, ui: .of(exchange)))
+        let place = exchange.toolPlace
+        guard place.isServed else { return MissingEndpoint.notFound(exchange) }
+        return .page(tool.render(at: place, ui: .of(exchange)))
     }
 }
 
 extension Exchange {
     /// Where the pages for developers of this tenant are.
     var toolPlace: ToolPlace {
-        ToolPlace(
+        let isServed = if case .off = installation.control { false } else { true }
+        return ToolPlace(
             profile: server.profile.name, tenant: server.name,
-            control: prefix + ControlCatalog.root, home: prefix + "/")
+            control: prefix + ControlPath.root, home: prefix + "/", isServed: isServed)
     }
 }

@@ -35,7 +35,7 @@ extension CrossOrigin {
 
     /// Whether a path without an endpoint is no path of our own API.
     private static func isNowhere(_ exchange: Exchange) -> Bool {
-        !(exchange.request.path + "/").contains(text: ControlCatalog.prefix)
+        !(exchange.request.path + "/").contains(text: ControlPath.prefix)
     }
 }
 

@@ -103,8 +103,8 @@ extension Routes {
     /// The endpoints that are Understudy's own, whichever provider it plays.
     static let own = table(endpoints) { endpoint in
         endpoint.paths.filter {
-            $0 == ControlCatalog.root || $0 == AssetEndpoint.iconPath
-                || $0.contains(text: ControlCatalog.prefix)
+            $0 == ControlPath.root || $0 == AssetEndpoint.iconPath
+                || $0.contains(text: ControlPath.prefix)
         }
     }
 

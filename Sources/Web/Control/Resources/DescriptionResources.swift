@@ -13,7 +13,7 @@ package enum DescriptionResources {
                 .get, "Describes this API in OpenAPI 3.1",
                 gives: .ok(["openapi": .string, "paths": .map(.any)])
             ) { call in
-                .json(document(at: call.exchange.path(ControlCatalog.root)))
+                .json(document(at: call.exchange.path(ControlPath.root)))
             }
         ])
 
@@ -29,7 +29,7 @@ package enum DescriptionResources {
     /// The control API in OpenAPI 3.1.
     ///
     /// - Parameter path: where it is.
-    package static func document(at path: String = ControlCatalog.root) -> JSON {
+    package static func document(at path: String = ControlPath.root) -> JSON {
         OpenAPIDocument(resources: ControlCatalog.resources, server: path).json
     }
 

@@ -34,7 +34,7 @@ enum IndexResource {
                 && (!resource.isOfServer || exchange.server.name == nil)
         }
         return Dictionary(
-            shown.map { ($0.path, .string(exchange.path(ControlCatalog.prefix + $0.path))) },
+            shown.map { ($0.path, .string(exchange.path(ControlPath.prefix + $0.path))) },
             uniquingKeysWith: { $1 })
     }
 }

@@ -35,7 +35,7 @@ enum TenantsResource {
 
     static func json(_ tenant: KnownTenant, _ call: ControlCall) -> JSON {
         let request = call.exchange.request
-        let control = "\(request.origin)/\(tenant.name)\(ControlCatalog.prefix)"
+        let control = "\(request.origin)/\(tenant.name)\(ControlPath.prefix)"
         return [
             "name": .string(tenant.name), "issuer": .string(tenant.issuer),
             "profile": .string(tenant.profile), "declared": .bool(tenant.isDeclared),

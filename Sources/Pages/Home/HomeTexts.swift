@@ -10,17 +10,16 @@ struct HomeTexts: Sendable {
             "OpenID Connect プロバイダーの代役です。アプリケーションに発行者を設定し、そこからログインしてください。")
     }
 
+    var provider: String { language.choose("Provider", "プロバイダー") }
+    var live: String { language.choose("What can be done", "操作") }
+    var profile: String { language.choose("Profile", "プロファイル") }
     var issuer: String { language.choose("Issuer", "発行者 (issuer)") }
     var discovery: String { language.choose("Discovery", "ディスカバリー") }
     var mode: String { language.choose("Clients", "クライアント") }
-    var environment: String { language.choose("For your application", "アプリケーションの設定") }
+    var environment: String { language.choose("Put this into your application", "アプリケーションの設定") }
     var users: String { language.choose("Users", "ユーザー") }
     var clients: String { language.choose("Registered clients", "登録済みのクライアント") }
     var endpoints: String { language.choose("Endpoints", "エンドポイント") }
-
-    func mode(isOpen: Bool) -> String {
-        isOpen ? language.choose("open", "オープン") : language.choose("closed", "クローズド")
-    }
 
     func sentence(isOpen: Bool) -> String {
         isOpen

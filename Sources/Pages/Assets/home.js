@@ -1,0 +1,50 @@
+// The live half of the home page: rules, clock, sessions and the rest, as the control API has them.
+
+import { api, calls, follow, onCall } from "./api.js";
+import { h, word, copyButton } from "./dom.js";
+import { Panel } from "./panel.js";
+import { rules } from "./rules.js";
+import { clock } from "./clock.js";
+import { sessions, keys, outbox, warnings, tenants } from "./lists.js";
+
+for (const code of document.querySelectorAll("pre > code")) {
+  code.parentElement.after(copyButton(word("copy"), code.textContent));
+}
+
+const place = document.getElementById("live-panels");
+
+try {
+  const { links } = await api("GET", "");
+  const panels = [
+    rules(), clock(), sessions(), keys(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []), reset(),
+  ];
+  place.append(...panels.map((panel) => panel.element), shownCalls());
+  const load = () => Promise.all(panels.map((panel) => panel.load()));
+  await load();
+  onCall(load);
+  let due = null;
+  const soon = () => { due ??= setTimeout(() => { due = null; load(); }, 100); };
+  follow("requests/stream", new AbortController().signal, undefined, soon, () => {});
+} catch (error) {
+  place.append(h("p.alert", { role: "alert" }, error.message));
+}
+
+/** Drops what came over the control API, and what happened. */
+function reset() {
+  return new Panel("reset", [], (panel) => [
+    h("p", word("reset-means")),
+    h("p.actions", panel.action("reset", word("reset-now"), "POST", "reset")),
+  ]);
+}
+
+/** What this page called, the newest first. */
+function shownCalls() {
+  const list = h("ol");
+  const section = h("section.panel", { id: "panel-calls", "aria-labelledby": "title-calls", hidden: true },
+    h("h2", { id: "title-calls" }, word("calls")), list);
+  onCall(() => {
+    section.hidden = false;
+    list.replaceChildren(...calls.map((call) => h("li", h("pre", h("code", call)), copyButton(word("copy"), call))));
+  });
+  return section;
+}

@@ -1,0 +1,15 @@
+extension ClientLibrary {
+    /// Requests over http have to be allowed by name.
+    /// (https://github.com/panva/openid-client/blob/main/docs/README.md)
+    static let openIDClient = ClientLibrary(name: "openid-client", file: "auth.mjs") { settings in
+        let insecure =
+            settings.isSecure
+            ? "" : ",\n  undefined, { execute: [client.allowInsecureRequests] }"
+        return """
+            import * as client from "openid-client"
+
+            export const config = await client.discovery(
+              new URL("\(settings.issuer)"), "\(settings.clientID)", "\(ClientSettings.secret)"\(insecure))
+            """
+    }
+}

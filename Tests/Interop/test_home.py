@@ -1,0 +1,174 @@
+"""The home page, as a person uses it: switches that bend answers, the clock, sessions, and settings to copy."""
+
+import json
+
+import pytest
+import requests
+
+from browser import chromium, console
+from pages import every, loaded, one, wait
+from person import sign_in
+from provider import Provider
+
+CALLBACK = "http://127.0.0.1:3000/callback"
+
+
+@pytest.fixture(scope="module")
+def driver():
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture
+def provider():
+    with Provider() as provider:
+        yield provider
+
+
+@pytest.fixture
+def home(driver, provider):
+    console(driver)
+    driver.get(provider.url)
+    wait(driver, lambda: every(driver, "#panel-rules [role=switch]"))
+    yield driver
+    assert console(driver) == []
+    assert all(url.startswith(provider.url) for url in loaded(driver))
+
+
+@pytest.mark.finds("rule.denied")
+def test_a_switch_bends_the_next_answer_and_counts_it(home, provider):
+    assert token(provider).status_code == 200
+    switch(home, "refuse-next-token")
+    assert wait(home, lambda: rules(provider)) == ["refuse-next-token"]
+    answer = token(provider)
+    assert (answer.status_code, answer.json()["error"]) == (400, "invalid_grant")
+    wait(home, lambda: "used up" in one(home, "#panel-rules").text)
+    assert token(provider).status_code == 200
+    switch(home, "refuse-next-token")
+    wait(home, lambda: rules(provider) == [])
+
+
+@pytest.mark.finds("rule.applied")
+def test_the_call_of_a_switch_does_the_same(home, provider):
+    shown = one(home, "#on-unavailable-once-call code").get_attribute("textContent")
+    body = shown.split("-d ", 1)[1].strip("'")
+    assert shown.startswith(f"curl -sS -X POST {provider.url}/_understudy/rules ")
+    requests.post(provider.url + "/_understudy/rules", json=json.loads(body)).raise_for_status()
+    home.refresh()
+    wait(home, lambda: every(home, "#panel-rules [role=switch]"))
+    assert one(home, "#rule-unavailable-once").is_selected()
+    answer = token(provider)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
+
+
+@pytest.mark.finds("rule.applied")
+def test_a_rule_of_ones_own_is_added_or_its_mistake_is_named(home, provider):
+    one(home, "#own-rule-form summary").click()
+    write(home, "#own-rule", '{"when": {"endpont": "token"}, "then": {"expires_in": 7}}')
+    one(home, "#own-rule-form button").click()
+    wait(home, lambda: "endpoint" in one(home, "#panel-rules .alert").text)
+    # Chromium logs the status of the refused call.
+    assert all("400" in entry for entry in console(home))
+    write(home, "#own-rule", '{"when": {"endpoint": "token"}, "then": {"expires_in": 7}}')
+    one(home, "#own-rule-form button").click()
+    wait(home, lambda: len(rules(provider)) == 1)
+    assert token(provider).json()["expires_in"] == 7
+
+
+def test_the_clock_moves_stops_and_goes_back(home, provider):
+    before = clock(provider)["epoch"]
+    one(home, "#clock-hour").click()
+    wait(home, lambda: clock(provider)["offset"] == 3600)
+    assert clock(provider)["epoch"] - before >= 3600
+    one(home, "#clock-freeze").click()
+    wait(home, lambda: every(home, "#clock-thaw"))
+    assert clock(provider)["frozen"] and "frozen" in one(home, "#panel-clock").text
+    one(home, "#clock-reset").click()
+    wait(home, lambda: clock(provider) == {**clock(provider), "frozen": False, "offset": 0})
+    wait(home, lambda: every(home, "#clock-freeze"))
+
+
+@pytest.mark.finds("login.required")
+def test_a_session_appears_and_is_ended(home, provider):
+    where = provider.metadata["authorization_endpoint"]
+    browser = requests.Session()
+    asked = f"{where}?response_type=code&client_id=shop&scope=openid&redirect_uri={CALLBACK}"
+    sign_in(asked, "alice", browser)
+    wait(home, lambda: "alice" in one(home, "#panel-sessions").text)
+    assert "shop" in one(home, "#panel-sessions").text
+    one(home, "#panel-sessions button").click()
+    wait(home, lambda: "Nobody is signed in." in one(home, "#panel-sessions").text)
+    answer = browser.get(asked + "&prompt=none", allow_redirects=False)
+    assert "error=login_required" in answer.headers["Location"]
+
+
+def test_keys_are_rotated(home, provider):
+    known = key_ids(provider)
+    one(home, "#rotate").click()
+    wait(home, lambda: len(key_ids(provider)) > len(known))
+    wait(home, lambda: len(every(home, "#panel-keys tbody tr")) == len(key_ids(provider)))
+
+
+@pytest.mark.finds("authorize.scope-misspelt")
+def test_a_warning_is_told_and_leads_to_its_request(home, provider):
+    where = provider.metadata["authorization_endpoint"]
+    sign_in(f"{where}?response_type=code&client_id=spa&scope=openid+profil&redirect_uri={CALLBACK}", "alice")
+    wait(home, lambda: every(home, "#panel-warnings .finding"))
+    one(home, "#panel-warnings .finding a").click()
+    wait(home, lambda: "profil" in one(home, "#detail").text)
+    assert "/_understudy/inspector" in home.current_url
+
+
+def test_tenants_are_listed_and_have_pages_of_their_own(home, provider):
+    requests.put(provider.url + "/_understudy/tenants/acme", json={}).raise_for_status()
+    token(provider)
+    wait(home, lambda: "acme" in one(home, "#panel-tenants").text)
+    one(home, "#panel-tenants a").click()
+    wait(home, lambda: home.current_url.endswith("/acme/"))
+    wait(home, lambda: every(home, "#panel-rules [role=switch]"))
+    assert not every(home, "#panel-tenants")
+    assert f"{provider.url}/acme" in one(home, "#environment").text
+
+
+def test_everything_that_was_added_goes_at_once(home, provider):
+    switch(home, "slow-answers")
+    wait(home, lambda: rules(provider))
+    one(home, "#reset").click()
+    wait(home, lambda: rules(provider) == [])
+    wait(home, lambda: not one(home, "#rule-slow-answers").is_selected())
+
+
+def test_what_a_library_needs_is_there_to_copy(home, provider):
+    home.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    one(home, "#environment + button").click()
+    copied = wait(home, lambda: home.execute_script("return navigator.clipboard.readText()"))
+    assert f"OIDC_ISSUER={provider.metadata['issuer']}" in copied
+    assert len(every(home, "details.library")) >= 8
+
+
+def switch(driver, name):
+    one(driver, f"#rule-{name}").click()
+
+
+def write(driver, selector, text):
+    field = one(driver, selector)
+    field.clear()
+    field.send_keys(text)
+
+
+def token(provider):
+    return requests.post(
+        provider.metadata["token_endpoint"],
+        data={"grant_type": "client_credentials", "client_id": "job", "client_secret": "s"})
+
+
+def rules(provider):
+    return [rule["id"] for rule in requests.get(provider.url + "/_understudy/rules").json()["items"]]
+
+
+def clock(provider):
+    return requests.get(provider.url + "/_understudy/clock").json()
+
+
+def key_ids(provider):
+    return [key["kid"] for key in requests.get(provider.metadata["jwks_uri"]).json()["keys"]]

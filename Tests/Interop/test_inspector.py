@@ -1,0 +1,200 @@
+"""The inspector, as a person drives it: what happens at the server is on the page at once."""
+
+import json
+
+import pytest
+import requests
+
+from browser import chromium, console
+from pages import every, loaded, one, wait
+from person import sign_in
+from provider import Provider
+
+CALLBACK = "http://127.0.0.1:3000/callback"
+
+
+@pytest.fixture(scope="module")
+def driver():
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture
+def provider():
+    with Provider() as provider:
+        yield provider
+
+
+@pytest.fixture
+def inspector(driver, provider):
+    """Chromium at the inspector of a server where nothing has happened but discovery."""
+    requests.delete(provider.url + "/_understudy/requests").raise_for_status()
+    console(driver)
+    driver.get(provider.url + "/_understudy/inspector")
+    wait(driver, lambda: one(driver, "#live").text == "live")
+    return driver
+
+
+def test_a_login_is_watched_live_and_read_as_a_ladder(inspector, provider):
+    tokens = login(provider)
+    wait(inspector, lambda: "token" in names(inspector))
+    assert names(inspector)[:1] == ["token"] and "authorize" in names(inspector)
+    open_row(inspector, "token")
+    detail = one(inspector, "#detail").text
+    assert "client_credentials" not in detail and "authorization_code" in detail
+    assert "whom it is about" in detail and "signed by this tenant" in detail
+    assert "expires in" in detail
+    assert tokens["access_token"] not in inspector.page_source
+    one(inspector, "#detail dl a").click()
+    wait(inspector, lambda: every(inspector, ".ladder"))
+    steps = [step.text for step in every(inspector, ".ladder .arrow b")]
+    assert steps == ["authorize", "login", "token"]
+    assert console(inspector) == []
+
+
+@pytest.mark.finds("code.unknown")
+def test_a_refusal_says_why_in_words(inspector, provider):
+    refused(provider)
+    wait(inspector, lambda: every(inspector, ".reason"))
+    assert one(inspector, ".reason").text == "code was not issued here"
+    open_row(inspector, "token")
+    finding = one(inspector, "#detail .finding").text
+    assert "code.unknown" in finding and "What to do:" in finding
+
+
+@pytest.mark.finds("code.unknown")
+def test_the_filter_is_that_of_the_api(inspector, provider):
+    login(provider)
+    refused(provider)
+    filter_by(inspector, "outcome=refused")
+    wait(inspector, lambda: names(inspector) == ["token"])
+    filter_by(inspector, "endpont=token")
+    wait(inspector, lambda: one(inspector, "#problem").is_displayed())
+    assert "endpoint" in one(inspector, "#problem").text
+
+
+def test_a_row_is_there_within_a_tenth_of_a_second(inspector, provider):
+    took = inspector.execute_async_script(
+        """
+        const done = arguments[0], list = document.getElementById("exchanges");
+        let began;
+        new MutationObserver(() => done(performance.now() - began)).observe(list, { childList: true });
+        const body = "grant_type=client_credentials&client_id=app&client_secret=x";
+        const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+        fetch("/oauth/token", { method: "POST", headers, body }).then(() => { began ??= performance.now(); });
+        began = performance.now();
+        """)
+    print(f"a row after {took:.1f} ms")
+    assert took < 100
+
+
+def test_nothing_leaves_the_origin(inspector, provider):
+    login(provider)
+    wait(inspector, lambda: "token" in names(inspector))
+    assert loaded(inspector) and all(url.startswith(provider.url) for url in loaded(inspector))
+    assert console(inspector) == []
+
+
+def test_two_logins_are_compared(inspector, provider):
+    login(provider)
+    login(provider, user="bob")
+    flows = wait(inspector, lambda: (lambda ids: len(ids) == 2 and ids)(flow_ids(provider)))
+    inspector.execute_script(f"location.hash = '{','.join(flows)}'")
+    first = wait(inspector, lambda: every(inspector, ".first-difference"))[0].text
+    assert "alice / bob" in first and "The first difference" in first
+
+
+def test_a_saved_login_opens_in_another_server(inspector, provider, tmp_path):
+    login(provider)
+    (flow,) = flow_ids(provider)
+    exchanges = requests.get(f"{provider.url}/_understudy/requests?flow={flow}").json()["items"]
+    file = tmp_path / "flow.json"
+    file.write_text(json.dumps({"format": "understudy-flow", "version": 1, "id": flow, "exchanges": exchanges}))
+    with Provider() as another:
+        inspector.get(another.url + "/_understudy/inspector")
+        wait(inspector, lambda: one(inspector, "#live").text == "live")
+        one(inspector, "#open").send_keys(str(file))
+        wait(inspector, lambda: every(inspector, ".ladder"))
+        assert one(inspector, "#live").text == "from a file"
+        assert len(every(inspector, ".ladder .arrow")) == len(exchanges)
+        file.write_text("{}")
+        one(inspector, "#open").send_keys(str(file))
+        wait(inspector, lambda: "not a saved login" in one(inspector, "#problem").text)
+    assert console(inspector) == []
+
+
+def test_a_thousand_rows_scroll_without_a_stutter(inspector, provider):
+    with requests.Session() as session:
+        for _ in range(1000):
+            session.get(provider.metadata["jwks_uri"])
+    inspector.refresh()
+    wait(inspector, lambda: len(every(inspector, "#exchanges li")) == 1000)
+    slowest = inspector.execute_async_script(
+        """
+        const done = arguments[0], list = document.getElementById("exchanges");
+        let slowest = 0, last = null, frames = 0;
+        requestAnimationFrame(function step(now) {
+          if (last !== null) slowest = Math.max(slowest, now - last);
+          last = now;
+          list.scrollTop += list.scrollHeight / 60;
+          frames += 1;
+          frames < 60 ? requestAnimationFrame(step) : done(slowest);
+        });
+        """)
+    print(f"the slowest of 60 frames took {slowest:.1f} ms")
+    assert slowest < 100
+
+
+def test_a_guarded_server_asks_for_its_token(driver):
+    with Provider("--control", "token", environment={"UNDERSTUDY_CONTROL_TOKEN": "let-me-see"}) as guarded:
+        driver.get(guarded.url + "/_understudy/inspector")
+        field = wait(driver, lambda: one(driver, "#token-dialog[open] input"))
+        field.send_keys("let-me-see")
+        one(driver, "#token-dialog .primary").click()
+        wait(driver, lambda: one(driver, "#live").text == "live")
+    refused = [entry for entry in console(driver) if "401" not in entry and "ERR_" not in entry]
+    assert refused == []
+
+
+def flow_ids(provider):
+    flows = requests.get(provider.url + "/_understudy/flows").json()["items"]
+    return [flow["id"] for flow in flows]
+
+
+def login(provider, user="alice"):
+    """A whole login with a code; returns the tokens."""
+    where = provider.metadata["authorization_endpoint"]
+    query = f"?response_type=code&client_id=app&scope=openid&redirect_uri={CALLBACK}&nonce=n"
+    location = sign_in(where + query, user)
+    code = location.split("code=")[1].split("&")[0]
+    answer = requests.post(
+        provider.metadata["token_endpoint"],
+        data={"grant_type": "authorization_code", "code": code, "redirect_uri": CALLBACK,
+              "client_id": "app", "client_secret": "s"})
+    return answer.json()
+
+
+def refused(provider):
+    answer = requests.post(
+        provider.metadata["token_endpoint"],
+        data={"grant_type": "authorization_code", "code": "made-up", "redirect_uri": CALLBACK,
+              "client_id": "app", "client_secret": "s"})
+    assert answer.status_code == 400
+
+
+def names(driver):
+    return [name.text for name in every(driver, "#exchanges b")]
+
+
+def open_row(driver, name):
+    row = next(row for row in every(driver, "#exchanges a")
+               if one(row, "b").text == name)
+    row.click()
+    wait(driver, lambda: every(driver, "#detail h2"))
+
+
+def filter_by(driver, text):
+    field = one(driver, "#query")
+    field.clear()
+    field.send_keys(text)
+    field.submit()
