@@ -15,6 +15,7 @@ package struct Asset: Sendable, Hashable {
         script("signed-out.js", PackageResources.signed_out_js),
         script("check-session.js", PackageResources.check_session_js),
         script("web-message.js", PackageResources.web_message_js),
+        script("number-keys.js", PackageResources.number_keys_js),
         script("api.js", PackageResources.api_js),
         script("dom.js", PackageResources.dom_js),
         script("tokens.js", PackageResources.tokens_js),

@@ -5,10 +5,17 @@ package struct DevicePage: Sendable {
     /// How far the person has come.
     package enum Step: Sendable {
         /// The person types the code; the field holds what was typed before.
-        case enter(code: String, Problem?)
+        case enter(code: String, Problem?, phone: Phone = .unreachable)
         case confirm(Question)
         case approved
         case denied
+    }
+
+    /// How a phone gets to this page.
+    package enum Phone: Sendable, Hashable {
+        /// The server is reached under a name that means another machine elsewhere.
+        case unreachable
+        case at(url: String)
     }
 
     /// Why the page asks for the code again.
@@ -49,8 +56,8 @@ package struct DevicePage: Sendable {
 
     package func render() -> Page {
         switch step {
-        case .enter(let code, let problem):
-            page(texts.enterTitle, stage: entry(code, problem))
+        case .enter(let code, let problem, let phone):
+            page(texts.enterTitle, stage: "\([entry(code, problem), way(of: phone)])")
         case .confirm(let question):
             page(
                 texts.confirmTitle(client: question.client.shownName),
@@ -87,6 +94,24 @@ private extension DevicePage {
             </form>
             """
         return "\([alert, form].compactMap { $0 })"
+    }
+
+    func way(of phone: Phone) -> HTML {
+        let content: HTML =
+            switch phone {
+            case .unreachable: "<p>\(texts.phoneCannotReach)</p>"
+            case .at(let url):
+                """
+                \(QRCode(url)?.picture(described: texts.qrCode) ?? "")
+                <p><code>\(url)</code></p>
+                """
+            }
+        return """
+            <details class="phone">
+            <summary>\(texts.onPhone)</summary>
+            \(content)
+            </details>
+            """
     }
 
     func scopes(_ scopes: [String]) -> HTML? {

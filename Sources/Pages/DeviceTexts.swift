@@ -36,6 +36,17 @@ struct DeviceTexts: Sendable {
 
     var code: String { language.choose("Code on the device", "デバイスのコード") }
     var next: String { language.choose("Continue", "続ける") }
+    var onPhone: String { language.choose("Use a phone instead", "スマートフォンで続ける") }
+    var qrCode: String { language.choose("QR code of this page", "このページの QR コード") }
+    var phoneCannotReach: String {
+        language.choose(
+            "A phone cannot reach this address, which means the phone itself there. Start Understudy"
+                + " with --host 0.0.0.0 and --allow-host with the name or address of this machine,"
+                + " and open the page under that.",
+            "このアドレスはスマートフォン自身を指すため、スマートフォンからは開けません。"
+                + "--host 0.0.0.0 と、このマシンの名前かアドレスを指定した --allow-host を付けて Understudy を起動し、"
+                + "その名前でこのページを開いてください。")
+    }
     var asksFor: String { language.choose("It asks for", "要求されている権限") }
     var compare: String {
         language.choose(

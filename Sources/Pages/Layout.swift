@@ -48,7 +48,9 @@ private extension Layout {
 
     var disclaimer: String {
         ui.language.choose(
-            "Understudy: a local stand-in for tests and demos, not the real provider.",
-            "Understudy：テストやデモ用のローカルな代役です。本物のプロバイダーではありません。")
+            "Understudy plays the profile \(ui.profile): a local stand-in for tests and demos, not the"
+                + " real provider.",
+            "Understudy がプロファイル \(ui.profile) を演じています。テストやデモ用のローカルな代役で、"
+                + "本物のプロバイダーではありません。")
     }
 }

@@ -13,6 +13,8 @@ package struct LoginPage: Sendable {
     let hint: String?
     let claims: String?
     let problem: LoginProblem?
+    let preview: LoginPreview?
+    let offersPreview: Bool
     let warnings: [Phrase]
     let signedInAs: String?
     let formTargets: [String]
@@ -22,6 +24,8 @@ package struct LoginPage: Sendable {
     ///   - action: the path that every form posts to.
     ///   - hint: the `login_hint`, or the name that was typed before.
     ///   - claims: the text of the claims field; nil leaves the field out.
+    ///   - preview: what the hinted user would get, who then has the claims.
+    ///   - offersPreview: whether the answer may ask for one, as `preview` with the name of the user.
     ///   - warnings: what is odd in a request that was accepted all the same.
     ///   - signedInAs: the name of the user whose session the login ends; nil without one.
     ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
@@ -31,7 +35,8 @@ package struct LoginPage: Sendable {
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], allowsOther: Bool = true,
         hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
-        warnings: [Phrase] = [], signedInAs: String? = nil, formTargets: [String] = [],
+        preview: LoginPreview? = nil, offersPreview: Bool = true, warnings: [Phrase] = [],
+        signedInAs: String? = nil, formTargets: [String] = [],
         ui: Interface
     ) {
         self.action = action
@@ -43,6 +48,8 @@ package struct LoginPage: Sendable {
         self.hint = hint
         self.claims = claims
         self.problem = problem
+        self.preview = preview
+        self.offersPreview = offersPreview
         self.warnings = warnings
         self.signedInAs = signedInAs
         self.formTargets = formTargets
@@ -51,13 +58,15 @@ package struct LoginPage: Sendable {
 
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
+        policy.runsScript = !users.isEmpty
         if let logo = header.logo { policy.images = [logo.source] }
         if !formTargets.isEmpty {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
         }
         let stage = [alert, warningBanner, present, knownUsers, otherUser, cancel].compactMap { $0 }
-        return Layout(title: texts.title(client: client.shownName), ui: ui, policy: policy)
+        let title = texts.title(client: client.shownName)
+        return Layout(title: title, ui: ui, policy: policy, scriptName: "number-keys.js")
             .page(curtain: curtain, stage: "\(stage)")
     }
 }
@@ -102,12 +111,14 @@ private extension LoginPage {
             UserCard(
                 user: user, number: index + 1, isHinted: user == hinted, problem: problem,
                 claims: claims.map { user == edited ? $0 : user.claims },
-                isEditorOpen: user == edited,
+                isEditorOpen: user == edited, offersPreview: offersPreview,
+                preview: user == edited ? preview : nil,
                 formStart: formStart, texts: texts
             ).html
         }
         return """
             <h2>\(texts.chooseUser)</h2>
+            <p id="by-number" hidden><small>\(texts.byNumber)</small></p>
             <ul class="users">
             \(cards)
             </ul>
@@ -119,7 +130,8 @@ private extension LoginPage {
         let form = OtherUserForm(
             username: hint ?? "", asksPassword: users.contains(where: \.hasPassword),
             claims: claims.map { editedCard == nil ? $0 : "" }, takesFocus: takesFocus,
-            problem: editedCard == nil ? problem : nil, formStart: formStart, texts: texts)
+            problem: editedCard == nil ? problem : nil, offersPreview: offersPreview,
+            preview: editedCard == nil ? preview : nil, formStart: formStart, texts: texts)
         return """
             <h2>\(users.isEmpty ? texts.typeName : texts.someoneElse)</h2>
             \(form.html)
@@ -139,16 +151,16 @@ private extension LoginPage {
         users.first { $0.hasPassword && $0.username == hint }
     }
 
-    /// The user whose edited claims were refused.
+    /// The user whose edited claims were refused or previewed.
     var editedCard: UserChoice? {
-        guard case .invalidClaims = problem else { return nil }
+        if case .invalidClaims = problem {} else if preview == nil { return nil }
         return users.first { $0.username == hint }
     }
 
     /// Whether the field for another name takes the focus. It comes after the known users, and with
     /// the focus it would scroll them out of sight.
     var takesFocus: Bool {
-        hintedCard == nil && editedCard == nil && (users.isEmpty || hint != nil)
+        hintedCard == nil && editedCard == nil && preview == nil && (users.isEmpty || hint != nil)
     }
 
     var formStart: HTML {

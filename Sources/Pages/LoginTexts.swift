@@ -44,6 +44,18 @@ struct LoginTexts: Sendable {
             "ユーザーのクレームに追加されます。null にすると取り除かれます。"
                 + "UserInfo と、標準では ID トークンに含まれます。アクセストークンに含めるには token_claims で指定します。例：")
     }
+    var preview: String { language.choose("Preview the tokens", "トークンをプレビュー") }
+    var idToken: String { language.choose("ID token", "ID トークン") }
+    var accessToken: String { language.choose("Access token", "アクセストークン") }
+    var userInfo: String { language.choose("Answer of userinfo", "UserInfo の応答") }
+    var nothingToPreview: String {
+        language.choose(
+            "This request leads to no token that says who the user is.",
+            "このリクエストでは、ユーザーを示すトークンは発行されません。")
+    }
+    var byNumber: String {
+        language.choose("A number key picks one.", "数字キーでも選べます。")
+    }
     var signIn: String { language.choose("Sign in", "ログイン") }
     var cancel: String { language.choose("Cancel", "キャンセル") }
 }

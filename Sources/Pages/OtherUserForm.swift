@@ -6,6 +6,8 @@ struct OtherUserForm: Sendable {
     /// Whether the first field takes the focus when the page opens.
     let takesFocus: Bool
     let problem: LoginProblem?
+    let offersPreview: Bool
+    let preview: LoginPreview?
     let formStart: HTML
     let texts: LoginTexts
 
@@ -19,6 +21,7 @@ struct OtherUserForm: Sendable {
         \(" autofocus", if: takesFocus)>
         \(passwordField, if: asksPassword)\
         \(claimsField)\
+        \(preview?.html(texts) ?? "")\
         <button class="primary">\(texts.signIn)</button>
         </form>
         """
@@ -40,7 +43,7 @@ private extension OtherUserForm {
     var claimsField: HTML {
         guard let claims else { return "" }
         return """
-            <details class="claims"\(" open", if: !claims.isEmpty || hasInvalidClaims)>
+            <details class="claims"\(" open", if: isOpen(claims))>
             <summary>\(texts.claims)</summary>
             <label for="claims">\(texts.claimsLabel)</label>
             <textarea id="claims" name="claims" rows="5" spellcheck="false"\
@@ -49,10 +52,21 @@ private extension OtherUserForm {
             \(claims)</textarea>
             <p id="claims-help">\(texts.claimsHelp)\
              <code>\(#"{"email_verified": false}"#)</code></p>
+            \(previewButton, if: offersPreview)\
             </details>
 
             """
     }
+
+    /// The name is in the field, so the button has no value.
+    var previewButton: HTML {
+        """
+        <button class="quiet" name="preview" value="">\(texts.preview)</button>
+
+        """
+    }
+
+    func isOpen(_ claims: String) -> Bool { !claims.isEmpty || hasInvalidClaims || preview != nil }
 
     var hasInvalidClaims: Bool {
         if case .invalidClaims = problem { true } else { false }

@@ -9,6 +9,8 @@ struct UserCard: Sendable {
     /// The text of the claims editor; nil leaves it out.
     let claims: String?
     let isEditorOpen: Bool
+    let offersPreview: Bool
+    let preview: LoginPreview?
     /// The start tag of a form with its hidden fields.
     let formStart: HTML
     let texts: LoginTexts
@@ -24,7 +26,7 @@ private extension UserCard {
     var button: HTML {
         """
         \(formStart)
-        <button class="card" name="username" value="\(user.username)">\(face)</button>
+        <button class="card" name="username" value="\(user.username)"\(shortcut)>\(face)</button>
         </form>
         """
     }
@@ -32,7 +34,7 @@ private extension UserCard {
     var disclosure: HTML {
         """
         <details class="card"\(" open", if: isHinted)>
-        <summary>\(face)</summary>
+        <summary\(shortcut)>\(face)</summary>
         \(formStart)
         <label for="password-\(String(number))">\(texts.password)</label>
         <input type="password" id="password-\(String(number))" name="password"\
@@ -55,13 +57,27 @@ private extension UserCard {
         \(editorPassword, if: user.hasPassword)\
         <label for="claims-\(String(number))">\(texts.claimsLabel)</label>
         <textarea id="claims-\(String(number))" name="claims" rows="10" spellcheck="false"\
-        \(invalid, if: isEditorOpen)\(" autofocus", if: isEditorOpen)>
+        \(invalid, if: isRefused)\(" autofocus", if: isRefused)>
         \(claims)</textarea>
+        \(previewButton, if: offersPreview)\
         <button class="primary" name="username" value="\(user.username)">\(texts.signIn)</button>
+        \(preview?.html(texts) ?? "")\
         </form>
         </details>
         """
     }
+
+    var isRefused: Bool { isEditorOpen && preview == nil }
+
+    var previewButton: HTML {
+        """
+        <button class="quiet" name="preview" value="\(user.username)">\(texts.preview)</button>
+
+        """
+    }
+
+    /// The key that picks the user where scripts run.
+    var shortcut: HTML { number < 10 ? " aria-keyshortcuts=\"\(String(number))\"" : "" }
 
     var editorPassword: HTML {
         """

@@ -27,11 +27,12 @@ def trusting_home(folder, ca_file):
 
 
 @contextmanager
-def chromium(home=None):
-    """Debian's chromium and its driver; the sandbox is off because CI runs as root."""
+def chromium(home=None, *more):
+    """Debian's chromium and its driver, with more arguments; the sandbox is off because CI runs as
+    root."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
-    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage"):
+    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", *more):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     environment = {**os.environ, "HOME": str(home)} if home else None

@@ -25,7 +25,8 @@ struct `The assets of pages` {
     @Test func `assets are named by the path they are served under`() {
         let page = FormPostPage(
             target: "https://a.example/", fields: [], clientName: "A",
-            ui: Interface(language: .english, assets: "/acme/_understudy/assets")
+            ui: Interface(
+                language: .english, assets: "/acme/_understudy/assets", profile: "generic")
         ).render()
         #expect(page.html.ranges(of: "\"/acme/_understudy/assets/").count == 4)
         #expect(!page.html.contains("\"/_understudy"))

@@ -6,8 +6,12 @@ struct `The content security policy` {
     static let end = "; frame-ancestors 'none'; base-uri 'none'"
 
     @Test(arguments: [
-        (Sample.login(), "img-src 'self'"),
-        (Sample.login(client: Sample.furnishedClient), "img-src 'self' https://shop.example"),
+        (Sample.login(), "script-src 'self'; img-src 'self'"),
+        (Sample.login(users: []), "img-src 'self'"),
+        (
+            Sample.login(client: Sample.furnishedClient),
+            "script-src 'self'; img-src 'self' https://shop.example"
+        ),
         (Sample.error(), "img-src 'self'"),
         (Sample.signedOut(), "img-src 'self'"),
         (Sample.consent(), "img-src 'self'"),

@@ -7,7 +7,7 @@ enum Sample {
     static let assets = "/_understudy/assets"
 
     static func ui(_ language: Language = .english) -> Interface {
-        Interface(language: language, assets: assets)
+        Interface(language: language, assets: assets, profile: "generic")
     }
 
     static let demo = ClientSummary(id: "demo", name: "Demo Shop")
@@ -183,6 +183,14 @@ enum Sample {
             ),
             ("device-enter", device(.enter(code: "", nil), language)),
             ("device-unknown", device(.enter(code: "WDJB-MJHT", .unknownCode), language)),
+            (
+                "device-phone",
+                device(
+                    .enter(
+                        code: "", nil,
+                        phone: .at(url: "http://192.168.1.20:8414/device?user_code=WDJB-MJHT")),
+                    language)
+            ),
             ("device-attempts", device(.enter(code: "", .tooManyAttempts), language)),
             ("device-confirm", device(.confirm(deviceQuestion), language)),
             ("device-approved", device(.approved, language)),

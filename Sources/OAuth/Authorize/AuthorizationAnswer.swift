@@ -29,7 +29,7 @@ package enum AuthorizationAnswer {
             }
             var draft = AuthorizationDraft(
                 request: request,
-                authorization: authorization(for: request, as: session, bound))
+                authorization: Authorization(for: request, as: session, bound))
             let tokens = try TokenOrder(for: request, draft.authorization, context)
             for artefact in artefacts
             where request.responseType.words.contains(artefact.word) {
@@ -42,17 +42,5 @@ package enum AuthorizationAnswer {
         } catch {
             throw RedirectableError(redirect: request.redirect, error: error)
         }
-    }
-}
-
-private extension AuthorizationAnswer {
-    static func authorization(
-        for request: AuthorizationRequest, as session: Session, _ bound: Extensions
-    ) -> Authorization {
-        Authorization(
-            clientID: request.client.id, subject: session.subject, scope: request.scope,
-            audience: request.audience, nonce: request.parameters["nonce"], acr: request.acr,
-            claimsRequest: request.claims, wantsAuthTime: request.wantsAuthTime, extensions: bound,
-            flowID: request.flowID)
     }
 }

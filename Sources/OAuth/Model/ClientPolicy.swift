@@ -61,6 +61,15 @@ package enum AccessTokenForm: String, Sendable, CaseIterable {
     case opaque
     /// A JWT where an API was requested, else opaque.
     case byAudience = "by_audience"
+
+    /// Whether a token for these APIs is text that nobody can look into.
+    func isText(for audience: [String]) -> Bool {
+        switch self {
+        case .jwt: false
+        case .opaque: true
+        case .byAudience: audience.isEmpty
+        }
+    }
 }
 
 package enum ConsentRule: String, Sendable, CaseIterable {

@@ -21,6 +21,25 @@ package enum UserInfo {
         let jwt = try signed(claims, for: issued, context)
         return jwt.map(Answer.jwt) ?? .claims(claims)
     }
+
+    /// What a token lets its holder learn, before rules change it; nil if the user is not there any
+    /// more.
+    static func claims(
+        about subject: Subject, for issued: IssuedAccessToken, _ context: Context
+    ) -> JSON? {
+        let profile = context.profile
+        guard let known = context.user(of: subject, seenBy: issued.authorization) else {
+            return nil
+        }
+        let user = profile.presented(known)
+        var claims = StandardClaims.claims(of: user, for: issued.scope, profile.scopeClaims)
+        for name in issued.authorization.claimsRequest.userInfo.keys {
+            claims[name] = user.claims[name]
+        }
+        claims["sub"] = .string(
+            SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
+        return .object(profile.userInfo.applied(to: claims))
+    }
 }
 
 private extension UserInfo {
@@ -34,18 +53,10 @@ private extension UserInfo {
             let client = context.clients[issued.authorization.clientID]
             try context.permit(lacking, for: client)
         }
-        guard let known = context.user(of: subject, seenBy: issued.authorization) else {
+        guard let claims = UserInfo.claims(about: subject, for: issued, context) else {
             throw .invalidToken(.bearerUnknown)
         }
-        let user = profile.presented(known)
-        var claims = StandardClaims.claims(of: user, for: issued.scope, profile.scopeClaims)
-        for name in issued.authorization.claimsRequest.userInfo.keys {
-            claims[name] = user.claims[name]
-        }
-        claims["sub"] = .string(
-            SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        return context.applyingRules(
-            toUserInfo: .object(profile.userInfo.applied(to: claims)))
+        return context.applyingRules(toUserInfo: claims)
     }
 
     /// A JWT for clients that registered an algorithm for it; nil for the others.

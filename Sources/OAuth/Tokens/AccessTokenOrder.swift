@@ -32,7 +32,7 @@ struct AccessTokenOrder: Sendable {
             changes.lifetime(.accessToken)
             ?? server.lifetime(ofTokenFor: audience, byRedirect: channel.isRedirect)
         grantType = channel.grantType
-        if Self.isText(client.policy.accessToken ?? server.profile.accessToken, for: audience) {
+        if (client.policy.accessToken ?? server.profile.accessToken).isText(for: audience) {
             form = .text(server.profile.tokenForms.accessToken)
             self.changes = []
             defect = nil
@@ -56,8 +56,8 @@ struct AccessTokenOrder: Sendable {
     ) {
         let profile = context.server.profile
         let isPlain = changes.isEmpty && defect == nil
-        let isText = Self.isText(
-            client.policy.accessToken ?? profile.accessToken, for: token.audience)
+        let isText = (client.policy.accessToken ?? profile.accessToken)
+            .isText(for: token.audience)
         self.token = token
         lifetime = token.expires - token.issued
         grantType = nil
@@ -90,14 +90,6 @@ struct AccessTokenOrder: Sendable {
 }
 
 private extension AccessTokenOrder {
-    static func isText(_ form: AccessTokenForm, for audience: [String]) -> Bool {
-        switch form {
-        case .jwt: false
-        case .opaque: true
-        case .byAudience: audience.isEmpty
-        }
-    }
-
     /// A `jti` that was changed is the id of the token from then on.
     func text(
         of token: inout IssuedAccessToken, _ context: Context

@@ -1,4 +1,5 @@
 import HTTP
+import OAuth
 import Pages
 
 extension Response {
@@ -30,6 +31,6 @@ extension Interface {
             language: Language.preferred(
                 uiLocales: uiLocales ?? request.queryPairs.first { $0.name == "ui_locales" }?.value,
                 acceptLanguage: request.fields[.acceptLanguage]),
-            assets: exchange.path("/_understudy/assets"))
+            assets: exchange.path("/_understudy/assets"), profile: exchange.server.profile.name)
     }
 }

@@ -16,7 +16,8 @@ enum DeviceForm {
         typed: String = "", problem: DevicePage.Problem? = nil, status: Status = .ok,
         _ exchange: Exchange
     ) -> Response {
-        page(.enter(code: typed, problem), status: status, exchange)
+        page(
+            .enter(code: typed, problem, phone: phone(typed, exchange)), status: status, exchange)
     }
 
     /// The question if `session` belongs to a user, else the login page.
@@ -46,6 +47,18 @@ enum DeviceForm {
 }
 
 private extension DeviceForm {
+    /// The page under the name that this browser reached it by, which a phone can use as well
+    /// unless it means the phone itself.
+    static func phone(_ typed: String, _ exchange: Exchange) -> DevicePage.Phone {
+        let request = exchange.request
+        let origin = (request.isSecure ? "https://" : "http://") + request.authority
+        guard let host = URI(origin)?.host, !LoopbackHost.includes(HostName.plain(host)) else {
+            return .unreachable
+        }
+        let code = typed.isEmpty ? "" : "?" + Form.encode([("user_code", typed)])
+        return .at(url: origin + exchange.path(of: "verification") + code)
+    }
+
     /// The client that asks, and the scope that it asks for.
     static func asked(
         _ pending: PendingVerification, _ exchange: Exchange

@@ -18,6 +18,9 @@ enum LoginEndpoint {
         } catch {
             return LoginForm.render(request, form: form, after: error, exchange)
         }
+        if fields.has("preview") {
+            return LoginForm.preview(login, for: request, form: form, exchange)
+        }
         try PendingForm.useUp(form, exchange)
         return try await NextStep.signIn(
             login.user, claims: login.claims, for: request, exchange)

@@ -23,21 +23,37 @@ enum LoginForm {
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 
+    /// The page with what the tokens of a login would say. Nobody is signed in by it.
+    static func preview(
+        _ login: TypedLogin, for request: AuthorizationRequest, form: String, _ exchange: Exchange
+    ) -> Response {
+        let tokens = TokenPreview(
+            of: request, as: login.user, claims: login.claims, exchange.context)
+        return page(
+            of: form, for: "login", client: request.client, scope: request.scope, after: nil,
+            hint: login.user.username,
+            preview: LoginPreview(
+                claims: login.typed, idToken: tokens.idToken?.pretty,
+                accessToken: tokens.accessToken?.pretty, userInfo: tokens.userInfo?.pretty),
+            uiLocales: request.parameters["ui_locales"], exchange)
+    }
+
     /// The page on which somebody signs in, for any purpose.
     ///
     /// - Parameter endpoint: the name of the endpoint that takes the answer.
     static func page(
         of form: String, for endpoint: String, client: Client, scope: Scope,
         after mistake: LoginMistake?, hint: String? = nil, warnings: [Phrase] = [],
-        uiLocales: String? = nil, _ exchange: Exchange
+        preview: LoginPreview? = nil, uiLocales: String? = nil, _ exchange: Exchange
     ) -> Response {
         let users = exchange.server.users
         let page = LoginPage(
             action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(client), scopes: scope.values,
             users: users.all.map(UserChoice.init), allowsOther: users.allowsOthers,
-            hint: mistake?.username ?? hint, claims: mistake?.claims ?? "",
-            problem: mistake?.problem, warnings: warnings,
+            hint: mistake?.username ?? hint, claims: mistake?.claims ?? preview?.claims ?? "",
+            problem: mistake?.problem, preview: preview, offersPreview: endpoint == "login",
+            warnings: warnings,
             signedInAs: BrowserSession.current(exchange).map {
                 LogoutForm.userName(of: $0, exchange)
             },

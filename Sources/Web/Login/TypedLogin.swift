@@ -7,14 +7,20 @@ import Pages
 struct TypedLogin {
     let user: User
     let claims: [String: JSON]
+    /// The claims as they were typed.
+    let typed: String
 
+    /// The button that asks for a preview names the user of its card; the form for any name has a
+    /// field for that.
+    ///
     /// - Throws: the mistake that the page reports when it is shown again.
     init(_ fields: Parameters, _ context: Context) throws(LoginMistake) {
-        guard let name = fields["username"] else {
+        guard let name = fields["preview"] ?? fields["username"] else {
             context.record.add(.userMissing)
             throw LoginMistake(problem: .missingUsername)
         }
         let typed = fields["claims"] ?? ""
+        self.typed = typed
         do throws(OAuthError) {
             user = try context.user(named: name, password: fields["password"])
             var claims = try SignIn.claims(from: typed)

@@ -1,0 +1,14 @@
+extension Authorization {
+    /// What a user allows the client of a request by signing in.
+    ///
+    /// - Parameter bound: what providers add to bind its tokens.
+    convenience init(
+        for request: AuthorizationRequest, as session: Session, _ bound: Extensions = Extensions()
+    ) {
+        self.init(
+            clientID: request.client.id, subject: session.subject, scope: request.scope,
+            audience: request.audience, nonce: request.parameters["nonce"], acr: request.acr,
+            claimsRequest: request.claims, wantsAuthTime: request.wantsAuthTime, extensions: bound,
+            flowID: request.flowID)
+    }
+}

@@ -1,0 +1,70 @@
+/// A QR code of model 2 in byte mode with error correction level M (ISO/IEC 18004), in versions 1 to
+/// 10: enough for a URL of 213 bytes.
+struct QRCode: Sendable, Hashable {
+    /// The modules of a row or column.
+    let size: Int
+    /// Whether a module is dark, row by row.
+    private(set) var modules: [Bool]
+    /// Whether a module belongs to a pattern that carries no data.
+    private var isReserved: [Bool]
+
+    /// - Returns: nil for a text that is too long.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard let version = QRVersion.smallest(for: bytes.count) else { return nil }
+        size = version.size
+        modules = Array(repeating: false, count: size * size)
+        isReserved = modules
+        drawPatterns(of: version)
+        place(version.codewords(of: bytes))
+        choose(of: version)
+    }
+
+    /// A place outside of the symbol is light, as the quiet zone is.
+    func isDark(_ row: Int, _ column: Int) -> Bool {
+        (0..<size).contains(row) && (0..<size).contains(column) && modules[row * size + column]
+    }
+
+    mutating func reserve(_ row: Int, _ column: Int, isDark: Bool) {
+        modules[row * size + column] = isDark
+        isReserved[row * size + column] = true
+    }
+}
+
+private extension QRCode {
+    /// §7.7.3: two columns at a time from the right, up and down in turn; the timing column is
+    /// left out.
+    mutating func place(_ codewords: [UInt8]) {
+        var bits = codewords.lazy.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 == 1 } }
+            .makeIterator()
+        var isUpward = true
+        for right in stride(from: size - 1, through: 1, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
+            for step in 0..<size {
+                let row = isUpward ? size - 1 - step : step
+                for column in [right, right - 1] where !isReserved[row * size + column] {
+                    modules[row * size + column] = bits.next() ?? false
+                }
+            }
+            isUpward.toggle()
+        }
+    }
+
+    /// §7.8: the mask under which the symbol looks least like its own patterns.
+    mutating func choose(of version: QRVersion) {
+        let candidates = QRMask.allCases.map { mask in
+            var candidate = self
+            candidate.apply(mask)
+            candidate.drawFormat(of: mask)
+            return candidate
+        }
+        self = candidates.min { $0.penalty < $1.penalty } ?? self
+    }
+
+    mutating func apply(_ mask: QRMask) {
+        for row in 0..<size {
+            for column in 0..<size where !isReserved[row * size + column] {
+                if mask.inverts(row, column) { modules[row * size + column].toggle() }
+            }
+        }
+    }
+}

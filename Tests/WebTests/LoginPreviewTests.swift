@@ -1,0 +1,103 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// What the tokens of a login would say, shown before anybody signs in.
+struct `A preview of tokens` {
+    private static let claims = #"{"email": "new@example.com", "roles": ["admin"]}"#
+
+    @Test(arguments: Ring.allCases, [("alice", nil), ("", "alice"), ("", "somebody new")])
+    func `is what the login gives`(
+        ring: Ring, name: (button: String, field: String?)
+    ) async throws {
+        let configuration = ServerConfiguration.make {
+            $0.tokenClaims = ["roles"]
+        }
+        try await Provider.run(ring, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
+            let page = try await flow.authorize()
+            let form = ("form", page.hiddenField("form") ?? "")
+            var fields = [form, ("claims", Self.claims), ("preview", name.button)]
+            if let typed = name.field { fields.append(("username", typed)) }
+            let preview = try await flow.browser.post("/login", form: fields)
+            #expect(preview.status == .ok)
+            #expect(preview.fields[.setCookie] == nil)
+            let shown = preview.previewed
+            #expect(shown.count == 3)
+
+            let user = name.field ?? name.button
+            let answer = try await flow.browser.post(
+                "/login", form: [form, ("claims", Self.claims), ("username", user)])
+            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
+            for (json, kind) in zip(shown, ["id_token", "access_token"]) {
+                let jws = try JWS(compact: tokens[kind]?.string ?? "")
+                let made = try JSON(parsing: jws.payload)
+                #expect(json.lasting == made.lasting)
+                #expect(json["roles"] == ["admin"])
+            }
+            let userInfo = try await flow.browser.get(
+                "/userinfo", ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
+            #expect(shown.last == userInfo.json)
+            #expect(shown.last?["email"] == "new@example.com")
+        }
+    }
+
+    @Test func `leaves nothing behind, and may be asked for again and again`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let form = ("form", page.hiddenField("form") ?? "")
+            for claims in ["{}", #"{"a": 1}"#, #"{"a": 2}"#] {
+                let preview = try await flow.browser.post(
+                    "/login", form: [form, ("preview", "alice"), ("claims", claims)])
+                #expect(preview.status == .ok && preview.diagnosis == nil)
+            }
+            for path in ["sessions", "tokens", "codes"] {
+                let kept = try await flow.browser.get("/_understudy/\(path)").json
+                #expect(kept["items"] == [], "\(path)")
+            }
+        }
+    }
+
+    @Test func `wants a name and claims that can be read`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            let form = ("form", page.hiddenField("form") ?? "")
+            let nameless = try await flow.browser.post("/login", form: [form, ("preview", "")])
+            #expect(nameless.status == .badRequest)
+            let broken = try await flow.browser.post(
+                "/login", form: [form, ("preview", "alice"), ("claims", "{")])
+            #expect(broken.status == .badRequest)
+            #expect(broken.diagnosis == "login.claims-invalid")
+        }
+    }
+}
+
+private extension Response {
+    /// The objects that the page shows as the contents of tokens.
+    var previewed: [JSON] {
+        guard let section = text.split(separator: "id=\"preview\"").dropFirst().first else {
+            return []
+        }
+        let shown = section.split(separator: "</section>").first ?? ""
+        return shown.split(separator: "<pre><code>").dropFirst().compactMap { piece in
+            let code = piece.split(separator: "</code>").first ?? ""
+            let plain = code.replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+                .replacing("&amp;", with: "&")
+            return try? JSON(parsing: Array(plain.utf8))
+        }
+    }
+}
+
+private extension JSON {
+    /// Without what is new in each token.
+    var lasting: JSON {
+        let fresh = ["jti", "sid", "iat", "exp", "auth_time", "at_hash"]
+        return .object((object ?? [:]).filter { !fresh.contains($0.key) })
+    }
+}
