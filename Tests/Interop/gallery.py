@@ -1,0 +1,121 @@
+"""Every page, opened as a person gets to it: what is looked at by axe-core and by the documentation."""
+
+import urllib.parse
+
+import requests
+
+from pages import every, one, wait
+from person import sign_in
+
+CALLBACK = "http://127.0.0.1:3000/callback"
+
+
+def authorize_url(provider, **more):
+    return provider.metadata["authorization_endpoint"] + "?" + urllib.parse.urlencode({
+        "response_type": "code", "client_id": "demo-shop", "scope": "openid profile email",
+        "redirect_uri": CALLBACK, "state": "s-42", "nonce": "n-42", **more})
+
+
+def login(driver, provider):
+    driver.delete_all_cookies()
+    driver.get(authorize_url(provider))
+    wait(driver, lambda: every(driver, "button.card"))
+
+
+def login_preview(driver, provider):
+    login(driver, provider)
+    one(driver, ".users details.claims summary").click()
+    one(driver, ".users button[name=preview]").click()
+    wait(driver, lambda: every(driver, "#preview"))
+
+
+def consent(driver, provider):
+    driver.delete_all_cookies()
+    driver.get(authorize_url(provider, prompt="consent"))
+    wait(driver, lambda: one(driver, "button.card")).click()
+    wait(driver, lambda: every(driver, "button[value=approve]"))
+
+
+def device(driver, provider):
+    driver.delete_all_cookies()
+    driver.get(device_page(provider))
+    wait(driver, lambda: every(driver, "#user_code"))
+
+
+def device_question(driver, provider):
+    device(driver, provider)
+    started = requests.post(
+        provider.metadata["device_authorization_endpoint"], data={"client_id": "tv", "scope": "openid"})
+    one(driver, "#user_code").send_keys(started.json()["user_code"])
+    one(driver, ".primary").click()
+    wait(driver, lambda: one(driver, "button.card")).click()
+    wait(driver, lambda: every(driver, "button[value=approve]"))
+
+
+def logout(driver, provider):
+    device_question(driver, provider)
+    driver.get(provider.metadata["end_session_endpoint"])
+    wait(driver, lambda: every(driver, "button[value=logout]"))
+
+
+def signed_out(driver, provider):
+    logout(driver, provider)
+    one(driver, "button[value=logout]").click()
+    wait(driver, lambda: not every(driver, "button[value=logout]"))
+
+
+def error(driver, provider):
+    driver.get(authorize_url(provider, redirect_uri="javascript:alert(1)"))
+    wait(driver, lambda: every(driver, ".code"))
+
+
+def home(driver, provider):
+    driver.get(provider.url)
+    wait(driver, lambda: every(driver, "#panel-keys td"))
+
+
+def inspector(driver, provider):
+    logins(provider)
+    driver.get(provider.url + "/_understudy/inspector")
+    row = wait(driver, lambda: next((row for row in every(driver, "#exchanges a") if "token" in row.text), None))
+    row.click()
+    wait(driver, lambda: every(driver, "#detail .token"))
+
+
+def flow(driver, provider):
+    inspector(driver, provider)
+    flows = requests.get(provider.url + "/_understudy/flows").json()["items"]
+    driver.get(provider.url + f"/_understudy/inspector#{flows[-1]['id']}")
+    wait(driver, lambda: every(driver, "#detail .ladder"))
+
+
+def comparison(driver, provider):
+    flow(driver, provider)
+    flows = requests.get(provider.url + "/_understudy/flows").json()["items"]
+    driver.get(provider.url + f"/_understudy/inspector#{flows[0]['id']},{flows[-1]['id']}")
+    wait(driver, lambda: every(driver, "#detail .comparison"))
+
+
+def playground(driver, provider):
+    driver.get(provider.url + "/_understudy/playground")
+    wait(driver, lambda: every(driver, "main h2"))
+
+
+ALL = [
+    login, login_preview, consent, device, device_question, logout, signed_out, error, home, inspector, flow,
+    comparison, playground,
+]
+
+
+def device_page(provider):
+    return provider.metadata["issuer"] + "/device"
+
+
+def logins(provider):
+    """One login that works, after one whose client sent another redirect URI than before."""
+    for user, callback in (("bob", CALLBACK + "s"), ("alice", CALLBACK)):
+        location = sign_in(authorize_url(provider), user)
+        code = urllib.parse.parse_qs(urllib.parse.urlparse(location).query)["code"][0]
+        requests.post(provider.metadata["token_endpoint"], data={
+            "grant_type": "authorization_code", "code": code, "redirect_uri": callback,
+            "client_id": "demo-shop", "client_secret": "s"})
