@@ -8,7 +8,7 @@ package struct Tool: Sendable {
     let content: @Sendable (Language) -> HTML
 
     /// THE table of the pages for developers, in the order of the bar.
-    package static let all = [InspectorPage.tool]
+    package static let all = [InspectorPage.tool, PlaygroundPage.tool]
 
     package func render(at place: ToolPlace, ui: Interface) -> Page {
         let frame = ToolFrame(

@@ -1,0 +1,26 @@
+// The answer to a request: status, why it was refused, body, tokens decoded. Reason and tokens come from the
+// server's record of the exchange, since the body of a faithful profile may say little.
+
+import { h, word } from "./dom.js";
+import { diagnosis } from "./exchange.js";
+import { recorded } from "./oauth.js";
+import { showToken } from "./tokens.js";
+
+/** @param answer as `send` gives it; `before` has those that had to be sent again */
+export async function showAnswer(answer) {
+  const exchange = await recorded(answer.id);
+  const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body, null, 2);
+  return h("div.answer", { "data-outcome": exchange?.outcome ?? (answer.ok ? "accepted" : "refused") },
+    (answer.before ?? []).map((note) => h("p.note", note)),
+    h("p", h(answer.ok ? "span.badge.good" : "span.badge.bad", `${word("answer")} ${answer.status}`), " ",
+      answer.id && h("a", { href: `inspector#${answer.id}` }, answer.id)),
+    exchange?.diagnoses.map(diagnosis),
+    text === "" ? null : h("pre", h("code", text)),
+    decoded(exchange, answer.body));
+}
+
+function decoded(exchange, body) {
+  const given = (exchange?.tokens ?? []).filter((token) => typeof body?.[token.name] === "string");
+  return given.map((token) => h("details", h("summary", word("decoded", token.name)),
+    showToken(token, new Date(exchange.time))));
+}

@@ -1,0 +1,89 @@
+// Mistakes that clients make, made on purpose, and what the server says to each.
+
+import { api, curl } from "./api.js";
+import { showAnswer } from "./answer.js";
+import { credentials, ownClient, usualScope } from "./client.js";
+import { h, word, button, copyButton } from "./dom.js";
+import { ownAddress, random, requestAsCurl, send, sha256, withParameters } from "./oauth.js";
+
+export function breakages(metadata) {
+  const client = ownClient(metadata);
+  const mistakes = {
+    "wrong-verifier": async () => ({ ...exchange(await login()), wrong: ["code_verifier", random()] }),
+    "used-code": async () => {
+      const request = exchange(await login());
+      await send(request);
+      return { ...request, wrong: ["code", request.params.find(([name]) => name === "code")[1]] };
+    },
+    "wrong-redirect-uri": async () => ({ ...exchange(await login()), wrong: ["redirect_uri", `${ownAddress}/elsewhere`] }),
+    "expired-token": expired,
+  };
+  return h("section.step", { "data-step": "break", "aria-labelledby": "step-break" },
+    h("h2", { id: "step-break" }, word("step:break")), h("p", word("about:break")),
+    Object.entries(mistakes).map(([name, make]) => mistake(name, make)));
+
+  /** A login as a user would do it, over the control API, so that the page can stay. */
+  async function login() {
+    const verifier = random();
+    const url = withParameters(metadata.authorization_endpoint, [
+      ["response_type", "code"], ["client_id", client.client_id], ["redirect_uri", ownAddress],
+      ["scope", usualScope(metadata)], ["state", random()], ["nonce", random()],
+      ["code_challenge", await sha256(verifier)], ["code_challenge_method", "S256"]]);
+    const { params } = await api("POST", "authorize", { url, user: await someone(), decision: "approve" });
+    return { code: params.code, verifier };
+  }
+
+  function exchange({ code, verifier }) {
+    return { method: "POST", url: metadata.token_endpoint, params: [["grant_type", "authorization_code"], ["code", code],
+      ["redirect_uri", ownAddress], ["code_verifier", verifier], ...credentials(client)] };
+  }
+
+  /** Minted with an end in the past, since the clock belongs to all who use this tenant. */
+  async function expired() {
+    // Where there is no userinfo endpoint, the token endpoint is the one that takes a token.
+    const kind = metadata.userinfo_endpoint ? "access_token" : "refresh_token";
+    const order = { kind, client_id: client.client_id, user: await someone(), scope: usualScope(metadata), expires_in: -60 };
+    const { token } = await api("POST", "tokens", order);
+    const call = curl("POST", "tokens", order);
+    if (kind === "access_token") {
+      return { method: "GET", url: metadata.userinfo_endpoint, headers: [["Authorization", `Bearer ${token}`]],
+        wrong: ["Authorization", `Bearer ${token}`], call };
+    }
+    return { method: "POST", url: metadata.token_endpoint, wrong: ["refresh_token", token], call,
+      params: [["grant_type", "refresh_token"], ["refresh_token", token], ...credentials(client)] };
+  }
+}
+
+/** The user that the login page would name first. */
+async function someone() {
+  const { items } = await api("GET", "users");
+  return items[0]?.username ?? items[0]?.sub ?? "alice";
+}
+
+function mistake(name, make) {
+  const result = h("div", { role: "status" });
+  return h("div.mistake", { "data-mistake": name },
+    h("h3", word(`break:${name}`)), h("p", word(`about-break:${name}`)),
+    h("p.tools", button(word("send-it"), async () => {
+      try {
+        const request = spoiled(await make());
+        result.replaceChildren(sent(request), await showAnswer(await send(request)));
+      } catch (error) {
+        result.replaceChildren(h("p.alert", error.message));
+      }
+    })), result);
+}
+
+function spoiled({ wrong: [name, value], ...request }) {
+  const params = request.params?.map((pair) => pair[0] === name ? [name, value] : pair);
+  return { ...request, params, wrong: name };
+}
+
+function sent(request) {
+  return h("div.sent", h("p", h("code", `${request.method} ${request.url}`)),
+    h("table", h("tbody", [...request.params ?? [], ...request.headers ?? []].map(([name, value]) =>
+      h("tr", { class: name === request.wrong ? "first-difference" : null },
+        h("th", { scope: "row" }, h("code", name)), h("td", h("code", value)))))),
+    h("p.tools", copyButton(word("copy-curl"), () => requestAsCurl(request)),
+      request.call && h("small", word("minted-by"), " ", h("code", request.call))));
+}

@@ -1,0 +1,28 @@
+// The client that this page is, and what it asks for. Both follow the metadata, so that each profile accepts them.
+
+/** A second client for what needs a secret, since RFC 6749 §4.4 and RFC 7662 §2.1 are not for public clients. */
+export const service = { client_id: "playground-service", client_secret: "playground-secret" };
+
+const name = "playground";
+
+/** A public client where the server has such, else one with a secret. */
+export function ownClient(metadata) {
+  // RFC 8414 §2: what is not said is client_secret_basic, which an open server accepts by post as well.
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ["none"];
+  return methods.includes("none") ? { client_id: name } : { client_id: name, client_secret: service.client_secret };
+}
+
+/** The parameters that authenticate a client at an endpoint for applications. */
+export function credentials(client) {
+  return Object.entries(client);
+}
+
+/**
+ * All scopes that a page makes use of. Where there is no userinfo endpoint, claims beyond openid come with the
+ * answer itself and as a form_post, which no page can read.
+ */
+export function usualScope(metadata) {
+  const wanted = metadata.userinfo_endpoint ? ["openid", "profile", "email", "offline_access"] : ["openid"];
+  const served = metadata.scopes_supported ?? wanted;
+  return wanted.filter((scope) => served.includes(scope)).join(" ");
+}

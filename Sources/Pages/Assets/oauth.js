@@ -1,0 +1,87 @@
+// What any client does: finds the endpoints, makes its secrets, sends its requests.
+
+import { api, quoted } from "./api.js";
+import { encoded } from "./jose.js";
+
+/** The address of this page, where the server sends the browser back to. */
+export const ownAddress = location.origin + location.pathname;
+
+/** The metadata of the tenant whose page this is (OpenID Connect Discovery §4). */
+export async function discover() {
+  const root = document.documentElement.dataset.control.replace(/_understudy\/$/, "");
+  return (await fetch(`${root}.well-known/openid-configuration`)).json();
+}
+
+/** 256 bits of chance, as RFC 7636 §7.1 wants of a verifier. */
+export function random() {
+  return encoded(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** S256 of a verifier (RFC 7636 §4.2), and `ath` of an access token (RFC 9449 §4.2). */
+export async function sha256(text) {
+  return encoded(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+/** The time of the tenant, whose clock a test may have moved. */
+export async function tenantTime() {
+  return new Date((await api("GET", "clock")).now);
+}
+
+/** An address with parameters. A name without a value is left out, as an empty one means nothing (RFC 6749 §3.1). */
+export function withParameters(url, params) {
+  const target = new URL(url);
+  for (const [name, value] of params) if (name !== "") target.searchParams.append(name, value);
+  return target.href;
+}
+
+/**
+ * Sends a request as a client outside the browser would, so without cookies.
+ * @param request {method, url, params: [[name, value]], headers: [[name, value]]}
+ */
+export async function send({ method, url, params = [], headers = [] }) {
+  const isForm = method === "POST";
+  const target = new URL(isForm ? url : withParameters(url, params));
+  // The issuer may be known under another name than this page, and the page may connect to its own origin alone.
+  const answer = await fetch(target.pathname + target.search, {
+    method,
+    headers: headers.filter(([name]) => name !== ""),
+    body: isForm ? form(params) : undefined,
+    credentials: "omit",
+    cache: "no-store",
+  });
+  return {
+    status: answer.status,
+    ok: answer.ok,
+    id: answer.headers.get("Understudy-Request"),
+    nonce: answer.headers.get("DPoP-Nonce"),
+    body: content(await answer.text()),
+  };
+}
+
+/** The same request for a shell. */
+export function requestAsCurl({ method, url, params = [], headers = [] }) {
+  const isForm = method === "POST";
+  const parts = ["curl", "-sS", "-i", quoted(isForm ? url : withParameters(url, params))];
+  for (const [name, value] of headers) parts.push("-H", quoted(`${name}: ${value}`));
+  if (isForm) for (const [name, value] of params) parts.push("--data-urlencode", quoted(`${name}=${value}`));
+  return parts.join(" ");
+}
+
+function form(params) {
+  return new URLSearchParams(params.filter(([name]) => name !== ""));
+}
+
+function content(text) {
+  try { return JSON.parse(text); } catch { return text; }
+}
+
+/** What the server recorded of a request. Its answer may reach us before the record is complete. */
+export async function recorded(id) {
+  if (!id) return null;
+  for (let round = 0; round < 20; round += 1) {
+    const exchange = await api("GET", `requests/${encodeURIComponent(id)}`).catch(() => null);
+    if (exchange === null || exchange.state === "completed") return exchange;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+// The playground: a client of its own that walks the flows of OAuth 2.0 and OpenID Connect step by step.
+
+import { breakages } from "./breakage.js";
+import { codeFlow } from "./code-flow.js";
+import { deviceFlow } from "./device-flow.js";
+import { h, word } from "./dom.js";
+import { discover } from "./oauth.js";
+import { clientCredentials, exchangeGrant, tokenExchange } from "./other-flows.js";
+import { registration } from "./registration.js";
+import { currentFlow, keepTokens, silence, tokens } from "./run.js";
+
+const place = document.getElementById("flow");
+const picker = document.getElementById("flows");
+const problem = document.getElementById("problem");
+
+/** THE table of flows: whether the server announces it, and how it is walked. */
+const flows = {
+  code: { isServed: () => true, walk: (metadata, came) => codeFlow(place, metadata, "code", came) },
+  par: {
+    isServed: (metadata) => metadata.pushed_authorization_request_endpoint,
+    walk: (metadata, came) => codeFlow(place, metadata, "par", came, { isPushed: true }),
+  },
+  dpop: {
+    isServed: (metadata) => metadata.dpop_signing_alg_values_supported?.includes("ES256"),
+    walk: (metadata, came) => codeFlow(place, metadata, "dpop", came, { isBound: true }),
+  },
+  device: {
+    isServed: (metadata) => metadata.device_authorization_endpoint,
+    walk: (metadata, _, signal) => deviceFlow(place, metadata, signal),
+  },
+  "client-credentials": {
+    isServed: (metadata) => has(metadata, "client_credentials"),
+    walk: (metadata) => clientCredentials(place, metadata),
+  },
+  "token-exchange": {
+    isServed: (metadata) => has(metadata, exchangeGrant),
+    walk: (metadata) => tokenExchange(place, metadata),
+  },
+};
+
+let showing = new AbortController();
+const came = arrival();
+if (globalThis.crypto?.subtle === undefined) {
+  say(word("needs-secure-context"));
+} else {
+  start().catch((error) => say(error.message));
+}
+
+async function start() {
+  const metadata = await discover();
+  const isBack = signedOut();
+  await registration(document.getElementById("registration"), metadata);
+  document.getElementById("breakages").append(breakages(metadata));
+  addEventListener("hashchange", () => show(metadata, null));
+  await show(metadata, isBack ? null : came);
+}
+
+async function show(metadata, arrived) {
+  const named = location.hash.slice(1);
+  const name = flows[named] ? named : currentFlow();
+  showing.abort();
+  showing = new AbortController();
+  silence();
+  place.replaceChildren();
+  pick(metadata, name);
+  if (flows[name].isServed(metadata)) await flows[name].walk(metadata, arrived, showing.signal);
+  else place.append(h("p.note", word("not-served")));
+}
+
+/** Links rather than tabs, since each flow has an address; without the query, which belongs to one run. */
+function pick(metadata, current) {
+  picker.replaceChildren(...Object.entries(flows).map(([name, { isServed }]) => h("li", isServed(metadata)
+    ? h("a", { href: `${location.pathname}#${name}`, "aria-current": name === current ? "true" : null }, word(`flow:${name}`))
+    : h("s", { title: word("not-served") }, word(`flow:${name}`)))));
+}
+
+/** What the server sent the browser back with, in the query or the fragment. */
+function arrival() {
+  const fragment = location.hash.includes("=") ? location.hash.slice(1) : "";
+  const found = Object.fromEntries(new URLSearchParams(fragment || location.search));
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+/** Whether this is the way back from a logout (OpenID Connect RP-Initiated Logout §3). */
+function signedOut() {
+  const { logout } = tokens();
+  if (!came || !logout || came.state !== logout) return false;
+  keepTokens(null, { logout: undefined });
+  document.getElementById("back").textContent = word("signed-out");
+  return true;
+}
+
+/** A server that does not list its grants may have them all the same (RFC 8414 §2). */
+function has(metadata, grant) {
+  return metadata.grant_types_supported?.includes(grant) ?? true;
+}
+
+function say(text) {
+  problem.textContent = text;
+  problem.hidden = false;
+}

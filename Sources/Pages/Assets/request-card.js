@@ -1,0 +1,95 @@
+// A request that can be edited, sent, and copied for a shell; its answer comes below it.
+
+import { h, word, button, copyButton } from "./dom.js";
+import { send, requestAsCurl } from "./oauth.js";
+import { showAnswer } from "./answer.js";
+
+/**
+ * @param make gives the request from what is known now
+ * @param label of the button
+ * @param deliver sends it; DPoP has its own
+ * @param onAnswer is told of each answer
+ * @param earlier the answer that came before the page was loaded anew
+ */
+export function requestCard({ make, label, deliver = send, onAnswer = () => {}, earlier }) {
+  const answer = h("div", { role: "status" });
+  const fields = h("div");
+  let editors = [];
+  let request;
+
+  function renew() {
+    request = make();
+    editors = [["params", word("parameters")], ["headers", word("headers")]]
+      .filter(([member]) => request[member] !== undefined)
+      .map(([member, title]) => parameterRows(title, request[member]));
+    fields.replaceChildren(h("p", h("code", `${request.method} ${request.url}`)), ...editors);
+  }
+
+  renew();
+  const element = h("form.request", fields,
+    h("p.tools", h("button.small.go", label), copyButton(word("copy-curl"), () => requestAsCurl(request))),
+    answer);
+  element.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const go = event.target.querySelector("button.go");
+    if (go.disabled) return;
+    go.disabled = true;
+    try {
+      const got = await deliver(request);
+      answer.replaceChildren(await showAnswer(got));
+      onAnswer(got);
+    } catch (error) {
+      answer.replaceChildren(h("p.alert", error.message));
+    } finally {
+      go.disabled = false;
+    }
+  });
+  if (earlier) showAnswer(earlier).then((shown) => answer.replaceChildren(shown));
+  return { element, renew, show: async (got) => answer.replaceChildren(await showAnswer(got)) };
+}
+
+/** Names and values as rows of a form. They are written back into the array itself. */
+export function parameterRows(title, pairs, onChange = () => {}) {
+  const rows = h("div.rows");
+  const draw = () => rows.replaceChildren(...pairs.map((pair) => row(pair)));
+
+  function row(pair) {
+    const value = h("input", { value: pair[1], "aria-label": valueLabel(pair), "data-name": pair[0],
+      autocomplete: "off", spellcheck: "false",
+      input: (event) => { pair[1] = event.target.value; onChange(); } });
+    const name = h("input.name", { value: pair[0], "aria-label": word("name"), autocomplete: "off", spellcheck: "false",
+      input: (event) => {
+        pair[0] = event.target.value;
+        value.setAttribute("aria-label", valueLabel(pair));
+        value.dataset.name = pair[0];
+        onChange();
+      } });
+    const remove = button("×", () => {
+      pairs.splice(pairs.indexOf(pair), 1);
+      draw();
+      rows.parentElement.querySelector("button.add").focus();
+      onChange();
+    }, "button.small.remove");
+    remove.setAttribute("aria-label", word("remove", pair[0]));
+    return h("div.row", name, value, remove);
+  }
+
+  draw();
+  const fieldset = h("fieldset", h("legend", title), rows, button(word("add"), () => {
+    pairs.push(["", ""]);
+    draw();
+    rows.lastElementChild.querySelector("input").focus();
+    onChange();
+  }, "button.small.add"));
+  fieldset.set = (name, value) => {
+    const pair = pairs.find(([other]) => other === name);
+    if (pair) pair[1] = value;
+    draw();
+    onChange();
+  };
+  return fieldset;
+}
+
+function valueLabel([name]) {
+  return word("value-of", name);
+}

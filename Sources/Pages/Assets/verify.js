@@ -1,0 +1,63 @@
+// What a client has to check in an ID token (OpenID Connect Core §3.1.3.7), in its order.
+
+import { word } from "./dom.js";
+import { parsed, isSigned, halfHash } from "./jose.js";
+
+/**
+ * @param idToken
+ * @param known {keys, issuer, client, nonce, accessToken, now, algorithms}
+ * @returns rows for checkTable
+ */
+export async function checksOf(idToken, known) {
+  const token = parsed(idToken);
+  if (token === null) return [{ name: "id_token", expected: "JWT", got: idToken, good: false }];
+  const { header, claims } = token;
+  const key = keyOf(header, known.keys);
+  const audience = [claims.aud].flat();
+  const now = Math.floor(known.now.getTime() / 1000);
+  return [
+    { name: "alg", expected: known.algorithms.join(" "), got: header.alg, good: known.algorithms.includes(header.alg) },
+    { name: "kid", expected: known.keys.map(({ kid }) => kid).join(" "), got: header.kid, good: key !== undefined },
+    await signature(token, key),
+    { name: "iss", expected: known.issuer, got: claims.iss, good: claims.iss === known.issuer },
+    { name: "aud", expected: known.client, got: audience.join(" "), good: audience.includes(known.client) },
+    ...(audience.length > 1 || claims.azp !== undefined
+      ? [{ name: "azp", expected: known.client, got: claims.azp, good: claims.azp === known.client }] : []),
+    { name: "exp", expected: word("after", time(now)), got: time(claims.exp), good: claims.exp > now },
+    // Clocks differ by a little, and a browser's is not the server's.
+    { name: "iat", expected: word("not-after", time(now)), got: time(claims.iat), good: claims.iat <= now + 5 },
+    nonce(known.nonce, claims.nonce),
+    await accessTokenHash(claims.at_hash, header.alg, known.accessToken),
+  ];
+}
+
+/** The key that the header names; without a name, the only one there is (OpenID Connect Core §10.1). */
+function keyOf(header, keys) {
+  return header.kid === undefined && keys.length === 1 ? keys[0] : keys.find(({ kid }) => kid === header.kid);
+}
+
+async function signature(token, key) {
+  const row = { name: "signature", expected: word("by-key", key?.kid ?? "?") };
+  if (key === undefined) return { ...row, got: word("no-such-key"), good: false };
+  try {
+    const good = await isSigned(token, key);
+    return { ...row, got: word(good ? "matches" : "no-match"), good };
+  } catch {
+    return { ...row, got: word("not-in-browser", token.header.alg) };
+  }
+}
+
+function nonce(own, got) {
+  if (own === undefined) return { name: "nonce", expected: word("not-sent"), got, good: got === undefined ? undefined : false };
+  return { name: "nonce", expected: own, got, good: own === got };
+}
+
+async function accessTokenHash(got, alg, accessToken) {
+  const expected = accessToken && await halfHash(alg, accessToken);
+  // The code flow may leave it out (OpenID Connect Core §3.1.3.6).
+  return { name: "at_hash", expected, got, good: got === undefined || !expected ? undefined : expected === got };
+}
+
+function time(seconds) {
+  return typeof seconds === "number" ? new Date(seconds * 1000).toLocaleString(document.documentElement.lang) : undefined;
+}

@@ -1,0 +1,159 @@
+/// The texts of the steps of the playground.
+struct PlaygroundStepTexts: Sendable {
+    let language: Language
+
+    /// The texts that the script shows.
+    var words: [(name: String, text: String)] {
+        titles + explanations + request + answer
+    }
+}
+
+private extension PlaygroundStepTexts {
+    var titles: [(name: String, text: String)] {
+        [
+            ("step:push", language.choose("Push the request", "リクエストの事前送信")),
+            ("step:request", language.choose("Request", "リクエスト")),
+            ("step:answer", language.choose("Answer", "応答")),
+            ("step:exchange", language.choose("Exchange", "コードの交換")),
+            ("step:verify", language.choose("Verify the ID token", "ID トークンの検証")),
+            ("step:use", language.choose("Use the tokens", "トークンの利用")),
+            ("step:break", language.choose("Break it", "わざと間違える")),
+            ("step:register", language.choose("Register this client", "クライアントの登録")),
+            ("step:device-ask", language.choose("Ask for a code", "コードの要求")),
+            ("step:device-approve", language.choose("Approve", "承認")),
+            ("step:device-poll", language.choose("Poll", "ポーリング")),
+            ("step:service", language.choose("Ask for a token", "トークンの要求")),
+            ("step:trade", language.choose("Exchange a token", "トークンの交換")),
+        ]
+    }
+
+    var explanations: [(name: String, text: String)] {
+        [
+            (
+                "about:push",
+                language.choose(
+                    "The parameters go to the server directly, where no one can change them. The browser then carries a reference only (RFC 9126).",
+                    "パラメーターをサーバーへ直接送るので、途中で変更されません。ブラウザーは参照だけを運びます（RFC 9126）。")
+            ),
+            (
+                "about:request",
+                language.choose(
+                    "The browser goes to the server with these parameters, and you sign in there. The server sends it back to this page.",
+                    "ブラウザーはこのパラメーターを持ってサーバーへ移り、そこでログインします。その後このページに戻ります。")
+            ),
+            (
+                "about:answer",
+                language.choose(
+                    "The server sends the browser back with a code. Whoever else sends it here does not know your state.",
+                    "サーバーはブラウザーをコードとともに戻します。ほかの者は state を知りません。")
+            ),
+            (
+                "about:exchange",
+                language.choose(
+                    "The code and the verifier become tokens. Nobody who saw the code alone can do this.",
+                    "コードとベリファイアーをトークンに交換します。コードを見ただけの者にはできません。")
+            ),
+            (
+                "about:verify",
+                language.choose(
+                    "The key set of the server has the key of the signature. Each claim is compared with what you know.",
+                    "署名の鍵はサーバーの鍵セットにあります。各クレームを手元の値と比べます。")
+            ),
+            (
+                "about:use",
+                language.choose(
+                    "What a client does with its tokens after the login.",
+                    "ログイン後にクライアントがトークンで行うことです。")
+            ),
+            (
+                "about:break",
+                language.choose(
+                    "Each button sends a request with one mistake, and shows why the server refuses it.",
+                    "各ボタンは間違いを一つ含むリクエストを送り、拒否の理由を表示します。")
+            ),
+            (
+                "about:register",
+                language.choose(
+                    "This server knows its clients, and this page is not one of them. These calls of the control API introduce it.",
+                    "このサーバーは登録済みのクライアントだけを受け入れます。次の制御 API の呼び出しでこのページを登録します。")
+            ),
+            (
+                "about:device-ask",
+                language.choose(
+                    "A device without a keyboard asks for a code that its user can type elsewhere (RFC 8628).",
+                    "キーボードのない機器が、別の場所で入力するためのコードを要求します（RFC 8628）。")
+            ),
+            (
+                "about:device-approve",
+                language.choose(
+                    "The user opens the page, compares the code and signs in.",
+                    "ユーザーはページを開き、コードを確かめてログインします。")
+            ),
+            (
+                "about:device-poll",
+                language.choose(
+                    "Meanwhile the device asks again and again, no faster than the server allows.",
+                    "その間、機器はサーバーの許す間隔で問い合わせを続けます。")
+            ),
+            (
+                "about:service",
+                language.choose(
+                    "An application asks for itself; there is no user (RFC 6749 §4.4).",
+                    "アプリケーションが自身のために要求します。ユーザーはいません（RFC 6749 §4.4）。")
+            ),
+            (
+                "about:trade",
+                language.choose(
+                    "A service passes on a user's token and gets one of its own for the next service (RFC 8693).",
+                    "サービスがユーザーのトークンを渡し、次のサービスのためのトークンを得ます（RFC 8693）。")
+            ),
+        ]
+    }
+
+    var request: [(name: String, text: String)] {
+        [
+            (
+                "verifier",
+                language.choose(
+                    "Verifier, a secret that stays here until the exchange", "ベリファイアー（交換までここに留まる秘密）"
+                )
+            ),
+            (
+                "challenge-follows",
+                language.choose(
+                    "The challenge is its SHA-256 hash in base64url (S256).",
+                    "チャレンジはその SHA-256 ハッシュの base64url です（S256）。")
+            ),
+            ("address", language.choose("The address that they make", "できあがるアドレス")),
+            ("go", language.choose("Go there", "移動する")),
+            ("start-again", language.choose("Start again with fresh secrets", "新しい秘密でやり直す")),
+            (
+                "unreadable-mode",
+                language.choose(
+                    "A page can read an answer in the query or the fragment only; with this response_mode it does not come back here.",
+                    "ページが読めるのはクエリーとフラグメントの応答だけです。この response_mode では戻ってきません。")
+            ),
+        ]
+    }
+
+    var answer: [(name: String, text: String)] {
+        [
+            ("came-back", language.choose("What came back", "届いた内容")),
+            (
+                "stop-here",
+                language.choose(
+                    "Something differs. A client has to stop here, since the answer may belong to somebody else.",
+                    "値が一致しません。他人の応答かもしれないので、クライアントはここで中止しなければなりません。")
+            ),
+            (
+                "no-id-token",
+                language.choose(
+                    "There is no ID token, since the scope did not ask for openid.",
+                    "scope に openid がなかったので、ID トークンはありません。")
+            ),
+            ("do:push", language.choose("Push", "事前送信")),
+            ("do:exchange", language.choose("Send", "送信")),
+            ("do:check", language.choose("Fetch the keys and check", "鍵を取得して検証")),
+        ]
+    }
+}
