@@ -3,6 +3,7 @@
 
 import { h, word } from "./dom.js";
 import { diagnosis } from "./exchange.js";
+import { parsed } from "./jose.js";
 import { recorded } from "./oauth.js";
 import { showToken } from "./tokens.js";
 
@@ -16,11 +17,18 @@ export async function showAnswer(answer) {
       answer.id && h("a", { href: `inspector#${answer.id}` }, answer.id)),
     exchange?.diagnoses.map(diagnosis),
     text === "" ? null : h("pre", h("code", text)),
-    decoded(exchange, answer.body));
+    decoded(exchange, answer.body),
+    answer.proof && proof(answer.proof));
 }
 
 function decoded(exchange, body) {
   const given = (exchange?.tokens ?? []).filter((token) => typeof body?.[token.name] === "string");
   return given.map((token) => h("details", h("summary", word("decoded", token.name)),
     showToken(token, new Date(exchange.time))));
+}
+
+/** What was sent beside the parameters to show that we hold the key (RFC 9449 §4.2). */
+function proof(text) {
+  const { header, claims } = parsed(text);
+  return h("details", h("summary", word("decoded", "DPoP")), h("pre", h("code", JSON.stringify({ header, claims }, null, 2))));
 }

@@ -29,12 +29,13 @@ export function breakages(metadata) {
       ["response_type", "code"], ["client_id", client.client_id], ["redirect_uri", ownAddress],
       ["scope", usualScope(metadata)], ["state", random()], ["nonce", random()],
       ["code_challenge", await sha256(verifier)], ["code_challenge_method", "S256"]]);
-    const { params } = await api("POST", "authorize", { url, user: await someone(), decision: "approve" });
-    return { code: params.code, verifier };
+    const order = { url, user: await someone(), decision: "approve" };
+    const { params } = await api("POST", "authorize", order);
+    return { code: params.code, verifier, call: curl("POST", "authorize", order) };
   }
 
-  function exchange({ code, verifier }) {
-    return { method: "POST", url: metadata.token_endpoint, params: [["grant_type", "authorization_code"], ["code", code],
+  function exchange({ code, verifier, call }) {
+    return { call, method: "POST", url: metadata.token_endpoint, params: [["grant_type", "authorization_code"], ["code", code],
       ["redirect_uri", ownAddress], ["code_verifier", verifier], ...credentials(client)] };
   }
 
@@ -84,6 +85,6 @@ function sent(request) {
     h("table", h("tbody", [...request.params ?? [], ...request.headers ?? []].map(([name, value]) =>
       h("tr", { class: name === request.wrong ? "first-difference" : null },
         h("th", { scope: "row" }, h("code", name)), h("td", h("code", value)))))),
-    h("p.tools", copyButton(word("copy-curl"), () => requestAsCurl(request)),
-      request.call && h("small", word("minted-by"), " ", h("code", request.call))));
+    h("details", h("summary", word("minted-by")), h("pre", h("code", request.call))),
+    h("p.tools", copyButton(word("copy-curl"), () => requestAsCurl(request))));
 }

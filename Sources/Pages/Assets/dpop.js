@@ -22,10 +22,10 @@ function asksForNonce({ body }) {
 }
 
 async function prove(request) {
-  const headers = [...request.headers ?? [], ["DPoP", await proof(request)]];
-  const answer = await send({ ...request, headers });
+  const made = await proof(request);
+  const answer = await send({ ...request, headers: [...request.headers ?? [], ["DPoP", made]] });
   nonce = answer.nonce ?? nonce;
-  return answer;
+  return { ...answer, proof: made };
 }
 
 async function proof({ method, url, headers = [] }) {

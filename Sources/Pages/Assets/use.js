@@ -66,11 +66,12 @@ function userinfo(url) {
 
 function logout(url) {
   const params = [];
+  const state = random().slice(0, 22);
   const rows = h("div");
   const renew = () => {
     params.splice(0, params.length, ["id_token_hint", tokens().id_token ?? ""],
       ["post_logout_redirect_uri", ownAddress], ["client_id", tokens().client?.client_id ?? "playground"],
-      ["state", random().slice(0, 22)]);
+      ["state", state]);
     rows.replaceChildren(parameterRows(word("parameters"), params));
   };
   renew();

@@ -86,7 +86,7 @@ private extension PlaygroundUseTexts {
                     "期限の過ぎたトークンを送ります。このために発行するので、時計は変わりません。")
             ),
             ("send-it", language.choose("Send it", "送信")),
-            ("minted-by", language.choose("Minted by", "発行：")),
+            ("minted-by", language.choose("How the page got what it sends", "送信内容の入手方法")),
         ]
     }
 

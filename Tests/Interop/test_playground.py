@@ -1,0 +1,191 @@
+"""The playground: every flow is walked by clicks in Chromium, and each mistake ends in its diagnosis."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from browser import chromium
+from playground import Playground, control
+from provider import Provider
+
+CODE_MISTAKES = {
+    "wrong-verifier": "pkce.verifier-mismatch",
+    "used-code": "code.reused",
+    "wrong-redirect-uri": "redirect-uri.mismatch",
+}
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture
+def driver(browser):
+    yield browser
+    browser.delete_all_cookies()
+    for handle in browser.window_handles[1:]:
+        browser.switch_to.window(handle)
+        browser.close()
+    browser.switch_to.window(browser.window_handles[0])
+    browser.execute_script("sessionStorage.clear()")
+    browser.get("about:blank")
+    browser.get_log("browser")
+
+
+@pytest.mark.parametrize("flow", ["code", "par", "dpop"])
+def test_a_flow_is_walked_by_clicks(driver, open_provider, flow):
+    page = Playground(driver, open_provider, flow)
+    page.sign_in(flow)
+    page.exchange_and_verify()
+    assert page.use("userinfo") == 200
+    assert page.verdicts('[data-use="userinfo"]') == {"sub": "good"}
+    assert page.use("refresh") == 200
+    assert page.use("introspection") == 200
+    assert '"active": true' in page.one('[data-use="introspection"] pre').text
+    assert page.use("revocation") == 200
+    page.assert_silent()
+    page.assert_at_home()
+    page.unfold("logout")
+    page.click('[data-use="logout"] button.go')
+    page.until(lambda: "logout" in page.one("#back").text)
+
+
+def test_a_proof_has_the_nonce_that_was_asked_for(driver):
+    with Provider() as provider:
+        control(provider, "PATCH", "config", {"dpop_nonce": True})
+        page = Playground(driver, provider, "dpop")
+        page.sign_in("dpop")
+        page.exchange_and_verify()
+        assert "nonce" in page.one('[data-step="exchange"] .answer .note').text
+        assert page.all('[data-step="exchange"] .answer details summary')[-1].text == "DPoP, decoded"
+        assert '"token_type": "DPoP"' in page.one('[data-step="exchange"] pre').text
+        assert page.use("userinfo") == 200
+
+
+def test_the_address_is_shown_as_it_is_built(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.edit('input[data-name="scope"]', "openid email")
+    assert "scope=openid+email&" in page.one("#address").text
+    page.click('button[aria-label="Remove nonce"]')
+    assert "&nonce=" not in page.one("#address").text
+    # The pair of RFC 7636 appendix B.
+    page.edit("#verifier", "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
+    challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+    page.until(lambda: f"code_challenge={challenge}&" in page.one("#address").text)
+
+
+def test_an_answer_in_the_fragment_is_read(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.edit('input[data-name="response_mode"]', "fragment")
+    page.sign_in()
+    assert "#code=" in driver.current_url
+    page.exchange_and_verify()
+
+
+def test_a_state_that_was_tampered_with_is_told(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.open("?" + urlencode({"code": "stolen", "state": "theirs", "iss": open_provider.url}))
+    page.one('[data-step="answer"] [role="alert"]')
+    assert page.verdicts('[data-step="answer"]') == {"state": "bad", "iss": "good"}
+
+
+@pytest.mark.finds("authorize.response-type-unsupported")
+def test_an_error_is_told_with_its_reason(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.edit('input[data-name="response_type"]', "cod")
+    page.click('[data-step="request"] button.go')
+    finding = page.one('[data-step="answer"] .finding')
+    assert "authorize.response-type-unsupported" in finding.text
+
+
+@pytest.mark.finds(*CODE_MISTAKES.values(), "bearer.expired")
+def test_each_mistake_ends_in_its_diagnosis(driver, open_provider):
+    page = Playground(driver, open_provider)
+    assert page.mistakes() == {**CODE_MISTAKES, "expired-token": "bearer.expired"}
+    page.assert_silent()
+    page.assert_at_home()
+
+
+def test_a_device_is_approved_in_another_tab(driver, open_provider):
+    page = Playground(driver, open_provider, "device")
+    page.send('[data-step="device-ask"]')
+    page.approve_device()
+    page.one('[data-token="access_token"]')
+    assert page.use("userinfo") == 200
+    page.assert_silent()
+
+
+def test_a_service_gets_a_token_of_its_own(driver, open_provider):
+    page = Playground(driver, open_provider, "client-credentials")
+    assert page.send('[data-step="service"]') == 200
+    assert page.use("introspection") == 200
+    page.assert_silent()
+
+
+def test_a_token_is_exchanged(driver, open_provider):
+    page = Playground(driver, open_provider, "token-exchange")
+    page.click('[data-step="trade"] .tools button')
+    page.until(lambda: page.one('input[data-name="subject_token"]').get_attribute("value"))
+    assert page.send('[data-step="trade"]') == 200
+    assert "issued_token_type" in page.one('[data-step="trade"] pre').text
+    page.assert_silent()
+
+
+def test_a_closed_server_is_told_of_the_client(driver, tmp_path):
+    (configuration := tmp_path / "closed.json5").write_text('{mode: "closed"}')
+    with Provider("--config", configuration) as provider:
+        page = Playground(driver, provider)
+        assert "clients/playground" in page.one('[data-step="register"] pre').text
+        page.click('[data-step="register"] button')
+        page.one('[data-step="register"] .note')
+        page.sign_in(consent=True)
+        assert page.all('[data-step="register"]') == []
+        page.exchange_and_verify()
+        assert page.use("refresh") == 200
+        assert page.use("introspection") == 200
+        for flow, step in ("client-credentials", "service"), ("token-exchange", "trade"):
+            page.click(f'a[href$="#{flow}"]')
+            assert page.send(f'[data-step="{step}"]') == 200
+
+
+@pytest.mark.finds(*CODE_MISTAKES.values(), "bearer.expired")
+def test_the_page_works_where_access_tokens_are_opaque(driver):
+    with Provider("--profile", "auth0") as provider:
+        page = Playground(driver, provider)
+        page.sign_in()
+        page.exchange_and_verify()
+        assert page.use("userinfo") == 200
+        assert page.use("refresh") == 200
+        assert "does not offer" in page.one('[data-use="introspection"]').text
+        assert page.mistakes() == {**CODE_MISTAKES, "expired-token": "bearer.expired"}
+        page.assert_silent()
+
+
+# In open mode any client secret and any redirect URI is let through, and told of.
+@pytest.mark.finds(
+    "apple-secret.not-three-parts", "redirect-uri.not-public-https", *CODE_MISTAKES.values(), "refresh-token.expired")
+def test_the_page_works_where_there_is_little_but_a_login(driver):
+    with Provider("--profile", "apple") as provider:
+        page = Playground(driver, provider)
+        page.sign_in()
+        page.exchange_and_verify()
+        assert page.use("refresh") == 200
+        for name in "userinfo", "introspection", "logout":
+            assert "does not offer" in page.one(f'[data-use="{name}"]').text
+        assert page.mistakes() == {**CODE_MISTAKES, "expired-token": "refresh-token.expired"}
+        assert page.all('a[href$="#device"]') == []
+        page.assert_silent()
+
+
+def test_the_page_fits_into_320_pixels(driver, open_provider):
+    driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 320, "height": 640, "deviceScaleFactor": 2, "mobile": True},
+    )
+    page = Playground(driver, open_provider)
+    page.sign_in()
+    page.exchange_and_verify()
+    assert driver.execute_script("return document.documentElement.scrollWidth") <= 320
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
