@@ -14,10 +14,10 @@ STEPS_BEFORE_LOGIN = {"code": ["request"], "dpop": ["request"], "par": ["push", 
 
 
 class Playground:
-    def __init__(self, driver, provider, flow="code"):
+    def __init__(self, driver, provider, flow="code", prefix=""):
         self.driver = driver
         self.origin = provider.url
-        self.address = f"{provider.url}/_understudy/playground"
+        self.address = f"{provider.url}{prefix}/_understudy/playground"
         self.open(f"#{flow}")
 
     def open(self, rest):

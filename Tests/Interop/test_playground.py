@@ -189,3 +189,68 @@ def test_the_page_fits_into_320_pixels(driver, open_provider):
     page.exchange_and_verify()
     assert driver.execute_script("return document.documentElement.scrollWidth") <= 320
     driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+# Each defect of an ID token, and the check that has to find it.
+DEFECTS = {
+    "alg-none": "alg",
+    "wrong-key": "signature",
+    "unknown-kid": "kid",
+    "bad-signature": "signature",
+    "hs256-with-public-key": "alg",
+    "expired": "exp",
+    "not-yet-valid": "nbf",
+    "future-iat": "iat",
+    "wrong-iss": "iss",
+    "wrong-aud": "aud",
+    "wrong-nonce": "nonce",
+    "wrong-at-hash": "at_hash",
+    "no-sub": "sub",
+    "string-exp": "exp",
+}
+
+
+@pytest.mark.finds("rule.applied")
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_a_bad_id_token_is_told(driver, open_provider, defect):
+    control(open_provider, "PUT", "rules", [
+        {"when": {"endpoint": "token"}, "then": {"defect": defect}}])
+    page = Playground(driver, open_provider)
+    page.sign_in()
+    page.send('[data-step="exchange"]')
+    page.send('[data-step="verify"]')
+    page.one('[data-step="verify"] [role="alert"]')
+    assert page.verdicts('[data-step="verify"]')[DEFECTS[defect]] == "bad"
+    control(open_provider, "PUT", "rules", [])
+
+
+@pytest.mark.parametrize("algorithm", ["PS256", "ES256", "ES384", "EdDSA"])
+def test_an_id_token_of_each_algorithm_is_verified(driver, algorithm):
+    with Provider() as provider:
+        control(provider, "PUT", "clients/playground", {
+            "token_endpoint_auth_method": "none",
+            "redirect_uris": [f"{provider.url}/_understudy/playground"],
+            "id_token_signed_response_alg": algorithm,
+        })
+        page = Playground(driver, provider)
+        page.sign_in()
+        page.exchange_and_verify()
+        assert algorithm in page.one('[data-step="verify"] [data-check="alg"]').text
+
+
+def test_a_run_begins_anew(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.sign_in()
+    before = page.one('input[data-name="state"]').get_attribute("value")
+    page.until(lambda: page.all('[data-step="request"] > div > button')[-1].click() or True)
+    page.until(lambda: page.one('input[data-name="state"]').get_attribute("value") != before)
+    assert page.all('[data-step="answer"] table') == []
+
+
+def test_a_tenant_has_a_playground_of_its_own(driver, open_provider):
+    control(open_provider, "PUT", "tenants/acme", {})
+    page = Playground(driver, open_provider, prefix="/acme")
+    page.sign_in()
+    page.exchange_and_verify()
+    assert f"{open_provider.url}/acme" in page.one('[data-step="verify"] [data-check="iss"]').text
+    assert page.use("userinfo") == 200

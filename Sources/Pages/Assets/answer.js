@@ -7,9 +7,28 @@ import { parsed } from "./jose.js";
 import { recorded } from "./oauth.js";
 import { showToken } from "./tokens.js";
 
-/** @param answer as `send` gives it; `before` has those that had to be sent again */
-export async function showAnswer(answer) {
-  const exchange = await recorded(answer.id);
+/** A place for answers. Only the status is said aloud, since a token is a long word. */
+export function answerPlace() {
+  const status = h("p.unseen", { role: "status" });
+  const place = h("div");
+  const fill = (text, content) => {
+    status.textContent = text;
+    place.replaceChildren(...content);
+  };
+  return {
+    element: h("div", status, place),
+    /** @param answer as `send` gives it; `above` is shown with it */
+    show: async (answer, ...above) => {
+      const exchange = await recorded(answer.id);
+      const codes = exchange?.diagnoses.map(({ code }) => code) ?? [];
+      fill([word("answer"), answer.status, ...codes].join(" "), [...above, showAnswer(answer, exchange)]);
+    },
+    fail: (error) => fill("", [h("p.alert", { role: "alert" }, error.message)]),
+  };
+}
+
+/** `answer.before` tells of those that had to be sent again. */
+function showAnswer(answer, exchange) {
   const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body, null, 2);
   return h("div.answer", { "data-outcome": exchange?.outcome ?? (answer.ok ? "accepted" : "refused") },
     (answer.before ?? []).map((note) => h("p.note", note)),

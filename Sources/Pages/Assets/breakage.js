@@ -1,7 +1,7 @@
 // Mistakes that clients make, made on purpose, and what the server says to each.
 
 import { api, curl } from "./api.js";
-import { showAnswer } from "./answer.js";
+import { answerPlace } from "./answer.js";
 import { credentials, ownClient, usualScope } from "./client.js";
 import { h, word, button, copyButton } from "./dom.js";
 import { ownAddress, random, requestAsCurl, send, sha256, withParameters } from "./oauth.js";
@@ -62,17 +62,17 @@ async function someone() {
 }
 
 function mistake(name, make) {
-  const result = h("div", { role: "status" });
+  const result = answerPlace();
   return h("div.mistake", { "data-mistake": name },
     h("h3", word(`break:${name}`)), h("p", word(`about-break:${name}`)),
     h("p.tools", button(word("send-it"), async () => {
       try {
         const request = spoiled(await make());
-        result.replaceChildren(sent(request), await showAnswer(await send(request)));
+        await result.show(await send(request), sent(request));
       } catch (error) {
-        result.replaceChildren(h("p.alert", error.message));
+        result.fail(error);
       }
-    })), result);
+    })), result.element);
 }
 
 function spoiled({ wrong: [name, value], ...request }) {

@@ -66,13 +66,19 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
       remember(name, {});
     });
     return [above(rows), rows, h("h3", word("address")), h("pre", shown), hint, h("p.tools",
-      button(word("go"), () => { remember(name, { came: undefined, exchanged: undefined, left: params }); location.assign(address()); },
-        "button.small.go"),
+      button(word("go"), () => {
+        remember(name, { came: undefined, exchanged: undefined });
+        location.assign(address());
+      }, "button.small.go"),
       copyButton(word("copy-address"), address))];
   }
 
   function again() {
-    return button(word("start-again"), () => { forget(name); location.assign(`${location.pathname}#${name}`); location.reload(); });
+    return button(word("start-again"), () => {
+      forget(name);
+      history.replaceState(null, "", `${location.pathname}#${name}`);
+      location.reload();
+    });
   }
 
   async function answer() {
@@ -124,16 +130,19 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
       open("verify", h("p", word("no-id-token")));
       return use();
     }
-    const result = h("div", { role: "status" });
+    const result = h("div");
     const card = requestCard({
       label: word("do:check"),
       make: () => ({ method: "GET", url: metadata.jwks_uri }),
       onAnswer: async (got) => {
-        result.replaceChildren(checkTable(word("checked"), await checksOf(idToken, {
+        const rows = await checksOf(idToken, {
           keys: got.body.keys ?? [], issuer: metadata.issuer, client: value("client_id"), nonce: value("nonce"),
           accessToken: body.access_token, now: await tenantTime(),
           algorithms: metadata.id_token_signing_alg_values_supported ?? ["RS256"],
-        })));
+        });
+        const isBad = rows.some(({ good }) => good === false);
+        result.replaceChildren(...isBad ? [h("p.alert", { role: "alert" }, word("refuse-token"))] : [],
+          checkTable(word("checked"), rows));
         use();
       },
     });

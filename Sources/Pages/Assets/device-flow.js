@@ -14,7 +14,7 @@ const grant = "urn:ietf:params:oauth:grant-type:device_code";
 export function deviceFlow(container, metadata, signal) {
   runOf("device");
   const client = ownClient(metadata);
-  const { open } = steps(container, ["device-ask", "device-approve", "device-poll", "use"]);
+  const { open, beside } = steps(container, ["device-ask", "device-approve", "device-poll", "use"]);
   let polling = new AbortController();
   signal.addEventListener("abort", () => polling.abort());
 
@@ -46,17 +46,21 @@ export function deviceFlow(container, metadata, signal) {
     const card = requestCard({ label: word("do:device-poll"), make: request, onAnswer: judge });
     const stop = button(word("stop-polling"), () => { polling.abort(); status.textContent = word("polling-stopped"); });
     const host = h("div", card.element, status, stop);
-    const element = document.querySelector("[data-step=device-poll] > div");
-    element.replaceChildren(host);
+    beside("device-poll", host);
     wait();
 
     function wait() {
       status.textContent = word("polling", interval);
       const timer = setTimeout(async () => {
-        const got = await send(request());
-        if (ended.aborted) return;
-        await card.show(got);
-        judge(got);
+        try {
+          const got = await send(request());
+          if (ended.aborted) return;
+          await card.show(got);
+          judge(got);
+        } catch (error) {
+          status.textContent = error.message;
+          return;
+        }
         if (!ended.aborted) wait();
       }, interval * 1000);
       ended.addEventListener("abort", () => clearTimeout(timer), { once: true });

@@ -69,9 +69,8 @@ async function show(metadata, arrived) {
 
 /** Links rather than tabs, since each flow has an address; without the query, which belongs to one run. */
 function pick(metadata, current) {
-  picker.replaceChildren(...Object.entries(flows).map(([name, { isServed }]) => h("li", isServed(metadata)
-    ? h("a", { href: `${location.pathname}#${name}`, "aria-current": name === current ? "true" : null }, word(`flow:${name}`))
-    : h("s", { title: word("not-served") }, word(`flow:${name}`)))));
+  picker.replaceChildren(...Object.keys(flows).filter((name) => flows[name].isServed(metadata)).map((name) => h("li",
+    h("a", { href: `${location.pathname}#${name}`, "aria-current": name === current ? "true" : null }, word(`flow:${name}`)))));
 }
 
 /** What the server sent the browser back with, in the query or the fragment. */

@@ -2,7 +2,7 @@
 
 import { h, word, button, copyButton } from "./dom.js";
 import { send, requestAsCurl } from "./oauth.js";
-import { showAnswer } from "./answer.js";
+import { answerPlace } from "./answer.js";
 
 /**
  * @param make gives the request from what is known now
@@ -12,7 +12,7 @@ import { showAnswer } from "./answer.js";
  * @param earlier the answer that came before the page was loaded anew
  */
 export function requestCard({ make, label, deliver = send, onAnswer = () => {}, earlier }) {
-  const answer = h("div", { role: "status" });
+  const answer = answerPlace();
   const fields = h("div");
   let editors = [];
   let request;
@@ -28,7 +28,7 @@ export function requestCard({ make, label, deliver = send, onAnswer = () => {}, 
   renew();
   const element = h("form.request", fields,
     h("p.tools", h("button.small.go", label), copyButton(word("copy-curl"), () => requestAsCurl(request))),
-    answer);
+    answer.element);
   element.addEventListener("submit", async (event) => {
     event.preventDefault();
     const go = event.target.querySelector("button.go");
@@ -36,16 +36,16 @@ export function requestCard({ make, label, deliver = send, onAnswer = () => {}, 
     go.disabled = true;
     try {
       const got = await deliver(request);
-      answer.replaceChildren(await showAnswer(got));
+      await answer.show(got);
       onAnswer(got);
     } catch (error) {
-      answer.replaceChildren(h("p.alert", error.message));
+      answer.fail(error);
     } finally {
       go.disabled = false;
     }
   });
-  if (earlier) showAnswer(earlier).then((shown) => answer.replaceChildren(shown));
-  return { element, renew, show: async (got) => answer.replaceChildren(await showAnswer(got)) };
+  if (earlier) answer.show(earlier);
+  return { element, renew, show: answer.show };
 }
 
 /** Names and values as rows of a form. They are written back into the array itself. */

@@ -24,7 +24,14 @@ export function steps(container, names) {
     title.focus({ preventScroll: true });
     element.scrollIntoView({ block: "start" });
   }
-  return { open, lead };
+
+  /** Fills a later step that goes on at the same time as the one at hand. */
+  function beside(name, ...content) {
+    const { element, body } = cards[names.indexOf(name)];
+    body.replaceChildren(...content);
+    element.dataset.state = "beside";
+  }
+  return { open, lead, beside };
 }
 
 function card(name, number) {

@@ -47,7 +47,7 @@ function post(name, url, params) {
 }
 
 function userinfo(url) {
-  const compared = h("div", { role: "status" });
+  const compared = h("div");
   const shown = requestCard({
     label: word("do:userinfo"), deliver: sender,
     make: () => ({ method: "GET", url,

@@ -146,6 +146,12 @@ private extension PlaygroundStepTexts {
                     "値が一致しません。他人の応答かもしれないので、クライアントはここで中止しなければなりません。")
             ),
             (
+                "refuse-token",
+                language.choose(
+                    "A check has failed. A client has to refuse this ID token, and the tokens that came with it.",
+                    "確認に失敗しました。クライアントはこの ID トークンと、一緒に届いたトークンを拒否しなければなりません。")
+            ),
+            (
                 "no-id-token",
                 language.choose(
                     "There is no ID token, since the scope did not ask for openid.",

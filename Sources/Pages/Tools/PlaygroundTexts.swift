@@ -89,6 +89,7 @@ private extension PlaygroundTexts {
             ),
             ("after", language.choose("after {}", "{} より後")),
             ("not-after", language.choose("not after {}", "{} 以前")),
+            ("somebody", language.choose("a user", "ユーザー")),
             ("by-key", language.choose("signature of {}", "{} の署名")),
             (
                 "no-such-key",
