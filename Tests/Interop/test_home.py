@@ -82,7 +82,7 @@ def test_the_clock_moves_stops_and_goes_back(home, provider):
     assert clock(provider)["epoch"] - before >= 3600
     one(home, "#clock-freeze").click()
     wait(home, lambda: every(home, "#clock-thaw"))
-    assert clock(provider)["frozen"] and "frozen" in one(home, "#panel-clock").text
+    wait(home, lambda: clock(provider)["frozen"] and "frozen" in one(home, "#panel-clock").text)
     one(home, "#clock-reset").click()
     wait(home, lambda: clock(provider) == {**clock(provider), "frozen": False, "offset": 0})
     wait(home, lambda: every(home, "#clock-freeze"))

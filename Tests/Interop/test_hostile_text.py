@@ -55,9 +55,8 @@ def test_every_exchange_is_shown_as_text(driver, provider):
     shown = ""
     for target in rows + flows + [",".join((flows * 2)[:2])]:
         driver.execute_script("location.hash = arguments[0]", target)
-        wait(driver, lambda: every(driver, "#detail h2"))
-        for details in every(driver, "#detail details"):
-            driver.execute_script("arguments[0].open = true", details)
+        wait(driver, lambda: every(driver, f'#detail[data-shown="{target}"]'))
+        driver.execute_script("document.querySelectorAll('#detail details').forEach((part) => { part.open = true; })")
         shown += one(driver, "#detail").text
         harmless(driver)
     for place in ["state", "nonce", "agent", "parameter", "tag"]:

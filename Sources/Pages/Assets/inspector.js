@@ -136,6 +136,7 @@ async function show() {
       const exchange = known.get(target) ?? await api("GET", `requests/${encodeURIComponent(target)}`);
       detail.replaceChildren(showExchange(exchange));
     }
+    detail.dataset.shown = target;
     // Beside the list it is in sight; below the list, on a narrow screen, it has to be shown.
     detail.focus({ preventScroll: true });
     if (detail.getBoundingClientRect().top > innerHeight) detail.scrollIntoView();

@@ -15,7 +15,7 @@ export function clientCredentials(container, metadata) {
   runOf("client-credentials");
   // Some servers give no token that is for nobody, so the request names an API.
   single(container, metadata, "service", () => [["grant_type", "client_credentials"], ...credentials(service),
-    ["audience", "https://api.example.com"]]);
+    ["audience", `${location.origin}/api`]]);
 }
 
 export function tokenExchange(container, metadata) {

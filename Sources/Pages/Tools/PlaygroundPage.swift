@@ -1,7 +1,7 @@
 /// The page that is a client of its own, and walks the flows step by step. Its script fills the steps.
 enum PlaygroundPage {
     static let tool = Tool(
-        name: "playground",
+        name: "playground", styleSheet: "playground.css",
         title: { PlaygroundTexts(language: $0).title },
         words: words,
         content: { content(PlaygroundTexts(language: $0)) })

@@ -2,6 +2,8 @@
 package struct Tool: Sendable {
     /// The last part of its path, and the name of its script.
     package let name: String
+    /// The name of a style sheet of its own.
+    var styleSheet: String?
     let title: @Sendable (Language) -> String
     /// The texts that the script shows.
     let words: @Sendable (Language) -> [(name: String, text: String)]
@@ -12,7 +14,8 @@ package struct Tool: Sendable {
 
     package func render(at place: ToolPlace, ui: Interface) -> Page {
         let frame = ToolFrame(
-            title: title(ui.language), name: name, place: place, words: words(ui.language), ui: ui)
+            title: title(ui.language), name: name, styleSheet: styleSheet, place: place,
+            words: words(ui.language), ui: ui)
         return frame.page(content(ui.language))
     }
 }

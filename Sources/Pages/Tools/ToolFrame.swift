@@ -4,6 +4,7 @@ struct ToolFrame: Sendable {
     let title: String
     /// That of the script, and of the tool in the bar; nil for a page without a script.
     let name: String?
+    var styleSheet: String?
     let place: ToolPlace
     let words: [(name: String, text: String)]
     let ui: Interface
@@ -20,6 +21,7 @@ struct ToolFrame: Sendable {
             <link rel="icon" type="image/svg+xml" href="\(ui.assets)/icon.svg">
             <link rel="stylesheet" href="\(ui.assets)/style.css">
             <link rel="stylesheet" href="\(ui.assets)/tools.css">
+            \(ownStyle)\
             \(script)</head>
             <body class="tool">
             \(bar)
@@ -66,6 +68,10 @@ private extension ToolFrame {
         <a href="\(place.control)/\(other.name)"\
         \(" aria-current=\"page\"", if: other.name == name)>\(other.title(ui.language))</a>
         """
+    }
+
+    var ownStyle: HTML {
+        styleSheet.map { "<link rel=\"stylesheet\" href=\"\(ui.assets)/\($0)\">\n" } ?? ""
     }
 
     var script: HTML {
