@@ -12,7 +12,8 @@ struct LoginTexts: Sendable {
         case .wrongPassword:
             language.choose("The password is wrong. Try again.", "パスワードが違います。もう一度入力してください。")
         case .unknownUser:
-            language.choose("There is no such user. Choose one.", "そのユーザーは登録されていません。一覧から選んでください。")
+            language.choose(
+                "This user does not exist. Choose one.", "そのユーザーは登録されていません。一覧から選んでください。")
         case .missingUsername:
             language.choose("Choose a user or type a name.", "ユーザーを選ぶか、名前を入力してください。")
         case .invalidClaims(let reason):

@@ -21,8 +21,9 @@ struct OtherUserForm: Sendable {
         \(" autofocus", if: takesFocus)>
         \(passwordField, if: asksPassword)\
         \(claimsField)\
-        \(preview?.html(texts) ?? "")\
         <button class="primary">\(texts.signIn)</button>
+        \(previewButton, if: offersPreview && claims != nil)\
+        \(preview?.html(texts) ?? "")\
         </form>
         """
     }
@@ -52,13 +53,13 @@ private extension OtherUserForm {
             \(claims)</textarea>
             <p id="claims-help">\(texts.claimsHelp)\
              <code>\(#"{"email_verified": false}"#)</code></p>
-            \(previewButton, if: offersPreview)\
             </details>
 
             """
     }
 
-    /// The name is in the field, so the button has no value.
+    /// The name is in the field, so the button has no value. It comes after the one that signs in,
+    /// since Enter in a field presses the first one (HTML Living Standard §4.10.22.2).
     var previewButton: HTML {
         """
         <button class="quiet" name="preview" value="">\(texts.preview)</button>

@@ -59,8 +59,8 @@ private extension UserCard {
         <textarea id="claims-\(String(number))" name="claims" rows="10" spellcheck="false"\
         \(invalid, if: isRefused)\(" autofocus", if: isRefused)>
         \(claims)</textarea>
-        \(previewButton, if: offersPreview)\
         <button class="primary" name="username" value="\(user.username)">\(texts.signIn)</button>
+        \(previewButton, if: offersPreview)\
         \(preview?.html(texts) ?? "")\
         </form>
         </details>

@@ -38,7 +38,7 @@ struct `A request to another host` {
     }
 
     @Test(arguments: [
-        ("ftp://localhost/", "the URL is no http or https URL"),
+        ("ftp://localhost/", "the URL is not an http or https URL"),
         ("http:///", "the URL names no valid host"),
         ("http://user@localhost/", "the URL names no valid host"),
         ("http://localhost/ö", "the URL has a character that a URI has to percent-encode"),

@@ -73,7 +73,7 @@ struct `The raw requests of the fixtures` {
         "bad-chunk-size-prefix": (400, "chunk size \"0x5\" is malformed"),
         "bad-chunk-size-overflow": (400, "chunk size \"10000000000000005\" is malformed"),
         "bad-chunk-too-short": (400, "a chunk is longer than its size says"),
-        "bad-chunk-line-feed": (400, "a chunk size is no line"),
+        "bad-chunk-line-feed": (400, "a chunk size is not a line"),
         "bad-smuggled-second": (400, "the field name \"\" is not a token"),
         "bad-expectation": (417, "the Expect field may hold 100-continue alone"),
     ]

@@ -28,10 +28,10 @@ struct `An answer of another host` {
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n",
             "the answer broke off"
         ),
-        ("SSH-2.0-OpenSSH\r\n", "the answer is no HTTP/1.1"),
-        ("HTTP/2 200 OK\r\n", "the answer is no HTTP/1.1"),
-        ("HTTP/1.1 099 OK\r\n", "the answer is no HTTP/1.1"),
-        ("HTTP/1.1 200 OK\n\n", "the head of the answer is no HTTP or too long"),
+        ("SSH-2.0-OpenSSH\r\n", "the answer is not HTTP/1.1"),
+        ("HTTP/2 200 OK\r\n", "the answer is not HTTP/1.1"),
+        ("HTTP/1.1 099 OK\r\n", "the answer is not HTTP/1.1"),
+        ("HTTP/1.1 200 OK\n\n", "the head of the answer is not HTTP or too long"),
         ("HTTP/1.1 101 Switching\r\n\r\n", "the host changed the protocol"),
         ("HTTP/1.1 200 OK\r\nfolded\r\n\r\n", "a header field of the answer is malformed"),
         (

@@ -55,7 +55,7 @@ struct `The login page` {
     }
 
     @Test(arguments: [
-        (LoginProblem.wrongPassword, "The password is wrong"), (.unknownUser, "no such user"),
+        (LoginProblem.wrongPassword, "The password is wrong"), (.unknownUser, "does not exist"),
         (.missingUsername, "type a name"), (.invalidClaims("line 2"), "JSON object: line 2"),
     ])
     func `a problem is an alert that a field points to`(problem: LoginProblem, text: String) {
@@ -85,6 +85,16 @@ struct `The login page` {
                 }
             }
         }
+    }
+
+    /// HTML Living Standard §4.10.22.2: the first submit button is the form's default one.
+    @Test func `enter in a field signs in`() {
+        let html = Sample.login(users: Sample.users).html
+        for form in html.split(separator: "<form").dropFirst() where form.contains("<input type") {
+            let first = form.split(separator: "<button").dropFirst().first ?? ""
+            #expect(!first.contains(#"name="preview""#))
+        }
+        #expect(html.contains(#"name="preview""#))
     }
 
     @Test func `a page with a login form has one way to deny`() {

@@ -17,7 +17,7 @@ struct OutgoingURL: Sendable {
         }
         isSecure = text.prefix(8).equalsIgnoringCase("https://")
         guard isSecure || text.prefix(7).equalsIgnoringCase("http://") else {
-            throw OutgoingError("the URL is no http or https URL")
+            throw OutgoingError("the URL is not an http or https URL")
         }
         let rest = text.dropFirst(isSecure ? 8 : 7).prefix { $0 != "#" }
         let authority = rest.prefix { $0 != "/" && $0 != "?" }

@@ -69,7 +69,7 @@ private extension ResponseParser {
             headBytes += line.map { $0.count + 2 } ?? 0
             return line
         } catch {
-            throw OutgoingError("the head of the answer is no HTTP or too long")
+            throw OutgoingError("the head of the answer is not HTTP or too long")
         }
     }
 
@@ -99,7 +99,7 @@ private extension ResponseParser {
             ["HTTP/1.1", "HTTP/1.0"].contains(String(decoding: words[0], as: UTF8.self)),
             words[1].count == 3, words[1].allSatisfy(\.isDigit),
             let code = Int(String(decoding: words[1], as: UTF8.self)), code >= 100
-        else { throw OutgoingError("the answer is no HTTP/1.1") }
+        else { throw OutgoingError("the answer is not HTTP/1.1") }
         return Status(code: code)
     }
 

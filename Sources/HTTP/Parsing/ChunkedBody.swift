@@ -49,7 +49,7 @@ private extension ChunkedBody {
             return try input.takeLine(upTo: maxSizeLineBytes)
         } catch {
             throw .badRequest(
-                "a chunk size is no line of at most \(maxSizeLineBytes) bytes that ends in CRLF; "
+                "a chunk size is not a line of at most \(maxSizeLineBytes) bytes that ends in CRLF; "
                     + "write it as hexadecimal digits")
         }
     }

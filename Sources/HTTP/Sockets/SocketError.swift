@@ -19,9 +19,9 @@ extension SocketError: CustomStringConvertible {
         case .accessDenied:
             "\(address) may not be used by this account; choose a port above 1023"
         case .addressNotAvailable:
-            "\(address) is no address of this machine; choose 127.0.0.1, ::1 or 0.0.0.0"
+            "\(address) is not an address of this machine; choose 127.0.0.1, ::1 or 0.0.0.0"
         case .invalidArgument where call == "inet_pton":
-            "\(address) is no numeric address; write 127.0.0.1, ::1, 0.0.0.0 or localhost"
+            "\(address) is not a numeric address; write 127.0.0.1, ::1, 0.0.0.0 or localhost"
         default:
             "\(address): \(call) failed with error \(failure.number), \(failure.text)"
         }

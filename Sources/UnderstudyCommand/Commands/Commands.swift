@@ -5,6 +5,7 @@ enum Commands {
 
     static let all: [any Command.Type] = [
         ServeCommand.self, CheckCommand.self, TokenCommand.self, HealthCommand.self,
-        ExecCommand.self, ExplainCommand.self, SchemaCommand.self,
+        ExecCommand.self, ExplainCommand.self, SchemaCommand.self, ManualCommand.self,
+        CompletionCommand.self,
     ]
 }

@@ -3,8 +3,6 @@ import JOSE
 
 /// The command line as a whole: arguments in, an exit status out.
 struct Tool: Sendable {
-    static let version = "0.1.0"
-
     let surroundings: Surroundings
     let wiring: Wiring
 
@@ -25,7 +23,7 @@ private extension Tool {
     func perform(_ invocation: Invocation) throws(CommandFailure) {
         switch invocation {
         case .version:
-            surroundings.print("understudy \(Tool.version)")
+            surroundings.print("understudy \(Version.current)")
         case .help(let command):
             surroundings.print(command.map(Help.text(for:)) ?? Help.text)
         case .command(let command, let arguments):

@@ -1,0 +1,11 @@
+/// Prints the manual page, which a package installs.
+struct ManualCommand: Command {
+    static let usage = CommandUsage(name: "manual", summary: "print the manual page, in roff")
+
+    let context: CommandContext
+
+    func run() {
+        context.surroundings.print(
+            Manual(commands: Commands.all.map { $0.usage }, version: Version.current).text)
+    }
+}

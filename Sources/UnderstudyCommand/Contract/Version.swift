@@ -1,0 +1,4 @@
+/// The version of this tool.
+enum Version {
+    static let current = "0.1.0"
+}
