@@ -48,6 +48,13 @@ def console(driver):
     return [entry["message"] for entry in driver.get_log("browser")]
 
 
+def leave(driver):
+    """Away from the page: one that still asks its server would complain in the middle of the next
+    test."""
+    driver.get("about:blank")
+    console(driver)
+
+
 @contextmanager
 def spa_site(host="127.0.0.1"):
     """The origin that serves spa/. Loopback is a secure context even over http, as WebCrypto needs."""

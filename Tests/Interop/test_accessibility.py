@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import gallery
-from browser import chromium, console
+from browser import chromium, console, leave
 from provider import Provider
 
 AXE = Path(importlib.util.find_spec("axe_playwright_python").origin).with_name("axe.min.js").read_text()
@@ -37,9 +37,7 @@ def test_a_page_is_for_everybody(driver, page):
             assert [told(violation) for violation in found] == [], f"{width} pixels, {scheme}"
             wide = driver.execute_script("return document.documentElement.scrollWidth")
             assert wide <= width, f"{wide} pixels wide at {width}"
-        # Nothing of this page is to speak once its server is gone.
-        driver.get("about:blank")
-        console(driver)
+        leave(driver)
     # Chromium logs the status of a page that says what is wrong.
     assert [entry for entry in said if "status of 400" not in entry] == []
 

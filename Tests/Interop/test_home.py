@@ -5,7 +5,7 @@ import json
 import pytest
 import requests
 
-from browser import chromium, console
+from browser import chromium, console, leave
 from pages import every, loaded, one, wait
 from person import sign_in
 from provider import Provider
@@ -27,7 +27,7 @@ def provider():
 
 @pytest.fixture
 def home(driver, provider):
-    console(driver)
+    leave(driver)
     driver.get(provider.url)
     wait(driver, lambda: every(driver, "#panel-rules [role=switch]"))
     yield driver

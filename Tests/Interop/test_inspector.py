@@ -5,7 +5,7 @@ import json
 import pytest
 import requests
 
-from browser import chromium, console
+from browser import chromium, console, leave
 from pages import every, loaded, one, wait
 from person import sign_in
 from provider import Provider
@@ -29,7 +29,7 @@ def provider():
 def inspector(driver, provider):
     """Chromium at the inspector of a server where nothing has happened but discovery."""
     requests.delete(provider.url + "/_understudy/requests").raise_for_status()
-    console(driver)
+    leave(driver)
     driver.get(provider.url + "/_understudy/inspector")
     wait(driver, lambda: one(driver, "#live").text == "live")
     return driver
