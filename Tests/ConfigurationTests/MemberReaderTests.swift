@@ -29,7 +29,7 @@ struct `The reader of members` {
         ("null", "expected an object, found null"),
         (
             "{ '': 1 }",
-            "unknown member ''; the nearest of 56 that are known are log, san, tls, apis, host"
+            "unknown member ''; the nearest of 57 that are known are log, san, tls, apis, host"
         ),
         (
             "{ clients: [{ client_id: '' }] }",

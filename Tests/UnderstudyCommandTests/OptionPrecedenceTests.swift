@@ -62,6 +62,7 @@ struct StatedOption: Sendable, CustomTestStringConvertible {
             $0.root.login.rawValue
         },
         StatedOption("seed", "1", "2", file: "3", "1", "2", "3") { $0.seed.map { "\($0)" } },
+        StatedOption("replica", "a", "b", file: "'c'", "a", "b", "c") { $0.replica?.name },
         StatedOption("ready-file", "/a", "/b", file: "'/c'", "/a", "/b", "/c") { $0.readyFile },
         StatedOption("trust-proxy", "false", "1", file: "false", "false", "true", "false") {
             "\($0.trustProxy)"

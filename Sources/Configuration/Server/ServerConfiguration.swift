@@ -22,6 +22,8 @@ package struct ServerConfiguration: Sendable {
     package var logsAll = false
     /// Makes codes, tokens and identifiers the same in every run; nil makes them random.
     package var seed: UInt64?
+    /// Which of several processes behind a balancer this is; nil for the only one.
+    package var replica: Replica?
     /// Whether `Forwarded` and `X-Forwarded-*` are trusted.
     package var trustProxy = false
     /// The path of the file that is written once the server answers.

@@ -7,7 +7,8 @@ struct ServerReader {
     /// The names of these members, to recognize one that a tenant states by mistake.
     static let names =
         [
-            "host", "port", "allowed_hosts", "log", "log_all", "seed", "trust_proxy", "ready_file",
+            "host", "port", "allowed_hosts", "log", "log_all", "seed", "replica", "trust_proxy",
+            "ready_file",
             "limits", "outbound_ca", "tenants", "profiles", "control", "undeclared_tenants",
         ]
         + TLSReader.names
@@ -22,6 +23,8 @@ struct ServerReader {
         configuration.log = members.choice("log") ?? configuration.log
         configuration.logsAll = members.bool("log_all") ?? configuration.logsAll
         configuration.seed = members.integer("seed", in: 0...Int.max).map(UInt64.init)
+        configuration.replica =
+            members.string("replica", check: Replica.flaw).map(Replica.init(named:))
         configuration.trustProxy = members.bool("trust_proxy") ?? configuration.trustProxy
         configuration.readyFile = members.string("ready_file")
         configuration.outboundCA = readAuthorities(&members)

@@ -53,7 +53,7 @@ package struct TenantState: Sendable {
         after server: AuthorizationServer, _ settings: TenantConfiguration, _ memory: ProcessMemory
     ) -> AuthorizationServer {
         server.world.clock.follow(core.clock)
-        let world = server.world.with(core.entropy.map(Entropy.init(at:)))
+        let world = server.world.with(core.entropy)
         let state = State(clock: world.clock, memory: TenantMemory(of: server.name, in: memory))
         for fill in fill { fill(state) }
         let keys = KeyRing(core.keys, rules: server.keys.rules, clock: world.clock)

@@ -12,10 +12,12 @@ package enum ValueDiagnosis {
     static let cut = DiagnosisCode("value.cut", "RFC 6749 §A")
     static let otherThing = DiagnosisCode("value.other-thing", "RFC 6749 §1.4")
     static let otherTenant = DiagnosisCode("value.other-tenant", "RFC 6749 §1.4")
+    static let otherReplica = DiagnosisCode("value.other-replica", "RFC 6749 §1.4")
 
     static let codes =
         Accident.all.map(\.code) + [
             placeholder, emptyVariable, surplus, cut, otherThing, otherTenant,
+            otherReplica,
         ]
 }
 

@@ -48,6 +48,17 @@ extension Diagnosis {
             remedy: useOneIssuer)
     }
 
+    static func otherReplica(
+        _ other: Replica, _ own: Replica, _ parameter: String
+    ) -> Diagnosis {
+        ValueDiagnosis.otherReplica.found(
+            "\(parameter) bears the mark of replica \(other.name.shown), and this is replica "
+                + "\(own.name.shown)",
+            remedy:
+                "let the balancer send it there by its mark; where that replica is gone, begin the login again"
+        )
+    }
+
     private static let useOneIssuer: Phrase =
         "use one issuer for a whole login: take all endpoints from its discovery document"
 

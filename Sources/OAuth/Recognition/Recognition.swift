@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 /// What a value is that is not what it was sent as, as far as the server can tell.
@@ -17,6 +18,7 @@ extension Recognition {
         }
         return embedded(in: sent, parameter) ?? prolonged(sent, parameter)
             ?? ofNeighbour(sent, parameter) ?? cut(sent, parameter)
+            ?? ofOtherReplica(sent, parameter)
             ?? JWTPiece(sent, context)?.diagnosis(as: parameter)
     }
 }
@@ -71,6 +73,22 @@ private extension Recognition {
             }
         }
         return nil
+    }
+
+    /// Something that another process gave out, which remembers it.
+    func ofOtherReplica(_ sent: String, _ parameter: String) -> Diagnosis? {
+        guard let own = context.server.tokenIDs.generation.replica else { return nil }
+        guard let other = marked(sent), other != own else { return nil }
+        return .otherReplica(other, own, parameter)
+    }
+
+    func marked(_ sent: String) -> Replica? {
+        if let claims = (try? JWS(compact: sent))?.claims {
+            return claims["jti"]?.string.flatMap(Generation.init(ofToken:))?.replica
+        }
+        if let code = UserCode(typed: sent) { return code.replica }
+        let prefix = sent.hasPrefix(PushedRequest.prefix) ? PushedRequest.prefix.count : 0
+        return Replica(markedOn: String(sent.dropFirst(prefix)))
     }
 
     func cut(_ sent: String, _ parameter: String) -> Diagnosis? {

@@ -1,26 +1,26 @@
 import Text
 
-/// One life of a tenant, from its start or its reset to the next. A token carries its mark, unseen in
-/// `jti`: after a reset its signature is as good as before, and yet it has to be gone.
+/// One life of a tenant on one replica, from its start or its reset to the next. A token carries its
+/// mark, unseen in `jti`: after a reset its signature is as good as before, and yet it has to be gone.
 package struct Generation: Sendable, Equatable {
     /// Eight letters and digits.
     package let mark: String
-
-    package init(mark: String) {
-        self.mark = mark
-    }
+    /// nil for a server that is alone.
+    package let replica: Replica?
 
     /// - Parameters:
     ///   - previous: the generation before; nil for the first.
     ///   - entropy: that of the tenant; it draws its other values as if nothing were taken here.
     package init(after previous: Generation? = nil, _ entropy: Entropy) {
         let source = entropy.forked(for: "generation \(previous?.mark ?? "")")
-        mark = source.text(in: "<8 alphanumeric>")
+        mark = TextForm("<8 alphanumeric>").text(drawing: source.bytes)
+        replica = entropy.replica
     }
 
     /// The generation of the token with that id; nil where a server did not choose the id.
     package init?(ofToken id: String) {
-        let parts = id.parts(at: "_")
+        replica = Replica(markedOn: id)
+        let parts = id.dropFirst(replica?.mark.count ?? 0).parts(at: "_")
         guard parts.count == 3, parts[0] == "token", parts[2].utf8.count == 8,
             !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isDigit),
             parts[2].utf8.allSatisfy({ $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 }
@@ -28,4 +28,12 @@ package struct Generation: Sendable, Equatable {
         else { return nil }
         mark = String(parts[2])
     }
+
+    /// The id of a token of this generation.
+    func id(ofToken number: UInt32) -> String {
+        "\(replicaMark)token_\(number)_\(mark)"
+    }
+
+    /// Empty for a server that is alone.
+    var replicaMark: String { replica?.mark ?? "" }
 }

@@ -22,7 +22,7 @@ package final class TokenIDs: Sendable {
     }
 
     func id(of number: UInt32) -> String {
-        "token_\(number)_\(generation.mark)"
+        generation.id(ofToken: number)
     }
 
     /// The number of the token with that id; nil for an id that is not of this generation.

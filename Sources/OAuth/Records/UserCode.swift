@@ -1,5 +1,5 @@
 /// The code that a person copies from a device to a browser (RFC 8628 §6.1): eight consonants that
-/// are hard to confuse and spell nothing.
+/// are hard to confuse and spell nothing, after the name of the replica if there is one.
 package struct UserCode: Hashable, Sendable {
     private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     private static let length = 8
@@ -10,14 +10,19 @@ package struct UserCode: Hashable, Sendable {
     package init?(typed: String) {
         guard typed.utf8.count <= 64 else { return nil }
         let text = typed.uppercased().filter { $0 != "-" && $0 != " " }
-        guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
+        let replica = text.dropLast(Self.length).lowercased()
+        guard text.suffix(Self.length).count == Self.length,
+            text.suffix(Self.length).allSatisfy(Self.letters.contains),
+            replica.isEmpty || Replica.flaw(in: replica) == nil
+        else { return nil }
         self.text = text
     }
 
     /// Draws a code with all letters equally likely.
     init(_ entropy: Entropy) {
-        var text = ""
-        while text.count < Self.length {
+        let replica = entropy.replica?.name.uppercased() ?? ""
+        var text = replica
+        while text.count < replica.count + Self.length {
             let byte = Int(entropy.bytes(1)[0])
             guard byte < 256 - 256 % Self.letters.count else { continue }
             text.append(Self.letters[byte % Self.letters.count])
@@ -25,9 +30,17 @@ package struct UserCode: Hashable, Sendable {
         self.text = text
     }
 
-    /// The code as shown: `WDJB-MJHT`.
+    /// The one that gave it out; nil for a server that was alone.
+    var replica: Replica? {
+        text.count > Self.length
+            ? Replica(named: text.dropLast(Self.length).lowercased()) : nil
+    }
+
+    /// The code as shown: `WDJB-MJHT`, or `R1-WDJB-MJHT`.
     package var shown: String {
-        "\(text.prefix(4))-\(text.suffix(4))"
+        let mark = replica.map { $0.name.uppercased() + "-" } ?? ""
+        let code = text.suffix(Self.length)
+        return "\(mark)\(code.prefix(4))-\(code.suffix(4))"
     }
 }
 

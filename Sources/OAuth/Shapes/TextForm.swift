@@ -48,9 +48,9 @@ package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
 }
 
 extension Entropy {
-    /// A random text of that form, or a token of 256 bits where `form` is nil.
+    /// A random text of that form after the mark, or a token of 256 bits where `form` is nil.
     package func text(in form: TextForm?) -> String {
-        form?.text(drawing: bytes) ?? token()
+        form.map { mark + $0.text(drawing: bytes) } ?? token()
     }
 }
 

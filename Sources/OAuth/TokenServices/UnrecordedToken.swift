@@ -32,12 +32,14 @@ enum UnrecordedToken {
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, id: id)
     }
 
-    /// Whether a token of this tenant is from before its last start or reset.
+    /// Whether a token of this tenant, and of this replica of it, is from before its last start or
+    /// reset.
     static func isOfEarlierGeneration(_ token: String, _ context: Context) -> Bool {
         guard let (jws, claims) = signed(token, context),
             let generation = claims["jti"]?.string.flatMap(Generation.init(ofToken:))
         else { return false }
-        return generation != context.server.tokenIDs.generation && isVerified(jws, context)
+        let own = context.server.tokenIDs.generation
+        return generation != own && generation.replica == own.replica && isVerified(jws, context)
     }
 }
 

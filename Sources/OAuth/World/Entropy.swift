@@ -5,17 +5,21 @@ import Text
 /// The only source of randomness: the system's generator, or a seeded one that repeats codes,
 /// tokens and identifiers from run to run.
 package final class Entropy: Sendable {
+    /// Whose mark stands before each text; nil for a server that is alone.
+    package let replica: Replica?
     private let seed: UInt64?
     private let generator: Lock<SplitMix64?>
 
     /// - Parameter seed: nil for the system's generator, which is the only unpredictable one.
-    package init(seed: UInt64? = nil) {
+    package init(seed: UInt64? = nil, of replica: Replica? = nil) {
         self.seed = seed
+        self.replica = replica
         generator = Lock(seed.map(SplitMix64.init(state:)))
     }
 
     /// Goes on where a seeded source stood.
-    package init(at position: EntropyPosition) {
+    package init(at position: EntropyPosition, of replica: Replica? = nil) {
+        self.replica = replica
         seed = position.seed
         generator = Lock(SplitMix64(state: position.state))
     }
@@ -31,15 +35,21 @@ package final class Entropy: Sendable {
         return seeded ?? SecureRandom.bytes(count)
     }
 
-    /// A random value of `bits` bits in base64url, which no form, query or header needs to escape.
+    /// A random value of `bits` bits in base64url, which no form, query or header needs to escape,
+    /// after the mark.
     package func token(bits: Int = 256) -> String {
-        Base64URL.encode(bytes(bits / 8))
+        mark + Base64URL.encode(bytes(bits / 8))
     }
 
     /// A separate source for a tenant: what other tenants draw does not shift its values.
     package func forked(for tenant: String) -> Entropy {
-        Entropy(seed: seed.map { tenant.utf8.reduce($0) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } })
+        Entropy(
+            seed: seed.map { tenant.utf8.reduce($0) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } },
+            of: replica)
     }
+
+    /// What every text begins with; empty for a server that is alone.
+    var mark: String { replica?.mark ?? "" }
 }
 
 /// What a seeded source gives next.

@@ -24,10 +24,12 @@ package struct World: Sendable {
         self.worker = worker
     }
 
-    /// This world with other randomness; nil for the same.
-    func with(_ entropy: Entropy?) -> World {
+    /// This world with randomness that goes on there; nil where it is not seeded.
+    func with(_ position: EntropyPosition?) -> World {
         World(
-            clock: clock, entropy: entropy ?? self.entropy, outbound: outbound, wait: wait,
+            clock: clock,
+            entropy: position.map { Entropy(at: $0, of: entropy.replica) } ?? entropy,
+            outbound: outbound, wait: wait,
             executor: executor, worker: worker)
     }
 

@@ -80,6 +80,13 @@ extension Translations {
             "use one issuer for a whole login: take all endpoints from its discovery document",
             "1 回のログインには 1 つの発行者を使い、すべてのエンドポイントをそのディスカバリードキュメントから取得してください"),
         .cause(
+            "value.other-replica", "{} bears the mark of replica {}, and this is replica {}",
+            "{0} にはレプリカ {1} の印がありますが、ここはレプリカ {2} です"),
+        .remedy(
+            "value.other-replica",
+            "let the balancer send it there by its mark; where that replica is gone, begin the login again",
+            "ロードバランサーがその印によって該当のレプリカへ送るようにしてください。そのレプリカがもうない場合は、ログインを最初からやり直してください"),
+        .cause(
             "parameter.value-misspelt", "{} {} is unknown, and ignored", "{0} {1} は不明なため、無視されます"),
         .remedy("parameter.value-misspelt", "did you mean {}={}?", "{0}={1} の間違いではありませんか？"),
         .cause(

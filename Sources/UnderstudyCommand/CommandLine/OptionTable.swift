@@ -51,6 +51,7 @@ extension Option {
             "login", .text, "form|auto", .configuration,
             "auto signs in without a page; default \(defaults.root.login.rawValue)"),
         Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
+        Option("replica", .text, "NAME", .configuration, "its mark, as one of several processes"),
         Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
         log,

@@ -24,7 +24,7 @@ struct TenantMaker: Sendable {
         self.makeClock = makeClock
         self.wait = wait
         self.outgoingTimeout = outgoingTimeout
-        seed = Entropy(seed: configuration.seed)
+        seed = Entropy(seed: configuration.seed, of: configuration.replica)
         trust = OutgoingTrust(configuration.outboundCA)
         keys = try configuration.root.keys.signingKeys()
         Self.makeKeys(of: configuration)

@@ -9,10 +9,17 @@ struct `A user code` {
     }
 
     @Test(arguments: [
-        "", "WDJB-MJH", "WDJB-MJHTT", "WDJA-MJHT", "WDJB-MJH1", "ＷDJB-MJHT",
+        "", "WDJB-MJH", "WDJA-MJHT", "WDJB-MJH1", "ＷDJB-MJHT",
+        "R1-WDJB-MJH", "R.1-WDJB-MJHT", "SEVENTEENLETTERS1WDJBMJHT",
         String(repeating: "-", count: 100) + "WDJBMJHT",
     ])
     func `is eight of its own letters`(typed: String) {
         #expect(UserCode(typed: typed) == nil)
+    }
+
+    @Test(arguments: ["R1-WDJB-MJHT", "r1wdjbmjht", "r1-wdjb mjht"])
+    func `may have the name of a replica before it`(typed: String) throws {
+        #expect(try #require(UserCode(typed: typed)).shown == "R1-WDJB-MJHT")
+        #expect(UserCode(typed: typed) != UserCode(typed: "WDJB-MJHT"))
     }
 }

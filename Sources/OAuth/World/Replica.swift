@@ -1,0 +1,38 @@
+import Members
+import Text
+
+/// One of several processes that serve a tenant together, behind a balancer. Its name stands before
+/// all that it gives to clients, so that the balancer can tell who remembers what they bring back:
+/// codes, tokens, cookies, forms and client ids begin with `r1.`.
+package struct Replica: Sendable, Hashable {
+    package let name: String
+
+    /// - Parameter name: has no flaw.
+    package init(named name: String) {
+        self.name = name
+    }
+
+    /// The one whose mark a text begins with; nil for a text without.
+    init?(markedOn text: String) {
+        guard let end = text.firstIndex(of: "."), Self.flaw(in: String(text[..<end])) == nil else {
+            return nil
+        }
+        name = String(text[..<end])
+    }
+
+    package var mark: String { name + "." }
+
+    /// What is wrong with a name: letters and digits are safe in URLs, cookies and URNs, and survive
+    /// a person who types a user code.
+    package static func flaw(in name: String) -> Flaw? {
+        let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy(isAllowed)
+        return isName
+            ? nil : Flaw("expected 1 to 16 lower-case letters and digits, found \(name.shown)")
+    }
+}
+
+private extension Replica {
+    static func isAllowed(_ byte: UInt8) -> Bool {
+        byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte
+    }
+}

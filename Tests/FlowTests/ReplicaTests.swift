@@ -1,0 +1,118 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Several processes that serve one tenant: a balancer finds the one that remembers by a mark.
+struct `A replica` {
+    private static func replica(_ name: String, profile: String = "generic") throws
+        -> ServerConfiguration
+    {
+        try .read(
+            """
+            { profile: '\(profile)', issuer: 'https://id.example', seed: 7, replica: '\(name)',
+              registration: 'open' }
+            """)
+    }
+
+    @Test(arguments: Ring.allCases, ["generic", "auth0"])
+    func `marks whatever a client brings back`(ring: Ring, profile: String) async throws {
+        try await Provider.run(ring, Self.replica("r1", profile: profile)) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            #expect(page.hiddenField("form")?.hasPrefix("r1.") == true)
+            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+            let tokens = try await flow.redeem(code).json
+            let session = flow.browser.cookies.first { $0.key.contains("session") }?.value
+            for text in [code, tokens["refresh_token"]?.string, session] {
+                #expect(text?.hasPrefix("r1.") == true, "\(text ?? "nothing")")
+            }
+            let access = tokens["access_token"]?.string ?? ""
+            if !access.hasPrefix("r1.") {
+                let id = try tokens.claims(of: "access_token")["jti"]?.string
+                #expect(id?.hasPrefix("r1.token_") == true)
+            }
+            #expect(try tokens.claims(of: "id_token")["sid"]?.string?.hasPrefix("r1.") == true)
+
+            let pushed = try await flow.browser.post(
+                flow.path("par"),
+                form: [
+                    ("client_id", "app"), ("redirect_uri", flow.redirectURI),
+                    ("response_type", "code"),
+                ])
+            #expect(
+                pushed.json["request_uri"]?.string?
+                    .hasPrefix("urn:ietf:params:oauth:request_uri:r1.") == true)
+            let registered = try await flow.browser.post(
+                flow.path("register"), type: "application/json",
+                body: #"{"redirect_uris": ["https://app.example/cb"]}"#)
+            #expect(registered.json["client_id"]?.string?.hasPrefix("r1.") == true)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `leads a device and its person to itself`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.replica("r1")) { provider in
+            let flow = DevicePairing(provider)
+            let started = try await flow.begin().json
+            #expect(started["device_code"]?.string?.hasPrefix("r1.") == true)
+            let userCode = started["user_code"]?.string ?? ""
+            #expect(userCode.wholeMatch(of: /R1-[A-Z]{4}-[A-Z]{4}/) != nil)
+            let typed = userCode.lowercased().filter { $0 != "-" }
+            let page = try await flow.submit(flow.open(typed), [("username", "alice")])
+            _ = try await flow.submit(page, [("action", "approve")])
+            #expect(try await flow.poll(started).status == .ok)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `says so when a balancer sends it what another one gave out`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.replica("r1")) { one in
+            try await Provider.run(ring, Self.replica("r2")) { two in
+                let (here, there) = (CodeFlow(Browser(one)), CodeFlow(Browser(two)))
+                let code = try await there.code()
+                let lost = try await here.redeem(code)
+                #expect(lost.json["error"] == "invalid_grant")
+                #expect(lost.diagnosis?.hasPrefix("value.other-replica") == true)
+                #expect(
+                    lost.json["error_description"]?.string?
+                        .contains("replica 'r2', and this is replica 'r1'") == true)
+
+                let tokens = try await there.redeem(code).json
+                let refused = try await here.browser.get(
+                    here.path("userinfo"),
+                    ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
+                #expect(refused.status == .unauthorized)
+                #expect(refused.diagnosis?.hasPrefix("value.other-replica") == true)
+                let refresh = try await here.refresh(tokens["refresh_token"]?.string ?? "")
+                #expect(refresh.diagnosis?.hasPrefix("value.other-replica") == true)
+
+                let started = try await DevicePairing(two).begin().json
+                let asked = try await DevicePairing(one).open(started["user_code"]?.string)
+                #expect(asked.diagnosis?.hasPrefix("value.other-replica") == true)
+            }
+        }
+    }
+
+    @Test func `keeps its mark in a state that is saved and put back`() async throws {
+        try await Provider.run(.inProcess, Self.replica("r1")) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let state = try await flow.browser.get("/_understudy/state")
+            let restored = try await flow.browser.send(
+                .put, "/_understudy/state", ["Content-Type": "application/json"],
+                body: Array(state.text.utf8))
+            #expect(restored.status.code < 300)
+            let fresh = try await flow.refresh(token).json
+            #expect(fresh["refresh_token"]?.string?.hasPrefix("r1.") == true)
+            #expect(try fresh.claims(of: "access_token")["jti"]?.string?.hasPrefix("r1.") == true)
+        }
+    }
+
+    @Test(arguments: ["", "R1", "a-b", "a.b", "seventeenletters1"])
+    func `has a name that survives URLs, cookies and people`(name: String) {
+        #expect(throws: (any Error).self) { try Self.replica(name) }
+    }
+}
