@@ -1,0 +1,16 @@
+"""Many at once."""
+
+import asyncio
+
+AT_ONCE = 50
+
+
+async def all_of(things, act):
+    """What `act` gives for each, no more than `AT_ONCE` under way."""
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def one(thing):
+        async with free:
+            return await act(thing)
+
+    return await asyncio.gather(*(one(thing) for thing in things))
