@@ -16,6 +16,11 @@ let settings: [SwiftSetting] = [
     let openssl: String? = nil
 #endif
 
+// What `understudy version` tells: the tag, and the commit where there is a repository.
+let git = Context.gitInformation
+let release = git?.currentTag.map { String($0.trimmingPrefix("v")) } ?? ""
+let commit = git.map { $0.currentCommit.prefix(12) + ($0.hasUncommittedChanges ? "+" : "") } ?? ""
+
 let package = Package(
     name: "understudy",
     platforms: [.macOS(.v26)],
@@ -33,6 +38,12 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: settings),
         .target(name: "CPlatform"),
+        .target(
+            name: "CVersion",
+            cSettings: [
+                .define("UNDERSTUDY_RELEASE", to: "\"\(release)\""),
+                .define("UNDERSTUDY_COMMIT", to: "\"\(commit)\""),
+            ]),
         .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: settings),
         .target(name: "Locks", dependencies: ["Platform"], swiftSettings: settings),
         .target(name: "JOSE", dependencies: ["COpenSSL", "Text"], swiftSettings: settings),
@@ -68,8 +79,8 @@ let package = Package(
         .executableTarget(
             name: "UnderstudyCommand",
             dependencies: [
-                "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Platform",
-                "Providers", "Text", "Web",
+                "CVersion", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth",
+                "Platform", "Providers", "Text", "Web",
             ],
             swiftSettings: settings),
 

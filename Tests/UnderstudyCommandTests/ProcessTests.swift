@@ -72,7 +72,7 @@ struct `The server process` {
     }
 
     @Test(arguments: [
-        (["--version"], Int32(0), "understudy 0.1.0\n", ""),
+        (["--version"], Int32(0), CommandRun.make("--version").output[0] + "\n", ""),
         (["--prot"], 2, "", "understudy: unknown option --prot; did you mean --port?\n"),
         (
             ["check", "/nowhere"], 2, "",

@@ -23,7 +23,7 @@ private extension Tool {
     func perform(_ invocation: Invocation) throws(CommandFailure) {
         switch invocation {
         case .version:
-            surroundings.print("understudy \(Version.current)")
+            surroundings.print("understudy \(Version.full)")
         case .help(let command):
             surroundings.print(command.map(Help.text(for:)) ?? Help.text)
         case .command(let command, let arguments):
