@@ -16,10 +16,10 @@ let settings: [SwiftSetting] = [
     let openssl: String? = nil
 #endif
 
-// What `understudy version` tells: the tag, and the commit where there is a repository.
-let git = Context.gitInformation
-let release = git?.currentTag.map { String($0.trimmingPrefix("v")) } ?? ""
-let commit = git.map { $0.currentCommit.prefix(12) + ($0.hasUncommittedChanges ? "+" : "") } ?? ""
+// What `understudy version` tells, from docker/binary. Context.gitInformation would be out of date after
+// the next commit, since manifests are cached.
+let release = Context.environment["UNDERSTUDY_RELEASE"] ?? ""
+let commit = Context.environment["UNDERSTUDY_COMMIT"] ?? ""
 
 let package = Package(
     name: "understudy",

@@ -62,10 +62,10 @@ struct `Usage and help` {
     func `the version is told by a flag and by a word`(arguments: [String]) {
         let run = CommandRun.make(arguments)
         #expect(run.status == .success)
-        // The commit, where the package is built in its repository.
+        // The commit, where docker/binary built it.
         #expect(
             run.output.joined().wholeMatch(
-                of: /understudy \d+\.\d+\.\d+[-.a-z0-9]*( \([0-9a-f]{12}\+?\))?/) != nil)
+                of: /understudy \d+\.\d+\.\d+[-.a-z0-9]*( \([0-9a-f]{12}\))?/) != nil)
     }
 
     @Test(arguments: [["help", "token"], ["token", "--help"], ["help", "token", "--help"]])

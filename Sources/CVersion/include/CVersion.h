@@ -1,6 +1,6 @@
 #pragma once
 
-/// The tag that this was built from, without its `v`; empty between two releases.
+/// The tag that this was built from, without its `v`; empty where there was none.
 extern const char *const understudy_release;
-/// The commit that this was built from; empty where there was no repository.
+/// The first digits of the commit that this was built from; empty where docker/binary did not build it.
 extern const char *const understudy_commit;
