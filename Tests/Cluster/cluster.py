@@ -13,17 +13,18 @@ from pathlib import Path
 
 BINARY = os.environ.pop("UNDERSTUDY_BINARY", ".build/debug/understudy")
 HAPROXY = Path("docker/haproxy").resolve()
-NAMES = "abcd"
+NAMES = "0123"
 START_SECONDS = 10
 
 
 class Cluster:
     """Four processes and the balancer before them; leave the `with` block to stop all."""
 
-    def __init__(self, kind, names=NAMES, *options):
+    def __init__(self, kind, names=NAMES, *options, environment=None):
         self.kind = kind
         self.names = names
         self._options = options
+        self._environment = {**os.environ, **(environment or {})}
         self._folder = tempfile.TemporaryDirectory()
         self._ports = dict(zip(["front", *NAMES], free_ports(1 + len(NAMES))))
         self._replicas = {}
@@ -34,7 +35,7 @@ class Cluster:
             self.start(name)
         environment = {
             **os.environ, "UNDERSTUDY_BIND": f"127.0.0.1:{self._ports['front']}",
-            **{f"UNDERSTUDY_{name.upper()}": self.address(name) for name in NAMES}}
+            **{f"UNDERSTUDY_{name}": self.address(name) for name in NAMES}}
         self._balancer = subprocess.Popen(
             ["haproxy", "-q", "-f", HAPROXY / f"{self.kind}.cfg"], env=environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -58,7 +59,7 @@ class Cluster:
         log = open(Path(self._folder.name, f"log-{name}"), "a")
         self._replicas[name] = subprocess.Popen(
             [BINARY, "serve", "--port", str(self._ports[name]), "--log", "json", *options],
-            stdout=subprocess.DEVNULL, stderr=log)
+            stdout=subprocess.DEVNULL, stderr=log, env=self._environment)
         await_health(f"http://{self.address(name)}")
 
     def kill(self, name, how=signal.SIGKILL):

@@ -49,18 +49,18 @@ def test_a_replica_goes_and_its_tenants_begin_anew_elsewhere():
         async with connections() as http:
             journeys = [Journey(http, f"{cluster.url}/tenant-{number}") for number in range(400)]
             await all_of(journeys, live)
-            cluster.kill("c")
+            cluster.kill("2")
             answers = await all_of(journeys, lambda journey: journey.refresh())
             lost = [journey for journey, answer in zip(journeys, answers) if answer.status != 200]
             assert 40 < len(lost) < 200
             await all_of(lost, live)
-            cluster.start("c")
+            cluster.start("2")
 
-            before = cluster.served()["c"]
+            before = cluster.served()["2"]
 
             async def is_back():
                 await all_of(lost, discover)
-                return cluster.served()["c"] > before
+                return cluster.served()["2"] > before
 
             await until(is_back)
             await all_of([Journey(http, journey.base) for journey in lost], live)

@@ -20,10 +20,10 @@ wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
 
 def main():
     seconds = sys.argv[1]
-    for names in ("a", "ab", "abcd"):
+    for names in ("0", "01", "0123"):
         with Cluster("replicas", names, "--log", "off") as cluster:
             if len(names) == 1:
-                report("one process, no balancer", f"http://{cluster.address('a')}", seconds)
+                report("one process, no balancer", f"http://{cluster.address(names)}", seconds)
             report(f"{len(names)} behind HAProxy", cluster.url, seconds)
 
 
