@@ -2,9 +2,9 @@
 
 import base64
 import hashlib
-import json
 import re
 import secrets
+from json import loads
 from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
@@ -54,7 +54,7 @@ class Journey:
             "code_challenge": base64.urlsafe_b64encode(digest).rstrip(b"=").decode()}
 
     def code_in(self, answer):
-        assert answer.status == 303, (answer.status, answer.text[:300])
+        assert answer.status in (302, 303), (answer.status, answer.text[:300])
         return parse_qs(urlsplit(answer.location).query)["code"][0]
 
     async def redeem(self, code):
@@ -110,12 +110,12 @@ class Journey:
         answer = await self.send("GET", "/logout", query={"id_token_hint": self.tokens["id_token"]})
         assert answer.status == 200, answer.text
 
-    async def send(self, method, path, headers=None, query=None, **form):
+    async def send(self, method, path, headers=None, query=None, json=None, **form):
         fields = dict(headers or {})
         if self.cookies:
             fields["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         async with self.http.request(
-                method, self.base + path, params=query, data=form or None, headers=fields,
+                method, self.base + path, params=query, data=form or None, json=json, headers=fields,
                 allow_redirects=False) as response:
             for name, cookie in response.cookies.items():
                 self.cookies[name] = cookie.value
@@ -133,7 +133,7 @@ class Answer:
 
     @property
     def json(self):
-        return json.loads(self.text)
+        return loads(self.text)
 
 
 def field(page, name):
