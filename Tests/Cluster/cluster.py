@@ -73,6 +73,11 @@ class Cluster:
                  for line in log.read_text().splitlines()]
         return {finding["code"] for line in lines for finding in json.loads(line).get("diagnoses", [])}
 
+    def balancer_seconds(self):
+        """The processor time that it has taken."""
+        fields = Path(f"/proc/{self._balancer.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def served(self):
         """How many requests each replica answered."""
         return {log.name[4:]: log.read_text().count("\n") for log in Path(self._folder.name).glob("log-*")}
