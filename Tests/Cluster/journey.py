@@ -39,12 +39,12 @@ class Journey:
         """From the application to the login page, and back with a code."""
         page = await self.authorize(**more)
         if page.status == 200:
-            page = await self.send("POST", "/login", form=field(page.text, "form"), username=self.user)
+            page = await self.visit("POST", "/login", form=field(page.text, "form"), username=self.user)
         return self.code_in(page)
 
     async def authorize(self, **more):
         parameters = more if "request_uri" in more else {**self.request(), **more}
-        return await self.send("GET", "/authorize", query={"client_id": self.client_id, **parameters})
+        return await self.visit("GET", "/authorize", query={"client_id": self.client_id, **parameters})
 
     def request(self):
         digest = hashlib.sha256(self.verifier.encode()).digest()
@@ -71,51 +71,59 @@ class Journey:
         return answer
 
     async def token(self, **form):
-        return await self.send("POST", "/oauth/token", client_id=self.client_id, **form)
+        return await self.call("POST", "/oauth/token", client_id=self.client_id, **form)
 
     async def userinfo(self):
-        return await self.send(
+        return await self.call(
             "GET", "/userinfo", headers={"Authorization": f"Bearer {self.tokens['access_token']}"})
 
     async def introspect(self, token):
-        answer = await self.send(
+        answer = await self.call(
             "POST", "/oauth/introspect", client_id=self.client_id, client_secret="s", token=token)
         return answer.json["active"]
 
     async def revoke(self, token):
-        answer = await self.send("POST", "/oauth/revoke", client_id=self.client_id, token=token)
+        answer = await self.call("POST", "/oauth/revoke", client_id=self.client_id, token=token)
         assert answer.status == 200, answer.text
 
     async def push(self):
-        answer = await self.send("POST", "/oauth/par", client_id=self.client_id, **self.request())
+        answer = await self.call("POST", "/oauth/par", client_id=self.client_id, **self.request())
         assert answer.status == 201, answer.text
         return answer.json["request_uri"]
 
     async def begin_device(self):
-        answer = await self.send("POST", "/oauth/device/code", client_id=self.client_id, scope="openid")
+        answer = await self.call("POST", "/oauth/device/code", client_id=self.client_id, scope="openid")
         return answer.json
 
     async def connect_device(self, user_code):
         """Types a code, signs in if nobody is, and approves."""
-        page = await self.send("GET", "/device", query={"user_code": user_code})
+        page = await self.visit("GET", "/device", query={"user_code": user_code})
         if 'name="username"' in page.text:
-            page = await self.send("POST", "/device", form=field(page.text, "form"), username=self.user)
-        page = await self.send("POST", "/device", form=field(page.text, "form"), action="approve")
+            page = await self.visit("POST", "/device", form=field(page.text, "form"), username=self.user)
+        page = await self.visit("POST", "/device", form=field(page.text, "form"), action="approve")
         assert page.status == 200, page.text
 
     async def poll(self, device_code):
         return await self.token(grant_type=DEVICE_GRANT, device_code=device_code)
 
     async def log_out(self):
-        answer = await self.send("GET", "/logout", query={"id_token_hint": self.tokens["id_token"]})
+        answer = await self.visit("GET", "/logout", query={"id_token_hint": self.tokens["id_token"]})
         assert answer.status == 200, answer.text
 
-    async def send(self, method, path, headers=None, query=None, json=None, **form):
-        fields = dict(headers or {})
+    async def call(self, method, path, headers=None, json=None, **form):
+        """A request of the application's back end, which has no cookies."""
+        async with self.http.request(
+                method, self.base + path, data=form or None, json=json, headers=headers,
+                allow_redirects=False) as response:
+            return Answer(response, await response.text())
+
+    async def visit(self, method, path, query=None, **form):
+        """A request of the browser."""
+        fields = {}
         if self.cookies:
             fields["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         async with self.http.request(
-                method, self.base + path, params=query, data=form or None, json=json, headers=fields,
+                method, self.base + path, params=query, data=form or None, headers=fields,
                 allow_redirects=False) as response:
             for name, cookie in response.cookies.items():
                 self.cookies[name] = cookie.value

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import yaml
 
-from cluster import NAMES, Cluster
+from balancer import NAMES
+from cluster import Cluster
 from journey import Journey, connections
 
 FOLDER = Path("docker/kubernetes")
@@ -19,15 +20,15 @@ def test_the_variables_of_the_manifest_make_one_provider():
     async def go(cluster):
         async with connections() as http:
             journey = Journey(http, cluster.url)
-            discovery = await journey.send("GET", "/.well-known/openid-configuration")
+            discovery = await journey.call("GET", "/.well-known/openid-configuration")
             assert discovery.json["issuer"] == settings["UNDERSTUDY_ISSUER"]
             for _ in range(20):
                 await journey.redeem(await journey.log_in())
                 assert (await journey.refresh()).status == 200
-            assert (await journey.send("GET", "/_understudy/users")).status == 401
+            assert (await journey.call("GET", "/_understudy/users")).status == 401
             probe = container["readinessProbe"]["httpGet"]["path"]
             # A kubelet asks by address.
-            answer = await journey.send("GET", probe, headers={"Host": "10.1.2.3:8414"})
+            answer = await journey.call("GET", probe, headers={"Host": "10.1.2.3:8414"})
             assert answer.status == 200
 
     with Cluster("replicas", environment=settings) as cluster:

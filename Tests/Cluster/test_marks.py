@@ -18,22 +18,22 @@ MANY = 40
 
 def test_a_registered_client_is_known_where_it_goes():
     async def live(journey):
-        registered = await journey.send("POST", "/oauth/register", json={
+        registered = await journey.call("POST", "/oauth/register", json={
             "redirect_uris": [CALLBACK], "grant_types": ["authorization_code", "client_credentials"]})
         client = registered.json
         journey.client_id = client["client_id"]
         code = await journey.log_in(scope="openid")
         basic = base64.b64encode(f"{client['client_id']}:{client['client_secret']}".encode()).decode()
-        answer = await journey.send(
+        answer = await journey.call(
             "POST", "/oauth/token", headers={"Authorization": f"Basic {basic}"},
             grant_type="client_credentials")
         assert answer.status == 200, answer.text
-        answer = await journey.send(
+        answer = await journey.call(
             "POST", "/oauth/token", headers={"Authorization": f"Basic {basic}"},
             grant_type="authorization_code", code=code, redirect_uri=CALLBACK,
             code_verifier=journey.verifier)
         assert answer.status == 200, answer.text
-        own = await journey.send(
+        own = await journey.call(
             "GET", f"/oauth/register/{journey.client_id}",
             headers={"Authorization": f"Bearer {client['registration_access_token']}"})
         assert own.json["client_id"] == journey.client_id
@@ -44,17 +44,17 @@ def test_a_registered_client_is_known_where_it_goes():
 def test_opaque_tokens_and_requests_in_json_find_their_way():
     async def live(journey):
         page = await journey.authorize()
-        page = await journey.send(
+        page = await journey.visit(
             "POST", "/u/login", form=field(page.text, "form"), username=journey.user)
         page = await allow(journey, page)
-        answer = await journey.send("POST", "/oauth/token", json={
+        answer = await journey.call("POST", "/oauth/token", json={
             "grant_type": "authorization_code", "client_id": journey.client_id, "redirect_uri": CALLBACK,
             "code": journey.code_in(page), "code_verifier": journey.verifier})
         assert journey.keep(answer).status == 200, answer.text
         assert journey.tokens["access_token"].count(".") == 1
         assert (await journey.userinfo()).status == 200
         for _ in range(3):
-            answer = await journey.send("POST", "/oauth/token", json={
+            answer = await journey.call("POST", "/oauth/token", json={
                 "grant_type": "refresh_token", "client_id": journey.client_id,
                 "refresh_token": journey.tokens["refresh_token"]})
             assert journey.keep(answer).status == 200, answer.text
@@ -77,7 +77,7 @@ async def prove(journey, key, name):
     jwk = {"kty": "EC", "crv": "P-256", "x": coordinate(numbers.x), "y": coordinate(numbers.y)}
     claims = {"htm": "POST", "htu": journey.base + "/oauth/token", "iat": int(time.time()), "jti": name}
     proof = jwt.encode(claims, key, "ES256", headers={"typ": "dpop+jwt", "jwk": jwk})
-    return await journey.send(
+    return await journey.call(
         "POST", "/oauth/token", headers={"DPoP": proof},
         grant_type="client_credentials", client_id="job", client_secret="s")
 
@@ -89,7 +89,7 @@ def coordinate(number):
 async def allow(journey, page):
     if page.status != 200:
         return page
-    return await journey.send("POST", "/u/consent", form=field(page.text, "form"), action="approve")
+    return await journey.visit("POST", "/u/consent", form=field(page.text, "form"), action="approve")
 
 
 def run(cluster, live):

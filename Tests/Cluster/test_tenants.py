@@ -28,7 +28,7 @@ def test_two_thousand_tenants_log_in_and_stay_apart():
 
 
 async def discover(journey):
-    return (await journey.send("GET", "/.well-known/openid-configuration")).json
+    return (await journey.call("GET", "/.well-known/openid-configuration")).json
 
 
 async def live(journey):

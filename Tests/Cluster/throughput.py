@@ -31,9 +31,9 @@ def main():
 def report(what, cluster, url, seconds):
     for name, path, script in (
             ("discovery", "/.well-known/openid-configuration", ""), ("client credentials", "/oauth/token", TOKEN)):
-        before = cluster.balancer_seconds()
+        before = cluster.balancer.seconds()
         count, a_second = load(url + path, seconds, script)
-        share = (cluster.balancer_seconds() - before) / count * 1e6
+        share = (cluster.balancer.seconds() - before) / count * 1e6
         print(f"{what}: {name} {a_second} requests a second, {share:.1f} µs of the balancer each")
 
 
