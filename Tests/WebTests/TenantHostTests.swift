@@ -37,6 +37,22 @@ struct `The name of a tenant in a request` {
         }
     }
 
+    @Test(arguments: [
+        "{ issuer: 'http://login.localhost:8414' }", "{ public_url: 'http://LOGIN.localhost:8414' }",
+        "{ internal_url: 'http://login.localhost' }",
+    ])
+    func `is none where the root itself has an address with that host`(text: String) async throws {
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            _ = try await CodeFlow(Browser(provider, host: "login.localhost")).authorize()
+            #expect(provider.application.tenants.root.state.pendingForms.count == 1)
+        }
+        let declared = String(text.dropLast()) + ", tenants: { login: {} } }"
+        try await Provider.run(.inProcess, .read(declared)) { provider in
+            _ = try await CodeFlow(Browser(provider, host: "login.localhost")).authorize()
+            #expect(provider.application.tenants.root.state.pendingForms.count == 0)
+        }
+    }
+
     @Test(arguments: ["a.b.localhost", "a.b.localhost.", ".localhost", "a%20b.localhost"])
     func `is told where a host has none that a tenant could have`(host: String) async throws {
         try await Provider.run { provider in

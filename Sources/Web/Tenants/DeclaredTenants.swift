@@ -16,6 +16,8 @@ final class DeclaredTenants: Sendable {
     private let routes: [String: TenantRoutes]
     /// The names by how a host has them, in lower case.
     private let hostNames: [String: String]
+    /// The hosts that the root was given an address with.
+    private let rootHosts: Set<String>
 
     convenience init(_ configuration: ServerConfiguration) {
         self.init(
@@ -35,6 +37,11 @@ final class DeclaredTenants: Sendable {
         self.routes = routes
         hostNames = Dictionary(
             configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+        let root = configuration.root
+        rootHosts = Set(
+            [root.issuer, root.publicURL, root.internalURL].compactMap { address in
+                address.flatMap { URI($0)?.host }.map(HostName.plain)
+            })
         places = ([rootRoutes] + routes.values).compactMap(\.place)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -75,6 +82,12 @@ extension DeclaredTenants {
     /// - Parameter label: the part of the host that names a tenant, in lower case.
     func name(forHost label: String) -> String? {
         hostNames[label]
+    }
+
+    /// Whether a host without a declared tenant is one of the root's own: `login.localhost` may be the
+    /// host of its issuer.
+    func isOfRoot(host: String) -> Bool {
+        rootHosts.contains(host)
     }
 
     /// Tenants with a profile of the same name share its routes, which take some memory.

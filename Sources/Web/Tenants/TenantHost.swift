@@ -25,6 +25,8 @@ enum TenantHost: Equatable {
         let name = String(host.dropLast(Self.parent.count))
         if let declared = tenants.name(forHost: name) {
             self = .tenant(declared)
+        } else if tenants.isOfRoot(host: host) {
+            self = .root
         } else if !name.contains("."), TenantName.isValid(name) {
             self = .tenant(name)
         } else {
