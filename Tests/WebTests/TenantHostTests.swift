@@ -38,7 +38,8 @@ struct `The name of a tenant in a request` {
     }
 
     @Test(arguments: [
-        "{ issuer: 'http://login.localhost:8414' }", "{ public_url: 'http://LOGIN.localhost:8414' }",
+        "{ issuer: 'http://login.localhost:8414' }",
+        "{ public_url: 'http://LOGIN.localhost:8414' }",
         "{ internal_url: 'http://login.localhost' }",
     ])
     func `is none where the root itself has an address with that host`(text: String) async throws {
