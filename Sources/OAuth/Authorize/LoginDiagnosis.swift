@@ -8,7 +8,8 @@ package enum LoginDiagnosis {
     static let userMissing = DiagnosisCode("login.user-missing", "OpenID Connect Core §3.1.2.3")
     package static let userUnknown = DiagnosisCode(
         "login.user-unknown", "OpenID Connect Core §3.1.2.3")
-    static let userNear = DiagnosisCode("login.user-near", "OpenID Connect Core §3.1.2.1")
+    static let userNear = DiagnosisCode(
+        "login.user-near", "OpenID Connect Core §3.1.2.1", isPermittable: true, defaultLevel: .warn)
     package static let passwordWrong = DiagnosisCode(
         "login.password-wrong", "OpenID Connect Core §3.1.2.3")
     static let userBlocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")

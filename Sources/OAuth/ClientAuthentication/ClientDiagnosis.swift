@@ -6,7 +6,7 @@ package enum ClientDiagnosis {
     static let unknown = DiagnosisCode("client.unknown", "RFC 6749 §2.2")
     static let secretMissing = DiagnosisCode("client.secret-missing", "RFC 6749 §2.3.1")
     static let secretNotEncoded = DiagnosisCode(
-        "client.secret-not-encoded", "RFC 6749 §2.3.1")
+        "client.secret-not-encoded", "RFC 6749 §2.3.1", isPermittable: true, defaultLevel: .warn)
     static let secretWrong = DiagnosisCode("client.secret-wrong", "RFC 6749 §2.3.1")
     static let secretUnexpected = DiagnosisCode(
         "client.secret-unexpected", "RFC 7591 §2", isPermittable: true)

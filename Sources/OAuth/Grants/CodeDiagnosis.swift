@@ -11,7 +11,8 @@ package enum CodeDiagnosis {
         "id-token.not-asked-for", "OpenID Connect Core §3.1.2.1", isPermittable: true,
         defaultLevel: .warn)
 
-    static let twoNames = DiagnosisCode("code.other-issuer-name", "RFC 9207 §2.4")
+    static let twoNames = DiagnosisCode(
+        "code.other-issuer-name", "RFC 9207 §2.4", isPermittable: true, defaultLevel: .warn)
 
     static let codes = [missing, unknown, expired, reused, otherClient, withoutOpenID, twoNames]
 }

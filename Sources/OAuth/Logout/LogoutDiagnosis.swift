@@ -11,10 +11,12 @@ package enum LogoutDiagnosis {
     static let uriUnregistered = DiagnosisCode(
         "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
     static let backChannelFailed = DiagnosisCode(
-        "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8")
+        "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8", isPermittable: true,
+        defaultLevel: .warn)
 
     static let frontChannelFailed = DiagnosisCode(
-        "logout.frontchannel-failed", "OpenID Connect Front-Channel Logout §2")
+        "logout.frontchannel-failed", "OpenID Connect Front-Channel Logout §2", isPermittable: true,
+        defaultLevel: .warn)
 
     static let codes = [
         hintInvalid, hintMissing, uriUnregistered, backChannelFailed, frontChannelFailed,

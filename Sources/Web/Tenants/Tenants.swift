@@ -76,8 +76,12 @@ package final class Tenants: Sendable {
         let kept = live.withLock {
             $0.keep(made, as: name, isDeclared: isDeclared, isRead: isRead, capacity)
         }
-        if kept === made, !isDeclared { tell(.tenantMade(name)) }
+        if kept === made, !isDeclared { remark(.tenantMade(name)) }
         return kept
+    }
+
+    private func remark(_ diagnosis: Diagnosis) {
+        if level(of: diagnosis.code, in: nil) != .ignore { tell(diagnosis) }
     }
 }
 
