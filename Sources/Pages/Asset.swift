@@ -24,6 +24,7 @@ package struct Asset: Sendable, Hashable {
         script("flow.js", PackageResources.flow_js),
         script("archive.js", PackageResources.archive_js),
         script("inspector.js", PackageResources.inspector_js),
+        script("redraw.js", PackageResources.redraw_js),
         script("panel.js", PackageResources.panel_js),
         script("rules.js", PackageResources.rules_js),
         script("clock.js", PackageResources.clock_js),

@@ -69,10 +69,37 @@ def test_a_rule_of_ones_own_is_added_or_its_mistake_is_named(home, provider):
     wait(home, lambda: "endpoint" in one(home, "#panel-rules .alert").text)
     # Chromium logs the status of the refused call.
     assert all("400" in entry for entry in console(home))
+    assert "endpont" in one(home, "#own-rule").get_property("value")
     write(home, "#own-rule", '{"when": {"endpoint": "token"}, "then": {"expires_in": 7}}')
     one(home, "#own-rule-form button").click()
     wait(home, lambda: len(rules(provider)) == 1)
     assert token(provider).json()["expires_in"] == 7
+
+
+@pytest.mark.finds("rule.applied", "rule.applied")
+def test_what_happens_elsewhere_takes_nothing_from_a_person_at_work(home, provider):
+    switch(home, "short-access-tokens")
+    wait(home, lambda: rules(provider))
+    one(home, "#own-rule-form summary").click()
+    write(home, "#own-rule", '{"when": {}')
+    freeze = one(home, "#clock-freeze")
+    for hits in (1, 2):
+        token(provider)
+        wait(home, lambda: f"{hits}" in one(home, "#panel-rules .count").text)
+    assert one(home, "#own-rule").get_property("value") == '{"when": {}'
+    assert home.switch_to.active_element == one(home, "#own-rule")
+    freeze.click()
+    wait(home, lambda: clock(provider)["frozen"])
+
+
+def test_a_switch_follows_the_users(home, provider):
+    requests.delete(provider.url + "/_understudy/users/alice").raise_for_status()
+    token(provider)
+    wait(home, lambda: "bob" in one(home, "#on-sign-in-at-once-call code").get_attribute("textContent"))
+    switch(home, "sign-in-at-once")
+    wait(home, lambda: rules(provider))
+    rule = requests.get(provider.url + "/_understudy/rules/sign-in-at-once").json()
+    assert rule["then"]["login"] == "bob"
 
 
 def test_the_clock_moves_stops_and_goes_back(home, provider):

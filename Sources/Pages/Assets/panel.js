@@ -2,10 +2,10 @@
 
 import { api, curl } from "./api.js";
 import { h, word, button, copyButton } from "./dom.js";
+import { redraw } from "./redraw.js";
 
 /**
- * A section that is filled with what the API answers, and only where that has changed, so that
- * nobody loses the place in a list or the focus.
+ * A section that is filled with what the API answers, and only where that has changed.
  * @param show makes the content from what the paths answer, in their order; null hides the section
  */
 export class Panel {
@@ -32,10 +32,8 @@ export class Panel {
     this.state = state;
     const content = this.show(this, ...found);
     this.element.hidden = content === null;
-    const open = new Set([...this.body.querySelectorAll("details[open]")].map((details) => details.id));
     const focused = this.body.contains(document.activeElement) ? document.activeElement.id : "";
-    this.body.replaceChildren(...[content].flat(Infinity).filter(Boolean));
-    for (const details of this.body.querySelectorAll("details")) details.open = details.id !== "" && open.has(details.id);
+    redraw(this.body, [content].flat(Infinity).filter(Boolean));
     if (focused) document.getElementById(focused)?.focus();
   }
 
@@ -66,9 +64,9 @@ export class Panel {
 
 /** The call as curl has it, ready to copy. */
 export function call(id, method, path, body) {
-  const text = curl(method, path, body);
-  return h("details.call", { id: `${id}-call` }, h("summary", "curl"), h("pre", h("code", text)),
-    copyButton(word("copy"), text));
+  const code = h("code", curl(method, path, body));
+  return h("details.call", { id: `${id}-call` }, h("summary", "curl"), h("pre", code),
+    copyButton(word("copy"), () => code.textContent));
 }
 
 /** A table; nothing but the sentence where it has no rows. */

@@ -27,7 +27,8 @@ export const rules = () => new Panel("rules", ["rules", "users"], (panel, { item
 });
 
 function preset(panel, rule, standing, user) {
-  const box = h("input", { type: "checkbox", role: "switch", id: `rule-${rule.id}`, checked: standing !== undefined });
+  const box = h("input", { type: "checkbox", role: "switch", id: `rule-${rule.id}`, checked: standing !== undefined,
+    "data-rule": JSON.stringify(rule) });
   box.addEventListener("change", () => box.checked
     ? panel.run("POST", "rules", rule) : panel.run("DELETE", `rules/${rule.id}`));
   return h("li", h("label", box, h("span", word(`rule:${rule.id}`, user)), counter(standing)),
@@ -48,14 +49,14 @@ function counter(rule) {
 
 /** Any rule, as the configuration writes it. */
 function own(panel) {
-  const field = h("textarea", { id: "own-rule", rows: "4", spellcheck: "false" },
-    '{ "when": { "endpoint": "token" }, "then": { "access_token": { "roles": ["admin"] } } }');
   return h("details", { id: "own-rule-form" }, h("summary", word("own-rule")),
-    h("label", { for: "own-rule" }, word("rule-json")), field,
+    h("label", { for: "own-rule" }, word("rule-json")),
+    h("textarea", { id: "own-rule", rows: "4", spellcheck: "false" },
+      '{ "when": { "endpoint": "token" }, "then": { "access_token": { "roles": ["admin"] } } }'),
     button(word("add"), async () => {
       let rule;
       try {
-        rule = JSON.parse(field.value);
+        rule = JSON.parse(document.getElementById("own-rule").value);
       } catch (error) {
         panel.tell(error);
         return;
