@@ -68,15 +68,6 @@ private extension Asset {
         self.name = name
         self.mediaType = mediaType
         self.bytes = bytes
-        etag = "\"\(Self.fingerprint(bytes))\""
-    }
-
-    /// The FNV-1a hash in 64 bits. It tells versions of our own files apart and need not withstand
-    /// an attacker.
-    static func fingerprint(_ bytes: [UInt8]) -> String {
-        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
-        return withUnsafeBytes(of: hash.bigEndian) { Array($0).hexadecimal }
+        etag = EntityTag.strong(of: bytes)
     }
 }

@@ -88,6 +88,6 @@ package struct PublishedDocument: Sendable {
 
     init(_ json: JSON) {
         bytes = json.encoded()
-        tag = "\"\(Base64URL.encode(Digest.sha256(bytes).prefix(12)))\""
+        tag = EntityTag.strong(of: bytes)
     }
 }
