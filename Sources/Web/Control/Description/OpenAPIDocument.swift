@@ -85,7 +85,7 @@ private extension OpenAPIDocument {
         for status in gives.statuses {
             var response: JSON = ["description": .string(status.reason)]
             if let type = gives.contentType {
-                response["content"] = .object([type: ["schema": gives.schema]])
+                response["content"] = .object([type: ["schema": gives.shape.schema]])
             }
             responses[String(status.code)] = response
         }
