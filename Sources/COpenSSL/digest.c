@@ -2,7 +2,6 @@
 
 #include <openssl/crypto.h>
 #include <openssl/hmac.h>
-#include <openssl/rand.h>
 #include <limits.h>
 
 const EVP_MD *cossl_hash(int bits) {
@@ -26,8 +25,4 @@ int cossl_hmac(
 
 int cossl_equal(const void *left, const void *right, size_t count) {
     return CRYPTO_memcmp(left, right, count) == 0;
-}
-
-int cossl_random(void *bytes, size_t count) {
-    return count <= INT_MAX && RAND_bytes(bytes, (int)count) == 1;
 }

@@ -33,9 +33,6 @@ int cossl_hmac(
 // Returns 1 when both are equal, after a time that depends on the length alone.
 int cossl_equal(const void *_Nullable left, const void *_Nullable right, size_t count);
 
-// Fills the memory with bytes fit for keys.
-int cossl_random(void *_Nonnull bytes, size_t count);
-
 // MARK: Keys
 
 // A key pair or a public key alone. It never changes once made, so threads may share it.

@@ -37,10 +37,10 @@ private extension DNSExchange {
     func ask(by way: DNSLink.Way) {
         link?.watch.cancel()
         link = nil
-        guard !outcome.isSettled, let id = DNSQuestion.makeID(),
-            let made = DNSLink(to: server, by: way, on: queue)
-        else { return end(nil) }
-        self.id = id
+        guard !outcome.isSettled, let made = DNSLink(to: server, by: way, on: queue) else {
+            return end(nil)
+        }
+        id = DNSQuestion.makeID()
         link = made
         link?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
     }

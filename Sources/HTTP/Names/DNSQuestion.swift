@@ -1,5 +1,3 @@
-import COpenSSL
-
 /// What a name server is asked: for one kind of addresses of a name (RFC 1035 §4.1.2).
 struct DNSQuestion: Sendable, Hashable {
     enum Kind: UInt16, Sendable {
@@ -20,11 +18,9 @@ struct DNSQuestion: Sendable, Hashable {
             + kind.rawValue.bytes + Self.internet.bytes
     }
 
-    /// A number that nobody guesses who does not see the question (RFC 5452 §4.3); nil when the
-    /// system gives no chance.
-    static func makeID() -> UInt16? {
-        var id: UInt16 = 0
-        return cossl_random(&id, MemoryLayout<UInt16>.size) == 1 ? id : nil
+    /// A number that nobody guesses who does not see the question (RFC 5452 §4.3).
+    static func makeID() -> UInt16 {
+        .random(in: .min ... .max)
     }
 }
 

@@ -64,7 +64,7 @@ package struct EntropyPosition: Sendable, Equatable {
 }
 
 /// The generator of Steele, Lea and Flood (2014): tiny, and the same on every machine.
-private struct SplitMix64: Sendable {
+private struct SplitMix64: RandomNumberGenerator, Sendable {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -73,13 +73,5 @@ private struct SplitMix64: Sendable {
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
         return mixed ^ (mixed >> 31)
-    }
-
-    mutating func bytes(_ count: Int) -> [UInt8] {
-        var bytes: [UInt8] = []
-        while bytes.count < count {
-            withUnsafeBytes(of: next().littleEndian) { bytes += $0 }
-        }
-        return Array(bytes.prefix(count))
     }
 }
