@@ -7,40 +7,53 @@
 package enum DevelopmentKey {
     package static let keyID = "understudy-development-key"
 
-    /// A 2048-bit RSA key in PKCS#8.
-    package static let pem = """
-        -----BEGIN PRIVATE KEY-----
-        MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDDyL+h/f520Gu8
-        DRImh4ZguhoWqwqcZfCOcb7UVqyANLitQ+4bq44poY08EPZWYXi3v3gY2mKKg/6o
-        Lq9vHecC/IsLiMW25rzkmQHQL/exPgqfJSKqTvkbyaNPXsrhcvIlxspYTz6UyhVo
-        EwxXByV6AyPUHho2+8CN06iW64hBk1d0vYdxeKt88nrwCMmpZQqvzuTknU+OCGTa
-        A759qs/t0ORcY+kmvDL4SygIiejWrjEfY6xLismz9bkvZgOzBXfwDIbs1zuN3rpj
-        5SnGr+3XERMRBYvcDyOGxSZRCheaORkPEjA/sRGO5M3nHYPgVZbGkp4q7ftmuVUN
-        N+n+2TE9AgMBAAECggEAArKP4rN2SkD+KFfnwq6bixJd4fyKC+vNpFLsR857pNSy
-        /tQmAjWoEb+Bcii4eG5HknwDPBhtZRTYjxVjuAD7CPJmKPnS4fUVK8h5o43ITfs7
-        0aGWHrf+kcxG2vxmiLx5AKItPiMcTu08qlXLQH+UrNcwKwUuweHqCNTiszL16CTV
-        qrND8kAzO81ukbKGAlW+yhYb6gZ6M62zDJGyqLRoJ/WhAfps6YrSihLgZpuhCbO5
-        uRr0sYQFuUbVcsltZYCusOW1/u7VJHbKWcpE7cJYYgyrw+mwI5699/DtqXSd1qNU
-        8yPQwUipgBYFAyfq2MUpI9H9QZacv2uqsh3LY6vX8wKBgQD1Kg/BMfPEjnr/D13H
-        WVFtX7x/OoQkMsKOoCem3QhWpXxfL8JBhhpS7/co3TEH3CqLLnDHBFL+0+LrWbxq
-        RjpsW1mJRGnllx9CYc+bgEFpBqoJTV+sZjTrSUQ5FdzGoNeYmPa3Ij3QaOZrF9fJ
-        km+LNmEEIBMFBy+vc/v5nZVahwKBgQDMb/haSG/BtLdRyXgzxMqrgfXp5xMCbiKi
-        zmVqoQW5CNjaYGGrV1XOIBAVnkYM22oFcAFJ8RVJn5ZFGfUcuCf0BuV8ZLBCtH3l
-        8J1EQIhafzpON7On18XKku0Q4eMOrI7gVWGYk0zo1yACvppfpC/9u7329uLhiQyC
-        qlxjyaJzGwKBgQDUlNtCX0kLZ6x5G97qK6WynC/7dkb8iFMxjuezBbfkQexdMTFU
-        1a5fuhnrghiwwxTUyLkbqME6m4oJHy+ES07/hBpYL01PukFtsxhsssKFCjVIiaHr
-        AFjkqAwTH8TnKrKnbAOJ+pP08fDSbcM70tELumRXSmSTmI6dqYmVATJvYwKBgDYk
-        zYSzvI1z3D1X+3LSgs6ri8KYBWvWWWv+99MmtEpOMoibkCJ97ea6jSf8lBbhoZGx
-        GVZI+FdYYccJWeZyS3qQvQSV8iyoetOER1KFONem7H08uWMRfXvqL8kR2j3Pq8N0
-        OXXcRTlBiGPRsTb1WBR+PZCD0JDk6CBPGEsBYvnTAoGBANZxtdrG0s8J/0/w6T27
-        ykbK5/nPnYJmavX6C9nJ5mE7ZnnT0V7ApqkGTAjmnOXWcvPtj5j+yBAgoXWIAh0W
-        xX8Nv1had5Z93ZBQDgk6xffN4CNzOAVOQJmH8WVthev/VrnTcDLB5Ky2g0GT3y2T
-        bJelbZxfWGwHnxUrDMmnorCB
-        -----END PRIVATE KEY-----
-
-        """
-
+    /// A 2048-bit RSA key. It is kept as numbers, because the search for what a PEM may hold would be a
+    /// third of the work of a start.
     package static func load() throws(CryptoError) -> PrivateKey {
-        try PrivateKey(pem: pem)
+        try PrivateKey(handle: JWKReader(jwk: jwk).key(isPrivate: true))
     }
+
+    private static let jwk: JSON = [
+        "kty": "RSA",
+        "n": """
+        w8i_of3-dtBrvA0SJoeGYLoaFqsKnGXwjnG-1FasgDS4rUPuG6uOKaGNPBD2VmF4t794GNpi\
+        ioP-qC6vbx3nAvyLC4jFtua85JkB0C_3sT4KnyUiqk75G8mjT17K4XLyJcbKWE8-lMoVaBMM\
+        VwclegMj1B4aNvvAjdOoluuIQZNXdL2HcXirfPJ68AjJqWUKr87k5J1Pjghk2gO-farP7dDk\
+        XGPpJrwy-EsoCIno1q4xH2OsS4rJs_W5L2YDswV38AyG7Nc7jd66Y-Upxq_t1xETEQWL3A8j\
+        hsUmUQoXmjkZDxIwP7ERjuTN5x2D4FWWxpKeKu37ZrlVDTfp_tkxPQ
+        """,
+        "e": "AQAB",
+        "d": """
+        ArKP4rN2SkD-KFfnwq6bixJd4fyKC-vNpFLsR857pNSy_tQmAjWoEb-Bcii4eG5HknwDPBht\
+        ZRTYjxVjuAD7CPJmKPnS4fUVK8h5o43ITfs70aGWHrf-kcxG2vxmiLx5AKItPiMcTu08qlXL\
+        QH-UrNcwKwUuweHqCNTiszL16CTVqrND8kAzO81ukbKGAlW-yhYb6gZ6M62zDJGyqLRoJ_Wh\
+        Afps6YrSihLgZpuhCbO5uRr0sYQFuUbVcsltZYCusOW1_u7VJHbKWcpE7cJYYgyrw-mwI569\
+        9_DtqXSd1qNU8yPQwUipgBYFAyfq2MUpI9H9QZacv2uqsh3LY6vX8w
+        """,
+        "p": """
+        9SoPwTHzxI56_w9dx1lRbV-8fzqEJDLCjqAnpt0IVqV8Xy_CQYYaUu_3KN0xB9wqiy5wxwRS\
+        _tPi61m8akY6bFtZiURp5ZcfQmHPm4BBaQaqCU1frGY060lEORXcxqDXmJj2tyI90GjmaxfX\
+        yZJvizZhBCATBQcvr3P7-Z2VWoc
+        """,
+        "q": """
+        zG_4WkhvwbS3Ucl4M8TKq4H16ecTAm4ios5laqEFuQjY2mBhq1dVziAQFZ5GDNtqBXABSfEV\
+        SZ-WRRn1HLgn9AblfGSwQrR95fCdRECIWn86Tjezp9fFypLtEOHjDqyO4FVhmJNM6NcgAr6a\
+        X6Qv_bu99vbi4YkMgqpcY8micxs
+        """,
+        "dp": """
+        1JTbQl9JC2eseRve6iulspwv-3ZG_IhTMY7nswW35EHsXTExVNWuX7oZ64IYsMMU1Mi5G6jB\
+        OpuKCR8vhEtO_4QaWC9NT7pBbbMYbLLChQo1SImh6wBY5KgMEx_E5yqyp2wDifqT9PHw0m3D\
+        O9LRC7pkV0pkk5iOnamJlQEyb2M
+        """,
+        "dq": """
+        NiTNhLO8jXPcPVf7ctKCzquLwpgFa9ZZa_730ya0Sk4yiJuQIn3t5rqNJ_yUFuGhkbEZVkj4\
+        V1hhxwlZ5nJLepC9BJXyLKh604RHUoU416bsfTy5YxF9e-ovyRHaPc-rw3Q5ddxFOUGIY9Gx\
+        NvVYFH49kIPQkOToIE8YSwFi-dM
+        """,
+        "qi": """
+        1nG12sbSzwn_T_DpPbvKRsrn-c-dgmZq9foL2cnmYTtmedPRXsCmqQZMCOac5dZy8-2PmP7I\
+        ECChdYgCHRbFfw2_WFp3ln3dkFAOCTrF983gI3M4BU5AmYfxZW2F6_9WudNwMsHkrLaDQZPf\
+        LZNsl6VtnF9YbAefFSsMyaeisIE
+        """,
+    ]
 }

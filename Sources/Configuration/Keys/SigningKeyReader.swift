@@ -34,7 +34,7 @@ private extension SigningKeyReader {
                     "expected \(SigningKeyReader.forms)",
                     suggestion: word.nearest(among: ["development", "generate"])))
         }
-        return [try lifted { () throws(CryptoError) in try SigningKey.development() }]
+        return [.development()]
     }
 
     func keys(inFileOf members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {

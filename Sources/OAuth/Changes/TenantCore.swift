@@ -17,7 +17,7 @@ extension TenantCore {
     init(_ server: AuthorizationServer) {
         generation = server.tokenIDs.generation
         lastToken = server.tokenIDs.count
-        pairwiseSalt = server.pairwiseSalt
+        pairwiseSalt = server.pairwiseSalt.bytes
         clock = server.world.clock.current
         entropy = server.world.entropy.position
         keys = server.keys.roster

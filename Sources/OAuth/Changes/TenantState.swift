@@ -24,8 +24,9 @@ package struct TenantState: Sendable {
         context.read(Authorization.self, of: &members)
         let core = TenantCore.form.restore(from: &members, context)
         let subjects = server.profile.subjects
+        let salt = PairwiseSalt { core?.pairwiseSalt ?? [] }
         context.subjects = { sector in
-            SubjectIdentifier(sector: sector, salt: core?.pairwiseSalt ?? [], subjects.text)
+            SubjectIdentifier(sector: sector, salt: salt, subjects.text)
         }
         let fill = members.object("stores") { members in
             forms.parts.compactMap { part -> (@Sendable (State) -> Void)? in
@@ -58,7 +59,8 @@ package struct TenantState: Sendable {
         for fill in fill { fill(state) }
         let keys = KeyRing(core.keys, rules: server.keys.rules, clock: world.clock)
         return server.replaced(
-            by: settings, world: world, keys: keys, pairwiseSalt: core.pairwiseSalt,
+            by: settings, world: world, keys: keys,
+            pairwiseSalt: PairwiseSalt { [core] in core.pairwiseSalt },
             tokenIDs: TokenIDs(of: core.generation, after: core.lastToken), state: state,
             rules: RuleBook(core.rules, rules))
     }

@@ -6,7 +6,7 @@ extension HeldKey: SavedObject {
     static let savedList = "keys"
 
     static let form = SavedForm<HeldKey> { form in
-        let jwk = form.member("jwk") { $0.used }
+        let jwk = form.member("jwk") { $0.readKey }
         let pem = form.member("pem") { $0.unreadPEM }
         let kind = form.member("make") { $0.kindToMake }
         return { part in
@@ -17,6 +17,10 @@ extension HeldKey: SavedObject {
             default: nil
             }
         }
+    }
+
+    private var readKey: PrivateKey? {
+        if case .development = source { key } else { used }
     }
 
     private var unreadPEM: UnreadKey? {

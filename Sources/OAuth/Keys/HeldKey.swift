@@ -7,6 +7,7 @@ final class HeldKey: Sendable {
     enum Source: Sendable {
         case key(PrivateKey)
         case pem(String)
+        case development
         case made(KeyKind)
     }
 
@@ -18,15 +19,21 @@ final class HeldKey: Sendable {
         loaded = Lock(key)
     }
 
-    init(pem: String) {
-        source = .pem(pem)
+    private init(_ source: Source) {
+        self.source = source
         loaded = Lock(nil)
     }
 
-    init(making kind: KeyKind) {
-        source = .made(kind)
-        loaded = Lock(nil)
+    convenience init(pem: String) {
+        self.init(.pem(pem))
     }
+
+    convenience init(making kind: KeyKind) {
+        self.init(.made(kind))
+    }
+
+    /// The RSA key of the binary.
+    static let development = HeldKey(.development)
 
     var key: PrivateKey {
         loaded.withLock { loaded in
@@ -51,6 +58,7 @@ final class HeldKey: Sendable {
         switch source {
         case .key(let key): key.kind
         case .pem(let pem): used?.kind ?? (try? PrivateKey(pem: pem))?.kind
+        case .development: key.kind
         case .made(let kind): kind
         }
     }
@@ -66,6 +74,7 @@ private extension HeldKey.Source {
         switch self {
         case .key(let key): key
         case .pem(let pem): try PrivateKey(pem: pem)
+        case .development: try DevelopmentKey.load()
         case .made(let kind): try PrivateKey.generate(kind)
         }
     }

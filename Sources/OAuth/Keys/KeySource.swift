@@ -27,7 +27,7 @@ extension KeySource {
     package func signingKeys() throws(CryptoError) -> [SigningKey] {
         switch self {
         case .development:
-            return try SigningKey.developmentKeys()
+            return SigningKey.developmentKeys()
         case .generate: return try SigningKey.generated()
         case .made(let algorithm, let id): return [try .made(for: algorithm, named: id)]
         case .provided(let keys): return keys
@@ -37,10 +37,9 @@ extension KeySource {
 
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
-    package static func development() throws(CryptoError) -> SigningKey {
-        development(
-            DevelopmentKey.keyID, .rs256, rsa: try DevelopmentKey.load(),
-            next: HeldKey(pem: DevelopmentKey.nextPEM))
+    package static func development() -> SigningKey {
+        developmentRSA(
+            DevelopmentKey.keyID, .rs256, next: HeldKey(pem: DevelopmentKey.nextPEM))
     }
 }
 
@@ -49,12 +48,9 @@ private extension SigningKey {
     /// separate `kid`, since some clients accept no key without a matching `alg`.
     static let furtherRSA: [Algorithm] = [.rs384, .rs512, .ps256]
 
-    static func developmentKeys() throws(CryptoError) -> [SigningKey] {
-        let usual = try development()
-        let next = HeldKey(pem: DevelopmentKey.nextPEM)
-        let ofRSA = furtherRSA.map {
-            development(developmentName($0), $0, rsa: usual.key, next: next)
-        }
+    static func developmentKeys() -> [SigningKey] {
+        let usual = development()
+        let ofRSA = furtherRSA.map { developmentRSA(developmentName($0), $0, next: usual.next) }
         let ofCurves = [
             development(.es256, pem: DevelopmentKey.p256PEM, next: DevelopmentKey.nextP256PEM),
             development(.es384, pem: DevelopmentKey.p384PEM, next: DevelopmentKey.nextP384PEM),
@@ -66,10 +62,10 @@ private extension SigningKey {
         return [usual] + (ofRSA + ofCurves + edwards).map(\.spare)
     }
 
-    static func development(
-        _ name: String, _ algorithm: Algorithm, rsa: PrivateKey, next: HeldKey
+    static func developmentRSA(
+        _ name: String, _ algorithm: Algorithm, next: HeldKey
     ) -> SigningKey {
-        var key = SigningKey(id: name, algorithm: algorithm, held: HeldKey(rsa), next: next)
+        var key = SigningKey(id: name, algorithm: algorithm, held: .development, next: next)
         key.certificate = DevelopmentKey.certificate
         key.nextCertificate = DevelopmentKey.nextCertificate
         return key

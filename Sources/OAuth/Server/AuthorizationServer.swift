@@ -14,8 +14,7 @@ package final class AuthorizationServer: Sendable {
     package let tokenIDs: TokenIDs
     package let published: PublishedDocuments
     package let rules: RuleBook
-    /// The salt of pairwise subject identifiers.
-    let pairwiseSalt: [UInt8]
+    let pairwiseSalt: PairwiseSalt
 
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
@@ -29,7 +28,7 @@ package final class AuthorizationServer: Sendable {
         self.init(
             name: name, configuration: configuration, world: world,
             keys: KeyRing(keys, rules: rules, clock: world.clock),
-            pairwiseSalt: SubjectIdentifier.salt(ofTenant: name, keys),
+            pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
             tokenIDs: TokenIDs(of: generation ?? Generation(world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
             rules: RuleBook(configuration.rules))
@@ -37,7 +36,7 @@ package final class AuthorizationServer: Sendable {
 
     private init(
         name: String?, configuration: TenantConfiguration, world: World, keys: KeyRing,
-        pairwiseSalt: [UInt8], tokenIDs: TokenIDs, state: State, rules: RuleBook
+        pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State, rules: RuleBook
     ) {
         self.name = name
         profile = configuration.profile
@@ -72,7 +71,8 @@ package final class AuthorizationServer: Sendable {
 
     /// Another tenant in the place of this one, with nothing of what it remembers.
     func replaced(
-        by configuration: TenantConfiguration, world: World, keys: KeyRing, pairwiseSalt: [UInt8],
+        by configuration: TenantConfiguration, world: World, keys: KeyRing,
+        pairwiseSalt: PairwiseSalt,
         tokenIDs: TokenIDs, state: State, rules: RuleBook
     ) -> AuthorizationServer {
         AuthorizationServer(

@@ -20,12 +20,17 @@ extension SubjectIdentifier {
         guard sector != nil else { return identifier }
         return users.all.first { self.identifier(of: $0.sub) == identifier }?.sub
     }
+}
 
-    /// The salt of a tenant, derived from its first key: identifiers are the same in every run with
-    /// the development key, and nobody else can compute them with a private one.
-    static func salt(ofTenant name: String?, _ keys: [SigningKey]) -> [UInt8] {
-        HMAC.sha256(
-            key: keys.first?.key.jwk.encoded() ?? [], message: Array("pairwise \(name ?? "")".utf8))
+extension PairwiseSalt {
+    /// One that is derived from the tenant's first key: identifiers are the same in every run with the
+    /// development key, and nobody else can compute them with a private one.
+    convenience init(ofTenant name: String?, _ keys: [SigningKey]) {
+        self.init {
+            HMAC.sha256(
+                key: keys.first?.key.jwk.encoded() ?? [],
+                message: Array("pairwise \(name ?? "")".utf8))
+        }
     }
 }
 

@@ -6,16 +6,17 @@ import Text
 package struct SubjectIdentifier: Sendable {
     /// nil for the user's own.
     let sector: String?
-    private let salt: [UInt8]
+    private let salt: PairwiseSalt
     private let form: TextForm?
 
     /// For clients that know users by their own `sub`.
-    package static let `public` = SubjectIdentifier(sector: nil, salt: [], nil)
+    package static let `public` = SubjectIdentifier(
+        sector: nil, salt: PairwiseSalt { [] }, nil)
 
     /// - Parameters:
     ///   - sector: nil where clients know users by their own `sub`.
     ///   - form: what identifiers look like; nil for a digest in base64url.
-    init(sector: String?, salt: [UInt8], _ form: TextForm?) {
+    init(sector: String?, salt: PairwiseSalt, _ form: TextForm?) {
         self.sector = sector
         self.salt = salt
         self.form = form
@@ -26,7 +27,8 @@ package struct SubjectIdentifier: Sendable {
         guard let sector else { return sub }
         if let form { return text(in: form, for: sub, purpose: "sub") }
         // A host has no line feed, so no two pairs give the same text.
-        return Base64URL.encode(HMAC.sha256(key: salt, message: Array("\(sector)\n\(sub)".utf8)))
+        return Base64URL.encode(
+            HMAC.sha256(key: salt.bytes, message: Array("\(sector)\n\(sub)".utf8)))
     }
 
     /// A stable text that reveals nothing about the user.
@@ -38,7 +40,7 @@ package struct SubjectIdentifier: Sendable {
             var bytes: [UInt8] = []
             while bytes.count < count {
                 let message = "\(purpose) \(block)\n\(sector ?? "")\n\(sub)"
-                bytes += HMAC.sha256(key: salt, message: Array(message.utf8))
+                bytes += HMAC.sha256(key: salt.bytes, message: Array(message.utf8))
                 block += 1
             }
             return Array(bytes.prefix(count))

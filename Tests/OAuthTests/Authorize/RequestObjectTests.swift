@@ -174,7 +174,7 @@ struct `A request object` {
         case "none": key = .none
         case "ES256": key = .asymmetric(try #require(pair).key)
         case "EdDSA": key = .asymmetric(try .generate(.ed25519))
-        case "RS256", "PS256": key = .asymmetric(try PrivateKey(pem: DevelopmentKey.pem))
+        case "RS256", "PS256": key = .asymmetric(try DevelopmentKey.load())
         default: key = .symmetric(Array((client.secret ?? "").utf8))
         }
         // Another `kid` than that of the client's key where the key is another.

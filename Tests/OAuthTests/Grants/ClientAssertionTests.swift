@@ -144,7 +144,7 @@ struct `A client with an assertion` {
         switch name {
         case "none": key = .none
         case "HS256": key = .symmetric(Array(try #require(Self.pair).key.publicKey.pem.utf8))
-        default: key = .asymmetric(try PrivateKey(pem: DevelopmentKey.pem))
+        default: key = .asymmetric(try DevelopmentKey.load())
         }
         let assertion = try JWS.sign(
             header: ["kid": "k1"], claims: Self.claims(), key: key,

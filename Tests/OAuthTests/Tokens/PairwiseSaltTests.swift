@@ -1,0 +1,28 @@
+import JOSE
+import Locks
+import Testing
+
+@testable import OAuth
+
+struct `The salt of pairwise identifiers` {
+    @Test func `is made for the first that needs it, once`() {
+        let count = Lock(0)
+        let salt = PairwiseSalt {
+            count.withLock { $0 += 1 }
+            return [7]
+        }
+        #expect(count.withLock { $0 } == 0)
+        #expect([salt.bytes, salt.bytes] == [[7], [7]])
+        #expect(count.withLock { $0 } == 1)
+    }
+
+    @Test func `differs for each tenant and each key`() throws {
+        let other = SigningKey(id: "k", algorithm: .es256, key: try .generate(.ec(.p256)))
+        let salts = [
+            PairwiseSalt(ofTenant: nil, [.development()]),
+            PairwiseSalt(ofTenant: "acme", [.development()]),
+            PairwiseSalt(ofTenant: nil, [other]),
+        ]
+        #expect(Set(salts.map(\.bytes)).count == 3)
+    }
+}
