@@ -1,6 +1,8 @@
 """HAProxy with a configuration file of docker/haproxy."""
 
+import contextlib
 import os
+import random
 import socket
 import subprocess
 import time
@@ -52,11 +54,11 @@ def await_health(url):
 
 
 def free_ports(count):
-    """Ports that were free a moment ago, and differ."""
-    sockets = [socket.socket() for _ in range(count)]
-    for each in sockets:
-        each.bind(("127.0.0.1", 0))
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
+    """Ports that nobody uses, below those that the system hands out: no connection can take one meanwhile."""
+    ports = set()
+    while len(ports) < count:
+        port = random.randrange(20_000, 32_768)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            ports.add(port)
+    return list(ports)

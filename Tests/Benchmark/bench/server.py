@@ -1,7 +1,9 @@
 """The two servers that are compared, each in a process of its own."""
 
+import contextlib
 import json
 import os
+import random
 import socket
 import subprocess
 import tempfile
@@ -140,6 +142,10 @@ def connect(port):
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that nobody uses, below those that the system hands out: no connection and no server that asks
+    for any port can take it meanwhile."""
+    while True:
+        port = random.randrange(20_000, 32_768)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
