@@ -39,13 +39,14 @@ extension ConfigurationReader {
         let reader = ClientReader(vocabulary: vocabulary.clients, readFile: readFile)
         settings.clients =
             entries("clients", of: &members, known: current.clients, reader.read) ?? []
-        settings.users = entries("users", of: &members, known: current.people, User.read)
+        settings.users =
+            entries("users", of: &members, known: current.people, vocabulary.users.read)
         let dialects = Set(profileReader().dialects)
             .union(current.profile.accessTokenDialects.keys).sorted()
         settings.apis =
-            entries("apis", of: &members, known: current.apis) {
-                API.read(&$0, dialects: dialects)
-            } ?? []
+            entries(
+                "apis", of: &members, known: current.apis,
+                vocabulary.apis(dialects: dialects).read) ?? []
         return settings
     }
 

@@ -31,7 +31,7 @@ extension ConfigurationReader {
     package var patchSchema: JSON {
         var schema = MemberReader.schema { members in
             TenantReader(vocabulary, readFile, profileReader())
-                .read(&members, startingFrom: TenantConfiguration())
+                .read(&members, startingFrom: TenantConfiguration(profile: .generic))
         }
         var properties = schema["properties"]?.object ?? [:]
         properties = properties.filter { !isFixed($0.key) }

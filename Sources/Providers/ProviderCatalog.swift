@@ -9,16 +9,10 @@ package enum ProviderCatalog {
         .iosApp,
     ]
 
-    /// The members that providers add to a tenant.
-    package static let tenantMembers: [any TenantMembers] = [
-        Auth0TenantMembers()
-    ]
-
-    /// The members that providers add to a client.
-    package static let clientMembers: [any ClientMembers] = [
-        AppleClientMembers(),
-        OrganizationClientMembers(),
-    ]
+    /// The members that providers add to configurations.
+    package static let members = ProviderMembers(
+        tenants: [Auth0TenantMembers()],
+        clients: [AppleClientMembers(), OrganizationClientMembers()])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [

@@ -18,14 +18,14 @@ extension ConfigurationVocabulary {
                 DiagnosisCode("value.whitespace", "RFC 6749 §4.1.3", isPermittable: true),
                 DiagnosisCode("client.unknown", "RFC 6749 §2.2"),
                 DiagnosisCode("scope.empty", "RFC 6749 §3.3", defaultLevel: .warn),
-            ], providerMembers: ProviderCatalog.clientMembers),
+            ]),
         rules: RuleVocabulary(
             endpoints: [
                 "authorize", "token", "userinfo", "jwks", "discovery", "revoke", "introspect",
                 "logout", "device", "par", "register",
             ], grantTypes: ProviderCatalog.profiles.grants.map(\.name),
             withoutJSON: ["authorize", "logout", "revoke"]),
-        tenantMembers: ProviderCatalog.tenantMembers)
+        providerMembers: ProviderCatalog.members)
 }
 
 /// A reader that finds no files but those given.

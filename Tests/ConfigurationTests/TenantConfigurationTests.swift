@@ -38,7 +38,7 @@ struct `The configuration of a tenant` {
     }
 
     @Test func `the settings of one tenant can be read by themselves`() throws {
-        var base = TenantConfiguration()
+        var base = TenantConfiguration(profile: .generic)
         base.profile = .apple
         let tenant = try makeReader().tenant(from: ["login": "auto"], startingFrom: base)
         #expect(tenant.profile.name == "apple")

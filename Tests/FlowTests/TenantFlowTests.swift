@@ -8,7 +8,7 @@ import Testing
 struct `Tenants in one process` {
     @Test(arguments: Ring.allCases)
     func `three tenants see nothing of each other`(ring: Ring) async throws {
-        var own = TenantConfiguration()
+        var own = TenantConfiguration(profile: .generic)
         own.users = [User(sub: "only-in-a", username: "only-in-a")]
         own.allowOtherUsers = false
         try await Provider.run(ring, .make(tenants: ["a": own])) { provider in

@@ -35,7 +35,7 @@ extension Context {
         clients: [Client], outside: Outside, isFromForeignPage: Bool = false,
         _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> Context {
-        var configuration = TenantConfiguration()
+        var configuration = TenantConfiguration(profile: .generic)
         configuration.clients = clients
         configure(&configuration)
         let server = AuthorizationServer(

@@ -47,7 +47,7 @@ extension Context {
         clients: [Client] = [.web, .other, .spa], seed: UInt64? = 1,
         keys: [SigningKey]? = nil, _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> Context {
-        var configuration = TenantConfiguration()
+        var configuration = TenantConfiguration(profile: .generic)
         configuration.clients = clients
         configure(&configuration)
         let server = AuthorizationServer(

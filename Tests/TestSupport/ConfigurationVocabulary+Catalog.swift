@@ -5,6 +5,5 @@ extension ConfigurationVocabulary {
     /// All that is served, but for the endpoints.
     package static let catalog = ConfigurationVocabulary(
         serving: ProviderCatalog.profiles, diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
-        errorCodes: ProviderCatalog.allErrorCodes, tenantMembers: ProviderCatalog.tenantMembers,
-        clientMembers: ProviderCatalog.clientMembers)
+        errorCodes: ProviderCatalog.allErrorCodes, providerMembers: ProviderCatalog.members)
 }

@@ -49,10 +49,9 @@ extension Wiring {
                 grantTypes: ["authorization_code", "refresh_token"],
                 responseTypes: ["code", "code id_token"],
                 authenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-                diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
-                providerMembers: ProviderCatalog.clientMembers),
+                diagnosisCodes: ProviderCatalog.allDiagnosisCodes),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
-            tenantMembers: ProviderCatalog.tenantMembers),
+            providerMembers: ProviderCatalog.members),
         service: { _, _, _ in Service(handler: { _ in Response(.ok) }, windDown: {}) },
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in

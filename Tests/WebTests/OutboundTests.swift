@@ -24,7 +24,7 @@ struct `Outbound requests of a tenant` {
     func `the configuration says how far it goes`(
         reach: OutboundReach, reason: String
     ) async throws {
-        let near = TenantConfiguration()
+        let near = TenantConfiguration(profile: .generic)
         var configuration = ServerConfiguration.make(tenants: ["near": near]) {
             $0.outbound = reach
         }

@@ -52,7 +52,7 @@ struct `Published documents` {
     @Test func `tenants do not share them`() async throws {
         let configuration = ServerConfiguration.make(tenants: [
             "acme": {
-                var own = TenantConfiguration(); own.profile = .auth0; return own
+                var own = TenantConfiguration(profile: .generic); own.profile = .auth0; return own
             }()
         ])
         try await Provider.run(.inProcess, configuration) { provider in

@@ -131,7 +131,7 @@ struct `Tenants and their addresses` {
 
     @Test func `the least recently used undeclared tenant goes first`() throws {
         var configuration = ServerConfiguration.open
-        configuration.tenants = ["declared": TenantConfiguration()]
+        configuration.tenants = ["declared": TenantConfiguration(profile: .generic)]
         let tenants = try Tenants(configuration, capacity: 2)
         let declared = tenants.tenant(named: "declared")
         let first = tenants.tenant(named: "one")

@@ -6,7 +6,7 @@ import Text
 /// All settings of one server: its root, its declared tenants, and what they share.
 package struct ServerConfiguration: Sendable {
     /// The tenant without a name, from which the others inherit.
-    package var root = TenantConfiguration()
+    package var root = TenantConfiguration(profile: .generic)
     /// The declared tenants by name; each includes what it inherits from the root.
     package var tenants: [String: TenantConfiguration] = [:]
     /// The profiles that the configuration describes, by name.

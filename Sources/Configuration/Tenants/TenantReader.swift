@@ -27,7 +27,7 @@ struct TenantReader {
         readSigning(&members, into: &configuration)
         readPeople(&members, into: &configuration)
         readBehaviour(&members, into: &configuration)
-        for provider in vocabulary.tenantMembers {
+        for provider in vocabulary.providerMembers.tenants {
             provider.read(&members, into: &configuration)
         }
         let others = members.written.object?.filter {
@@ -76,7 +76,7 @@ private extension TenantReader {
             members.strings("redirect_uris", check: URICheck.redirect)
             ?? configuration.redirectURIs
 
-        let users = members.objects("users", User.read)
+        let users = members.objects("users", vocabulary.users.read)
         members.refuseDuplicates(in: "users", of: "sub") { ($0["sub"] ?? $0["username"])?.string }
         members.refuseDuplicates(in: "users", of: "username") {
             ($0["username"] ?? $0["sub"])?.string
@@ -85,7 +85,7 @@ private extension TenantReader {
         configuration.allowOtherUsers =
             members.bool("allow_other_users") ?? configuration.allowOtherUsers
 
-        let apis = members.objects("apis") { API.read(&$0, dialects: dialects) }
+        let apis = members.objects("apis", vocabulary.apis(dialects: dialects).read)
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
         configuration.tokens.read(&members, dialects: dialects)

@@ -90,7 +90,7 @@ private struct SettingMember: Sendable {
     ) {
         self.name = name
         self.json = { json($0[keyPath: place]) }
-        reset = { $0[keyPath: place] = TenantConfiguration()[keyPath: place] }
+        reset = { $0[keyPath: place] = TenantConfiguration(profile: .generic)[keyPath: place] }
     }
 
     init(_ name: String, _ place: any WritableKeyPath<TenantConfiguration, String?> & Sendable) {

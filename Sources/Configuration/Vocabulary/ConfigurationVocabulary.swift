@@ -7,26 +7,27 @@ package struct ConfigurationVocabulary: Sendable {
     package var errorCodes: [OAuthError.Code]
     package var endpoints: [ServedEndpoint]
     package var rules: RuleVocabulary
-    package var tenantMembers: [any TenantMembers]
+    package var providerMembers: ProviderMembers
 
     package init(
         profiles: [Profile], clients: ClientVocabulary,
         errorCodes: [OAuthError.Code] = OAuthError.Code.all, endpoints: [ServedEndpoint] = [],
-        rules: RuleVocabulary, tenantMembers: [any TenantMembers] = []
+        rules: RuleVocabulary, providerMembers: ProviderMembers = ProviderMembers()
     ) {
         self.profiles = profiles
         self.clients = clients
+        self.clients.providerMembers = providerMembers.clients
         self.errorCodes = errorCodes
         self.endpoints = endpoints
         self.rules = rules
-        self.tenantMembers = tenantMembers
+        self.providerMembers = providerMembers
     }
 
     /// Collects the vocabulary of a server that supports these profiles.
     package init(
         serving profiles: [Profile], diagnosisCodes: [DiagnosisCode],
         errorCodes: [OAuthError.Code], endpoints: [ServedEndpoint] = [],
-        tenantMembers: [any TenantMembers], clientMembers: [any ClientMembers]
+        providerMembers: ProviderMembers
     ) {
         let grantTypes = profiles.grants.map(\.name)
         self.init(
@@ -36,14 +37,13 @@ package struct ConfigurationVocabulary: Sendable {
                 responseTypes: Catalog.responseTypes.map(\.text),
                 authenticationMethods: profiles.clientAuthentication.map(\.name),
                 diagnosisCodes: diagnosisCodes,
-                tokenDialects: Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted(),
-                providerMembers: clientMembers),
+                tokenDialects: Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()),
             errorCodes: errorCodes, endpoints: endpoints,
             rules: RuleVocabulary(
                 endpoints: endpoints.map(\.name), grantTypes: grantTypes,
                 unruled: endpoints.names { !$0.isRuled },
                 withoutJSON: endpoints.names { !$0.answersJSON }),
-            tenantMembers: tenantMembers)
+            providerMembers: providerMembers)
     }
 }
 
@@ -51,6 +51,13 @@ extension ConfigurationVocabulary {
     package var profileNames: [String] { profiles.map(\.name) }
 
     package var diagnosisCodes: [DiagnosisCode] { clients.diagnosisCodes }
+
+    package var users: UserReader { UserReader(providerMembers: providerMembers.users) }
+
+    /// - Parameter dialects: the names of the shapes that access tokens may have.
+    package func apis(dialects: [String]) -> APIReader {
+        APIReader(dialects: dialects, providerMembers: providerMembers.apis)
+    }
 
     var errors: ErrorVocabulary {
         ErrorVocabulary(

@@ -1,17 +1,34 @@
 import Text
 
-/// What goes wrong with narrowing a grant to one of its resources (RFC 8707).
+/// What goes wrong with the APIs that a request names (RFC 8707).
 package enum TargetDiagnosis {
+    static let unknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
     static let notGranted = DiagnosisCode("target.not-granted", "RFC 8707 §2.2")
     static let scopeDropped = DiagnosisCode(
         "target.scope-dropped", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
     static let missing = DiagnosisCode("target.missing", "RFC 8707 §2")
     static let clientNotGranted = DiagnosisCode("target.client-not-granted", "RFC 6749 §4.4")
 
-    static let codes = [notGranted, scopeDropped, missing, clientNotGranted]
+    static let codes = [unknown, notGranted, scopeDropped, missing, clientNotGranted]
 }
 
 extension Diagnosis {
+    static func resourceMalformed(_ value: String) -> Diagnosis {
+        TargetDiagnosis.unknown.found(
+            "resource \(value.shown) is not an absolute URI without a fragment",
+            remedy: "send the URI of the API")
+    }
+
+    static func audienceUnknown(_ value: String, _ apis: [API]) -> Diagnosis {
+        let known = apis.map(\.identifier)
+        return TargetDiagnosis.unknown.found(
+            "no API has the identifier \(value.shown)",
+            remedy: Likeness.remedy(for: value, among: known)
+                ?? value.nearest(among: known).map { "did you mean \($0.shown)?" }
+                ?? "add it to apis in the configuration",
+            facts: ["sent": value])
+    }
+
     static func scopeDropped(_ scope: Scope, _ audience: [String]) -> Diagnosis {
         TargetDiagnosis.scopeDropped.found(
             "\(scope.text.shown) was left out of the scope: no API of the request defines it",

@@ -11,17 +11,9 @@ package enum AuthorizeDiagnosis {
         "authorize.response-type-not-allowed", "RFC 7591 §2")
     static let responseModeUnsupported = DiagnosisCode(
         "authorize.response-mode-unsupported", "OAuth 2.0 Multiple Response Types §2.1")
-    static let scopeMalformed = DiagnosisCode("authorize.scope-malformed", "RFC 6749 §3.3")
-    static let scopeCase = DiagnosisCode(
-        "authorize.scope-case", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
-    static let scopeSeparator = DiagnosisCode(
-        "authorize.scope-separator", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
-    static let scopeSpelling = DiagnosisCode(
-        "authorize.scope-misspelt", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
     static let nonceWithoutOpenID = DiagnosisCode(
         "authorize.nonce-without-openid", "OpenID Connect Core §3.1.2.1", isPermittable: true,
         defaultLevel: .warn)
-    static let scopeNotAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
     static let requestObject = DiagnosisCode(
         "authorize.request-object", "OpenID Connect Core §3.1.2.6")
     static let nonceMissing = DiagnosisCode(
@@ -34,18 +26,12 @@ package enum AuthorizeDiagnosis {
         "authorize.max-age-invalid", "OpenID Connect Core §3.1.2.1")
     static let claimsInvalid = DiagnosisCode("authorize.claims-invalid", "OpenID Connect Core §5.5")
     static let hintInvalid = DiagnosisCode(
-        "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1")
-    static let audienceUnknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
-
-    /// What explains that a scope lacks a value.
-    static let ofScopes = [scopeCase, scopeSeparator, scopeSpelling]
+        "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1", isVague: true)
 
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
-        responseModeUnsupported, scopeMalformed, scopeCase, scopeSeparator, scopeSpelling,
-        nonceWithoutOpenID, scopeNotAllowed, requestObject,
-        nonceMissing, openIDMissing, promptInvalid,
-        maxAgeInvalid, claimsInvalid, hintInvalid, audienceUnknown,
+        responseModeUnsupported, nonceWithoutOpenID, requestObject, nonceMissing, openIDMissing,
+        promptInvalid, maxAgeInvalid, claimsInvalid, hintInvalid,
     ]
 }
 
@@ -84,28 +70,6 @@ extension Diagnosis {
             facts: ["sent": mode])
     }
 
-    static func scopeMalformed(_ scope: String) -> Diagnosis {
-        AuthorizeDiagnosis.scopeMalformed.found(
-            "scope \(scope.shown) has a character that no scope may have",
-            remedy: ScopeMistake.ofArray(scope).map {
-                "send one string and not a list: did you mean scope=\($0)?"
-            }
-                ?? "separate values by one space and use printable ASCII without quote and backslash"
-        )
-    }
-
-    static func scopeCase(_ value: String, known: String) -> Diagnosis {
-        AuthorizeDiagnosis.scopeCase.found(
-            "the scope \(value.shown) differs from \(known.shown) only in upper and lower case",
-            remedy: "scope values are compared with their case: write \(known.shown)")
-    }
-
-    static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {
-        AuthorizeDiagnosis.scopeNotAllowed.found(
-            "client \(client.id.shown) may not ask for \(scope.text.shown)",
-            remedy: "add it to scope of the client, or ask for less")
-    }
-
     static func requestObject(_ parameter: String) -> Diagnosis {
         AuthorizeDiagnosis.requestObject.found(
             "\(parameter) is not served", remedy: "send each parameter in the query")
@@ -117,6 +81,10 @@ extension Diagnosis {
 
     static let openIDMissing = AuthorizeDiagnosis.openIDMissing.found(
         "an ID token was asked for, but the scope lacks openid", remedy: "add openid to the scope")
+
+    static let nonceWithoutOpenID = AuthorizeDiagnosis.nonceWithoutOpenID.found(
+        "nonce was sent, but the scope lacks openid, so no ID token will repeat it",
+        remedy: "add openid to the scope")
 
     static func promptInvalid(_ prompt: String, served: [Prompt]) -> Diagnosis {
         let others = served.filter { $0 != .none }.map(\.rawValue)
@@ -146,20 +114,4 @@ extension Diagnosis {
     static let idTokenHintInvalid = AuthorizeDiagnosis.hintInvalid.found(
         "id_token_hint is not an ID token of this issuer",
         remedy: "send an ID token as it was received here, or leave it out")
-
-    static func resourceMalformed(_ value: String) -> Diagnosis {
-        AuthorizeDiagnosis.audienceUnknown.found(
-            "resource \(value.shown) is not an absolute URI without a fragment",
-            remedy: "send the URI of the API")
-    }
-
-    static func audienceUnknown(_ value: String, _ apis: [API]) -> Diagnosis {
-        let known = apis.map(\.identifier)
-        return AuthorizeDiagnosis.audienceUnknown.found(
-            "no API has the identifier \(value.shown)",
-            remedy: Likeness.remedy(for: value, among: known)
-                ?? value.nearest(among: known).map { "did you mean \($0.shown)?" }
-                ?? "add it to apis in the configuration",
-            facts: ["sent": value])
-    }
 }

@@ -6,21 +6,14 @@ package enum LoginDiagnosis {
     static let otherUser = DiagnosisCode("login.other-user", "OpenID Connect Core §3.1.2.2")
     static let denied = DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1")
     static let userMissing = DiagnosisCode("login.user-missing", "OpenID Connect Core §3.1.2.3")
-    package static let userUnknown = DiagnosisCode(
-        "login.user-unknown", "OpenID Connect Core §3.1.2.3")
-    static let userNear = DiagnosisCode(
-        "login.user-near", "OpenID Connect Core §3.1.2.1", isPermittable: true, defaultLevel: .warn)
-    package static let passwordWrong = DiagnosisCode(
-        "login.password-wrong", "OpenID Connect Core §3.1.2.3")
-    static let userBlocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
     static let claimsInvalid = DiagnosisCode("login.claims-invalid", "RFC 8259 §2")
     static let formExpired = DiagnosisCode("login.form-expired", "RFC 6749 §10.12")
     static let formUsed = DiagnosisCode("login.form-used", "RFC 6749 §10.12")
     static let cookieMissing = DiagnosisCode("login.cookie-missing", "RFC 6749 §10.12")
 
     static let codes = [
-        required, otherUser, denied, userMissing, userUnknown, userNear, passwordWrong, userBlocked,
-        claimsInvalid, formExpired, formUsed, cookieMissing,
+        required, otherUser, denied, userMissing, claimsInvalid, formExpired, formUsed,
+        cookieMissing,
     ]
 }
 
@@ -43,24 +36,6 @@ extension Diagnosis {
     package static let userMissing = LoginDiagnosis.userMissing.found(
         "the form of the login page came without username",
         remedy: "choose a user or type a name; a script sends it as username")
-
-    package static let userUnknown = LoginDiagnosis.userUnknown.found(
-        "no user has this name", remedy: "add one to users in the configuration")
-
-    static func userNear(_ name: String, declared: String) -> Diagnosis {
-        LoginDiagnosis.userNear.found(
-            "\(name.shown) is not a declared user, so a new one without claims was made",
-            remedy: "did you mean \(declared.shown)?")
-    }
-
-    static func passwordWrong(of username: String) -> Diagnosis {
-        LoginDiagnosis.passwordWrong.found(
-            "the password of \(username.shown) is wrong",
-            remedy: "see the user's entry under users in the configuration")
-    }
-
-    static let userBlocked = LoginDiagnosis.userBlocked.found(
-        "the user is blocked", remedy: "remove blocked from the user in the configuration")
 
     package static func claimsInvalid(_ problem: String) -> Diagnosis {
         LoginDiagnosis.claimsInvalid.found(

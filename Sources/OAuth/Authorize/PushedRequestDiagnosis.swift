@@ -4,7 +4,7 @@ import Text
 package enum PushedRequestDiagnosis {
     static let reference = DiagnosisCode("pushed-request.reference", "RFC 9126 §2.1")
     static let missing = DiagnosisCode("pushed-request.missing", "RFC 9126 §6")
-    static let unknown = DiagnosisCode("pushed-request.unknown", "RFC 9126 §4")
+    static let unknown = DiagnosisCode("pushed-request.unknown", "RFC 9126 §4", isVague: true)
     static let otherClient = DiagnosisCode("pushed-request.other-client", "RFC 9126 §2.2")
     static let expired = DiagnosisCode("pushed-request.expired", "RFC 9126 §4")
     static let used = DiagnosisCode("pushed-request.used", "RFC 9126 §4")

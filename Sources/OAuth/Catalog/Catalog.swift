@@ -37,4 +37,14 @@ package enum Catalog {
         .formPost,
         .webMessage,
     ]
+
+    static let issuedThings: [IssuedThing] = [
+        .accessToken,
+        .idToken,
+        .refreshToken,
+        .code,
+        .deviceCode,
+        .userCode,
+        .requestURI,
+    ]
 }

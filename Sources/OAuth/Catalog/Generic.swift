@@ -26,7 +26,8 @@ extension Profile {
             claims: [
                 "iss", "sub", "aud", "azp", "iat", "exp", "auth_time", "amr", "sid", "acr", "act",
                 "nonce", "at_hash", "c_hash",
-            ], carriesScopeClaims: true))
+            ], carriesScopeClaims: true),
+        issuedThings: Catalog.issuedThings)
 }
 
 private extension Profile {

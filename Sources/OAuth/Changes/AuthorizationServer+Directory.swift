@@ -14,7 +14,7 @@ extension AuthorizationServer {
         by directory: Directory<Entry>
     ) -> AuthorizationServer {
         var configuration = configuration
-        configuration.mode = configuration.mode ?? (configuration.isOpen ? .open : .closed)
+        configuration.mode = configuration.effectiveMode
         configuration[keyPath: Entry.list] = directory.entries.filter {
             !directory.selfEnrolled.contains($0.entryID)
         }

@@ -19,7 +19,7 @@ extension AuthorizationServer {
     ) -> AuthorizationServer {
         guard !kept.isEmpty else { return self }
         var settings = kept.contains(.config) ? old.configuration : configuration
-        settings.mode = settings.mode ?? (settings.isOpen ? .open : .closed)
+        settings.mode = settings.effectiveMode
         settings.clients = (kept.contains(.clients) ? old : self).configuration.clients
         settings.users = (kept.contains(.users) ? old : self).configuration.users
         settings.apis = (kept.contains(.apis) ? old : self).configuration.apis

@@ -9,20 +9,18 @@ package struct ClientVocabulary: Sendable {
     package var diagnosisCodes: [DiagnosisCode]
     /// The names of the shapes that access tokens may have.
     package var tokenDialects: [String]
-    package var providerMembers: [any ClientMembers]
+    package var providerMembers: [any ClientMembers] = []
     /// What a tenant signs with; nil where no tenant is known.
     package var signable: [Algorithm]?
 
     package init(
         grantTypes: [String], responseTypes: [String], authenticationMethods: [String],
-        diagnosisCodes: [DiagnosisCode], tokenDialects: [String] = [],
-        providerMembers: [any ClientMembers] = []
+        diagnosisCodes: [DiagnosisCode], tokenDialects: [String] = []
     ) {
         self.grantTypes = grantTypes
         self.responseTypes = responseTypes
         self.authenticationMethods = authenticationMethods
         self.diagnosisCodes = diagnosisCodes
         self.tokenDialects = tokenDialects
-        self.providerMembers = providerMembers
     }
 }

@@ -3,7 +3,7 @@ import Text
 /// What goes wrong between a device, a person and a browser (RFC 8628).
 package enum DeviceDiagnosis {
     static let codeMissing = DiagnosisCode("device.code-missing", "RFC 8628 §3.4")
-    static let codeUnknown = DiagnosisCode("device.code-unknown", "RFC 8628 §3.5")
+    static let codeUnknown = DiagnosisCode("device.code-unknown", "RFC 8628 §3.5", isVague: true)
     static let codeExpired = DiagnosisCode("device.code-expired", "RFC 8628 §3.5")
     static let codeGone = DiagnosisCode("device.code-gone", "RFC 8628 §3.5")
     static let codeReused = DiagnosisCode("device.code-reused", "RFC 8628 §3.5")
@@ -11,7 +11,8 @@ package enum DeviceDiagnosis {
     static let pending = DiagnosisCode("device.pending", "RFC 8628 §3.5")
     static let tooSoon = DiagnosisCode("device.too-soon", "RFC 8628 §3.5")
     static let denied = DiagnosisCode("device.denied", "RFC 8628 §3.5")
-    static let userCodeUnknown = DiagnosisCode("device.user-code-unknown", "RFC 8628 §3.3")
+    static let userCodeUnknown = DiagnosisCode(
+        "device.user-code-unknown", "RFC 8628 §3.3", isVague: true)
     static let userCodeAttempts = DiagnosisCode("device.user-code-attempts", "RFC 8628 §5.1")
 
     static let codes = [

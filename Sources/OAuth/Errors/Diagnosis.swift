@@ -42,15 +42,19 @@ package struct DiagnosisCode: Sendable, Hashable {
     package let isPermittable: Bool
     /// The level where neither the client nor the tenant sets one.
     package let defaultLevel: DiagnosisLevel
+    /// Whether it says no more than that a value is unknown, so that a look around may tell what the
+    /// value is.
+    let isVague: Bool
 
     package init(
         _ name: String, _ section: String, isPermittable: Bool = false,
-        defaultLevel: DiagnosisLevel = .strict
+        defaultLevel: DiagnosisLevel = .strict, isVague: Bool = false
     ) {
         self.name = name
         self.section = section
         self.isPermittable = isPermittable
         self.defaultLevel = defaultLevel
+        self.isVague = isVague
     }
 
     package func found(

@@ -3,7 +3,7 @@ import Text
 /// What goes wrong with an authorization code (RFC 6749 §4.1.3).
 package enum CodeDiagnosis {
     static let missing = DiagnosisCode("code.missing", "RFC 6749 §4.1.3")
-    static let unknown = DiagnosisCode("code.unknown", "RFC 6749 §4.1.3")
+    static let unknown = DiagnosisCode("code.unknown", "RFC 6749 §4.1.3", isVague: true)
     static let expired = DiagnosisCode("code.expired", "RFC 6749 §4.1.2")
     static let reused = DiagnosisCode("code.reused", "RFC 6749 §4.1.2")
     static let otherClient = DiagnosisCode("code.other-client", "RFC 6749 §4.1.3")

@@ -4,7 +4,8 @@ import Text
 package enum ExchangeDiagnosis {
     static let parameterMissing = DiagnosisCode("exchange.parameter-missing", "RFC 8693 §2.1")
     static let typeUnknown = DiagnosisCode("exchange.token-type-unknown", "RFC 8693 §3")
-    static let idTokenInvalid = DiagnosisCode("exchange.id-token-invalid", "RFC 8693 §2.2.2")
+    static let idTokenInvalid = DiagnosisCode(
+        "exchange.id-token-invalid", "RFC 8693 §2.2.2", isVague: true)
     static let idTokenExpired = DiagnosisCode("exchange.id-token-expired", "RFC 8693 §2.2.2")
     static let otherClient = DiagnosisCode("exchange.other-client", "RFC 8693 §2.2.2")
     static let otherAudience = DiagnosisCode(

@@ -30,7 +30,8 @@ package enum PKCEDiagnosis {
     static let verifierOfExample = DiagnosisCode("pkce.challenge-of-rfc-example", "RFC 7636 §B")
     static let verifierOfOther = DiagnosisCode(
         "pkce.verifier-of-other-request", "RFC 7636 §4.1")
-    static let verifierMismatch = DiagnosisCode("pkce.verifier-mismatch", "RFC 7636 §4.6")
+    static let verifierMismatch = DiagnosisCode(
+        "pkce.verifier-mismatch", "RFC 7636 §4.6", isVague: true)
     static let hashedForm = DiagnosisCode("pkce.hashed-form", "RFC 7636 §4.2")
     static let absent = DiagnosisCode(
         "pkce.absent", "RFC 9700 §2.1.1", isPermittable: true, defaultLevel: .warn)

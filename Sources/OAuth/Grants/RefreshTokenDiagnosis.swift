@@ -3,7 +3,7 @@ import Text
 /// What goes wrong with a refresh token (RFC 6749 §6, RFC 9700 §4.14).
 package enum RefreshTokenDiagnosis {
     static let missing = DiagnosisCode("refresh-token.missing", "RFC 6749 §6")
-    static let unknown = DiagnosisCode("refresh-token.unknown", "RFC 6749 §6")
+    static let unknown = DiagnosisCode("refresh-token.unknown", "RFC 6749 §6", isVague: true)
     static let expired = DiagnosisCode("refresh-token.expired", "RFC 6749 §6")
     static let revoked = DiagnosisCode("refresh-token.revoked", "RFC 6749 §6")
     static let reused = DiagnosisCode("refresh-token.reused", "RFC 9700 §4.14.2")

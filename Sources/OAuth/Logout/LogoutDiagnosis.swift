@@ -4,7 +4,7 @@ import Text
 /// the clients (OpenID Connect Back-Channel Logout §2.5).
 package enum LogoutDiagnosis {
     static let hintInvalid = DiagnosisCode(
-        "logout.id-token-hint-invalid", "OpenID Connect RP-Initiated Logout §2")
+        "logout.id-token-hint-invalid", "OpenID Connect RP-Initiated Logout §2", isVague: true)
     static let hintMissing = DiagnosisCode(
         "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2",
         isPermittable: true, defaultLevel: .warn)

@@ -1,5 +1,4 @@
 import JOSE
-import Members
 
 /// A resource server that access tokens can be asked for, by `audience` or `resource` (RFC 8707).
 package struct API: Sendable, Equatable {
@@ -16,6 +15,8 @@ package struct API: Sendable, Equatable {
     package var tokenLifetime: Seconds?
     /// The shape of its access tokens, by a name that the profile knows; nil for the usual one.
     package var tokenDialect: String?
+    /// Settings of individual providers.
+    package var extensions = Extensions()
     /// The JSON that it was read from, for display; an empty object where there was none.
     package var written: JSON = [:]
 
@@ -23,24 +24,5 @@ package struct API: Sendable, Equatable {
         self.identifier = identifier
         self.scopes = scopes
         self.allowOfflineAccess = allowOfflineAccess
-    }
-}
-
-extension API {
-    /// Returns nil when there is no `identifier`, which it has then reported.
-    ///
-    /// - Parameter dialects: the names of the shapes that its access tokens may have.
-    package static func read(_ members: inout MemberReader, dialects: [String]) -> API? {
-        let identifier = members.requiredString("identifier")
-        let scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? []
-        let allowsOfflineAccess = members.bool("allow_offline_access") ?? true
-        var api = API(
-            identifier: identifier ?? "", scopes: scopes, allowOfflineAccess: allowsOfflineAccess)
-        api.enforcesPermissions = members.bool("rbac") ?? false
-        api.addsPermissions = members.bool("add_permissions") ?? false
-        api.tokenLifetime = members.seconds("token_lifetime", from: 1)
-        api.tokenDialect = members.word("token_dialect", of: dialects)
-        api.written = members.written
-        return identifier == nil ? nil : api
     }
 }

@@ -21,11 +21,12 @@ extension Diagnosis {
     }
 
     static func otherThing(
-        _ thing: IssuedThing, _ parameter: String, _ trace: IssuedThing.Trace, at now: Timestamp
+        _ thing: IssuedThing, _ parameter: String, _ trace: IssuedThing.Trace, _ wanted: Phrase,
+        at now: Timestamp
     ) -> Diagnosis {
         ValueDiagnosis.otherThing.found(
             "\(parameter) is \(thing.noun) issued to client \(trace.clientID.shown)\(trace.age(at: now))",
-            remedy: "\(thing.noun) goes \(thing.place); \(wanted(parameter))")
+            remedy: "\(thing.noun) goes \(thing.place); \(wanted)")
     }
 
     /// - Parameter name: that of the tenant; nil for the root.
@@ -61,9 +62,4 @@ extension Diagnosis {
 
     private static let useOneIssuer: Phrase =
         "use one issuer for a whole login: take all endpoints from its discovery document"
-
-    private static func wanted(_ parameter: String) -> Phrase {
-        IssuedThing.all.first { $0.names.contains(parameter) }
-            .map { "send \($0.noun) as \(parameter)" } ?? "send what \(parameter) asks for"
-    }
 }

@@ -12,7 +12,7 @@ extension Recognition {
         guard Self.lengths.contains(sent.utf8.count) else { return nil }
         if let (thing, trace) = known(sent) {
             if !thing.names.contains(parameter) {
-                return .otherThing(thing, parameter, trace, at: context.now)
+                return .otherThing(thing, parameter, trace, wanted(parameter), at: context.now)
             }
             return thing.isRemembered ? nil : JWTPiece(sent, context)?.diagnosis(as: parameter)
         }
@@ -31,8 +31,10 @@ private extension Recognition {
     static let mostSurplus = 64
     static let mostNeighbours = 256
 
+    var things: [IssuedThing] { context.profile.issuedThings }
+
     func known(_ text: String) -> (thing: IssuedThing, trace: IssuedThing.Trace)? {
-        for thing in IssuedThing.all {
+        for thing in things {
             if let trace = thing.find(text, context.state) { return (thing, trace) }
         }
         return nil
@@ -45,7 +47,7 @@ private extension Recognition {
         for part in parts where part.utf8.count >= Self.lengths.lowerBound && part != sent {
             guard let (thing, trace) = known(String(part)) else { continue }
             guard thing.names.contains(parameter) else {
-                return .otherThing(thing, parameter, trace, at: context.now)
+                return .otherThing(thing, parameter, trace, wanted(parameter), at: context.now)
             }
             return .surplus(around: part, in: text, parameter)
         }
@@ -54,7 +56,7 @@ private extension Recognition {
 
     /// Something known with more right after it.
     func prolonged(_ sent: String, _ parameter: String) -> Diagnosis? {
-        let things = IssuedThing.all.filter { $0.isRemembered && $0.names.contains(parameter) }
+        let things = things.filter { $0.isRemembered && $0.names.contains(parameter) }
         for length in 1...min(Self.mostSurplus, sent.count - 1) {
             let part = sent.dropLast(length)
             if things.contains(where: { $0.find(String(part), context.state) != nil }) {
@@ -65,7 +67,7 @@ private extension Recognition {
     }
 
     func ofNeighbour(_ sent: String, _ parameter: String) -> Diagnosis? {
-        let things = IssuedThing.all.filter(\.isRemembered)
+        let things = things.filter(\.isRemembered)
         for (name, state) in context.state.memory.neighbours.prefix(Self.mostNeighbours) {
             for thing in things {
                 guard let trace = thing.find(sent, state) else { continue }
@@ -87,13 +89,14 @@ private extension Recognition {
             return claims["jti"]?.string.flatMap(Generation.init(ofToken:))?.replica
         }
         if let code = UserCode(typed: sent) { return code.replica }
-        let prefix = sent.hasPrefix(PushedRequest.prefix) ? PushedRequest.prefix.count : 0
-        return Replica(markedOn: String(sent.dropFirst(prefix)))
+        let prefix = things.first { !$0.prefix.isEmpty && sent.hasPrefix($0.prefix) }?.prefix ?? ""
+        return Replica(markedOn: String(sent.dropFirst(prefix.count)))
     }
 
     func cut(_ sent: String, _ parameter: String) -> Diagnosis? {
         guard let (entry, lacksEnd) = context.state.recent.whole(of: sent) else { return nil }
-        let known = IssuedThing.of(entry.kind)?.names.contains(parameter) == true
+        let thing = things.first { $0.noun == entry.kind.noun }
+        let known = thing?.names.contains(parameter) == true
         let whole: Phrase =
             "\(parameter) has \(sent.utf8.count) of the \(entry.length) characters of "
             + "\(entry.kind.noun) that client \(entry.clientID.shown) got "
@@ -101,5 +104,11 @@ private extension Recognition {
         return .cut(
             lacksEnd ? "\(whole); the end is missing" : "\(whole); the beginning is missing",
             isRightKind: known)
+    }
+
+    /// What is wanted as `parameter`, in words that follow the remedy.
+    func wanted(_ parameter: String) -> Phrase {
+        things.first { $0.names.contains(parameter) }
+            .map { "send \($0.noun) as \(parameter)" } ?? "send what \(parameter) asks for"
     }
 }

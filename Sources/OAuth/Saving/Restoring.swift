@@ -23,13 +23,16 @@ package final class Restoring {
 /// What reads values whose form is that of the configuration, and what providers add.
 package struct SavedReaders: Sendable {
     let client: @Sendable (inout MemberReader) -> Client?
+    package let user: @Sendable (inout MemberReader) -> User?
     let extensions: [any SavedExtension.Type]
 
     package init(
         client: @escaping @Sendable (inout MemberReader) -> Client?,
+        user: @escaping @Sendable (inout MemberReader) -> User?,
         extensions: [any SavedExtension.Type]
     ) {
         self.client = client
+        self.user = user
         self.extensions = extensions
     }
 }

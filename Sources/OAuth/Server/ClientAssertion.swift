@@ -1,5 +1,4 @@
 import JOSE
-import Text
 
 /// A JWT that identifies a client, parsed but not yet verified (RFC 7523 §2.2, OpenID Connect Core
 /// §9).
@@ -8,31 +7,4 @@ package struct ClientAssertion: Sendable {
     let claims: JSON
     /// The URL of the endpoint that it was sent to.
     let url: String
-
-    static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-
-    /// nil where the request holds no assertion.
-    init?(in request: ClientRequest) throws(OAuthError) {
-        let parameters = request.parameters
-        guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
-        else {
-            return nil
-        }
-        guard parameters["client_assertion_type"] == Self.type else {
-            throw .invalidClient(.assertionType(parameters["client_assertion_type"]))
-        }
-        guard let text = parameters["client_assertion"] else {
-            throw .invalidClient(.assertionMalformed("client_assertion is missing"))
-        }
-        do throws(JWSError) {
-            token = try JWS(compact: text)
-        } catch {
-            throw .invalidClient(.assertionMalformed("\(error)"))
-        }
-        guard let claims = token.claims else {
-            throw .invalidClient(.assertionMalformed("its payload is not a JSON object"))
-        }
-        self.claims = claims
-        url = request.url
-    }
 }

@@ -37,6 +37,9 @@ package struct Profile: Sendable {
     package var accessTokenDialects: [String: TokenShape] = [:]
     package var idTokenShape: TokenShape
     package var tokenForms = TokenForms()
+    /// By which kinds a value is known again that was sent where it does not belong, in the order in
+    /// which they are tried.
+    package var issuedThings: [IssuedThing]
     package var refreshToken = RefreshTokenRules()
     package var userInfo = UserInfoForm()
     package var subjects = SubjectForm()

@@ -1,5 +1,23 @@
 import Members
 
+/// The members of a configuration that only some provider has.
+package struct ProviderMembers: Sendable {
+    package let tenants: [any TenantMembers]
+    package let clients: [any ClientMembers]
+    package let users: [any UserMembers]
+    package let apis: [any APIMembers]
+
+    package init(
+        tenants: [any TenantMembers] = [], clients: [any ClientMembers] = [],
+        users: [any UserMembers] = [], apis: [any APIMembers] = []
+    ) {
+        self.tenants = tenants
+        self.clients = clients
+        self.users = users
+        self.apis = apis
+    }
+}
+
 /// Reads the tenant members that only one provider has.
 package protocol TenantMembers: Sendable {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration)

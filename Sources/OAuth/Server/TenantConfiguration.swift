@@ -2,7 +2,7 @@ import JOSE
 
 /// The settings of one tenant, read and checked.
 package struct TenantConfiguration: Sendable {
-    package var profile = Profile.generic
+    package var profile: Profile
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
     /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.
@@ -55,12 +55,17 @@ package struct TenantConfiguration: Sendable {
     /// How much the record of exchanges holds.
     package var record = RecordLimits()
 
-    package init() {}
+    package init(profile: Profile) {
+        self.profile = profile
+    }
 
     /// Whether any client and any redirect URI is accepted.
     package var isOpen: Bool {
         mode.map { $0 == .open } ?? clients.isEmpty
     }
+
+    /// Who is served, be it stated or not.
+    package var effectiveMode: ClientMode { isOpen ? .open : .closed }
 
     /// The users, those by default included.
     package var people: [User] {

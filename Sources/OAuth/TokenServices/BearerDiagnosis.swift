@@ -5,7 +5,7 @@ package enum BearerDiagnosis {
     static let missing = DiagnosisCode("bearer.missing", "RFC 6750 §3")
     static let malformed = DiagnosisCode("bearer.malformed", "RFC 6750 §2.1")
     static let twice = DiagnosisCode("bearer.sent-twice", "RFC 6750 §2")
-    static let unknown = DiagnosisCode("bearer.unknown", "RFC 6750 §3.1")
+    static let unknown = DiagnosisCode("bearer.unknown", "RFC 6750 §3.1", isVague: true)
     static let earlierGeneration = DiagnosisCode("bearer.earlier-generation", "RFC 6750 §3.1")
     static let retiredKey = DiagnosisCode("bearer.retired-key", "RFC 6750 §3.1")
     static let expired = DiagnosisCode("bearer.expired", "RFC 6750 §3.1")

@@ -1,18 +1,13 @@
-import JOSE
 import Text
 
-/// What goes wrong with introspection, revocation and signing (RFC 7662, RFC 7009).
+/// What goes wrong with introspection and revocation (RFC 7662, RFC 7009).
 package enum TokenServiceDiagnosis {
     static let tokenMissing = DiagnosisCode("token.missing", "RFC 7009 §2.1")
     static let publicClient = DiagnosisCode("introspect.public-client", "RFC 7662 §2.1")
-    static let unknown = DiagnosisCode("revoke.unknown", "RFC 7009 §2.2")
+    static let unknown = DiagnosisCode("revoke.unknown", "RFC 7009 §2.2", isVague: true)
     static let otherClient = DiagnosisCode("revoke.other-client", "RFC 7009 §2.1")
-    static let algorithm = DiagnosisCode(
-        "signing.algorithm-unavailable", "OpenID Connect Core §10.1")
 
-    static let unsigned = DiagnosisCode("signing.unsigned-by-redirect", "OpenID Connect Core §2")
-
-    static let codes = [tokenMissing, publicClient, unknown, otherClient, algorithm, unsigned]
+    static let codes = [tokenMissing, publicClient, unknown, otherClient]
 }
 
 extension Diagnosis {
@@ -33,19 +28,5 @@ extension Diagnosis {
         TokenServiceDiagnosis.otherClient.found(
             "the token was issued to another client than \(client.id.shown), so nothing happened",
             remedy: "revoke it as the client that it was issued to")
-    }
-
-    static func algorithmUnavailable(_ algorithm: Algorithm, _ client: Client) -> Diagnosis {
-        TokenServiceDiagnosis.algorithm.found(
-            "client \(client.id.shown) wants \(algorithm.rawValue.shown), and no key signs with it",
-            remedy: algorithm.isSymmetric
-                ? "give the client a client_secret, which is the key"
-                : "use an algorithm that discovery lists, or add such a key to keys")
-    }
-
-    static func unsignedByRedirect(_ client: Client) -> Diagnosis {
-        TokenServiceDiagnosis.unsigned.found(
-            "client \(client.id.shown) wants ID tokens without a signature, and by redirect",
-            remedy: "use response_type code, or another id_token_signed_response_alg")
     }
 }

@@ -18,9 +18,4 @@ extension TokenKind {
             return nil
         }
     }
-
-    /// Whether there are claims that only ID tokens have.
-    static func isIDToken(_ claims: JSON) -> Bool {
-        claims["at_hash"] != nil || claims["nonce"] != nil
-    }
 }

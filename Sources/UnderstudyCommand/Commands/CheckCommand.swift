@@ -24,14 +24,7 @@ struct CheckCommand: Command {
             (server.tenants.count, "tenant"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-        return (["profile \(root.profile.name)", root.effectiveMode] + parts).joined(
+        return (["profile \(root.profile.name)", root.effectiveMode.rawValue] + parts).joined(
             separator: ", ")
-    }
-}
-
-extension TenantConfiguration {
-    /// Who is served: any client, or listed ones only.
-    var effectiveMode: String {
-        (isOpen ? ClientMode.open : .closed).rawValue
     }
 }

@@ -40,7 +40,7 @@ struct RunningServer {
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
         announcement = Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
-            profile: configuration.root.profile.name, mode: configuration.root.effectiveMode,
+            profile: configuration.root.profile.name, mode: configuration.root.effectiveMode.rawValue,
             authorityFile: configuration.tls?.authorityFile,
             controlToken: controlToken.flatMap { $0.isMade ? $0.text : nil })
         let line = "\(announcement.json.text)\n"

@@ -28,12 +28,3 @@ extension LogEntry {
         elements.isEmpty ? nil : .array(elements)
     }
 }
-
-extension Diagnosis {
-    var json: JSON {
-        [
-            "code": .string(code.name), "problem": .string(problem), "remedy": .string(remedy),
-            "section": .string(code.section),
-        ]
-    }
-}

@@ -48,8 +48,8 @@ struct LoginMistake: Error {
 private extension LoginProblem {
     init(_ error: OAuthError) {
         switch error.diagnosis.code {
-        case LoginDiagnosis.passwordWrong: self = .wrongPassword
-        case LoginDiagnosis.userUnknown: self = .unknownUser
+        case UserDiagnosis.passwordWrong: self = .wrongPassword
+        case UserDiagnosis.unknown: self = .unknownUser
         default:
             self =
                 error.diagnosis.facts["reason"].map(LoginProblem.invalidClaims)

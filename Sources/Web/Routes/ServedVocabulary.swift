@@ -14,8 +14,7 @@ extension ConfigurationVocabulary {
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
                 pages: $0.pages, isRuled: $0.isRuled, answersJSON: $0.answersJSON)
         },
-        tenantMembers: ProviderCatalog.tenantMembers,
-        clientMembers: ProviderCatalog.clientMembers)
+        providerMembers: ProviderCatalog.members)
 }
 
 extension ClientVocabulary {

@@ -12,7 +12,7 @@ struct `A sector identifier document` {
         outbound: @escaping Outbound
     ) async throws -> (client: RegisteredClient, accessToken: String) {
         let server = AuthorizationServer(
-            name: nil, configuration: TenantConfiguration(),
+            name: nil, configuration: TenantConfiguration(profile: .generic),
             world: World(
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1), outbound: outbound),
             keys: try KeySource.development.signingKeys())

@@ -40,7 +40,7 @@ struct `A back-channel logout` {
     }
 
     private func context(_ clients: Clients, _ registered: [Client]) throws -> Context {
-        var configuration = TenantConfiguration()
+        var configuration = TenantConfiguration(profile: .generic)
         configuration.clients = registered
         let server = AuthorizationServer(
             name: nil, configuration: configuration,
@@ -151,7 +151,7 @@ struct `A back-channel logout` {
     @Test func `reaches all at once`() async throws {
         let (waiting, all) = AsyncStream.makeStream(of: Void.self)
         let arrived = Lock(0)
-        var configuration = TenantConfiguration()
+        var configuration = TenantConfiguration(profile: .generic)
         configuration.clients = ["a", "b", "c"].map(Self.client)
         let server = AuthorizationServer(
             name: nil, configuration: configuration,

@@ -18,9 +18,9 @@ struct Flood: Sendable, CustomTestStringConvertible {
 
     /// A tenant that signs in by itself, and one of a provider where people sign up.
     static let configuration = {
-        var auto = TenantConfiguration()
+        var auto = TenantConfiguration(profile: .generic)
         auto.login = .auto
-        var database = TenantConfiguration()
+        var database = TenantConfiguration(profile: .generic)
         database.profile = .auth0
         database.allowOtherUsers = true
         var configuration = ServerConfiguration.make(tenants: ["auto": auto, "database": database])

@@ -148,7 +148,7 @@ struct `A path with a segment for the tenant` {
     }
 
     @Test func `a declared tenant may be such a provider beside others`() async throws {
-        var acme = TenantConfiguration()
+        var acme = TenantConfiguration(profile: .generic)
         acme.profile = .realmlike
         let configuration = ServerConfiguration.make(tenants: ["acme": acme])
         try await Provider.run(.inProcess, configuration) { provider in

@@ -7,7 +7,7 @@ struct CheckNames: AuthorizeCheck {
         context.noteMisspelt(in: request.parameters, at: .authorize, for: request.client)
         context.noteForeign(in: request)
         let isExplained = context.record.findings.contains {
-            AuthorizeDiagnosis.ofScopes.contains($0.code)
+            ScopeDiagnosis.ofMistakes.contains($0.code)
         }
         if request.parameters["nonce"] != nil, !isExplained,
             !context.profile.isLogin(request.scope)

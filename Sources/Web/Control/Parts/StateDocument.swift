@@ -53,6 +53,7 @@ extension SavedForms {
         parts: SavedCatalog.parts + ProviderCatalog.savedParts,
         readers: SavedReaders(
             client: { ClientReader(vocabulary: .served).read(&$0) },
+            user: ConfigurationVocabulary.served.users.read,
             extensions: ProviderCatalog.savedExtensions),
         rule: { members, name in
             RuleReader(vocabulary: ConfigurationVocabulary.served.rules)

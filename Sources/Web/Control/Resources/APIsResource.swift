@@ -7,8 +7,9 @@ package enum APIsResource {
     package static let directory = DirectoryResource<API>(
         noun: "API", path: "apis", secrets: Redaction(names: []),
         read: { members, server in
-            let profiles = ConfigurationVocabulary.served.profiles + [server?.profile ?? .generic]
-            let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys))
-            return API.read(&members, dialects: dialects.sorted())
+            let vocabulary = ConfigurationVocabulary.served
+            let profiles = vocabulary.profiles + [server?.profile ?? .generic]
+            let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()
+            return vocabulary.apis(dialects: dialects).read(&members)
         })
 }

@@ -55,7 +55,7 @@ extension ConfigResource {
         json["issuer"] = .string(addresses.issuer)
         json["public_url"] = .string(addresses.publicURL)
         json["internal_url"] = .string(addresses.internalURL)
-        json["mode"] = .string((server.clients.isOpen ? ClientMode.open : .closed).rawValue)
+        json["mode"] = .string(server.configuration.effectiveMode.rawValue)
         json["lifetimes"] = lifetimes(of: server)
         json["clients"] = ClientsResource.directory.all(server, withSecrets: showsSecrets)
         json["users"] = UsersResource.directory.all(server, withSecrets: showsSecrets)

@@ -1,3 +1,4 @@
+import Configuration
 import JOSE
 import OAuth
 
@@ -5,5 +6,5 @@ import OAuth
 package enum UsersResource {
     package static let directory = DirectoryResource<User>(
         noun: "user", path: "users", secrets: Redaction(names: ["password"]),
-        read: { members, _ in User.read(&members) })
+        read: { members, _ in ConfigurationVocabulary.served.users.read(&members) })
 }

@@ -1,13 +1,15 @@
 import Text
 
 /// A kind of thing that a tenant issues, by which one is known again where it does not belong.
-struct IssuedThing: Sendable {
+package struct IssuedThing: Sendable {
     /// With its article: `an access token`.
     let noun: Phrase
     /// The names under which requests send it, as messages call them.
     let names: Set<String>
     /// Where it belongs, in words that follow "it goes".
     let place: Phrase
+    /// What each of them begins with; empty for most.
+    var prefix = ""
     /// Whether it is remembered; else it says itself what it is.
     var isRemembered = true
     /// Finds the one that a text is; nil for a text that is none of this kind.
@@ -18,17 +20,6 @@ struct IssuedThing: Sendable {
         let clientID: String
         var issued: Timestamp?
         var expires: Timestamp?
-    }
-}
-
-extension IssuedThing {
-    /// All kinds, in the order in which they are looked for.
-    static let all: [IssuedThing] = [
-        .accessToken, .idToken, .refreshToken, .code, .deviceCode, .userCode, .requestURI,
-    ]
-
-    static func of(_ kind: RecentTexts.Kind) -> IssuedThing? {
-        all.first { $0.noun == kind.noun }
     }
 }
 

@@ -47,7 +47,7 @@ extension IssuedThing {
 
     static let requestURI = IssuedThing(
         noun: "a request_uri", names: ["request_uri"],
-        place: "as request_uri to the authorization endpoint"
+        place: "as request_uri to the authorization endpoint", prefix: PushedRequest.prefix
     ) { sent, state in
         guard sent.hasPrefix(PushedRequest.prefix) else { return nil }
         return state.pushedRequests[

@@ -1,23 +1,5 @@
 import JOSE
 
-/// An authorization request that a client sent ahead on the back channel (RFC 9126).
-package struct PushedRequest: Sendable {
-    package let clientID: String
-    package let parameters: Parameters
-    package let expires: Timestamp
-    let flowID: ExchangeID?
-    package internal(set) var isUsed = false
-
-    /// Whether it can still be used.
-    package func isActive(at now: Timestamp) -> Bool {
-        !isUsed && expires > now
-    }
-
-    static let prefix = "urn:ietf:params:oauth:request_uri:"
-    /// How long an expired or used request is remembered, so that a second try learns why it fails.
-    private static let retention: Seconds = 3600
-}
-
 extension PushedRequest {
     /// Checks a request as the authorization endpoint would, and stores it (RFC 9126 §2).
     ///
@@ -86,6 +68,9 @@ extension PushedRequest {
 }
 
 private extension PushedRequest {
+    /// How long an expired or used request is remembered, so that a second try learns why it fails.
+    static let retention: Seconds = 3600
+
     /// The parameters without those that authenticated the client.
     static func authorizationParameters(
         of request: ClientRequest, _ client: Client
@@ -114,17 +99,4 @@ private extension PushedRequest {
             throw error.error
         }
     }
-}
-
-extension PushedRequest: Weighed {
-    package var heapBytes: Int { clientID.heapBytes + parameters.heapBytes }
-}
-
-extension State {
-    /// The pushed requests by the random part of their `request_uri`.
-    package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }
-}
-
-extension PushedRequest: Lapsing {
-    package var lapse: Timestamp? { isUsed ? nil : expires }
 }

@@ -1,0 +1,55 @@
+import Text
+
+/// What goes wrong with the `scope` of a request (RFC 6749 §3.3).
+package enum ScopeDiagnosis {
+    static let malformed = DiagnosisCode("authorize.scope-malformed", "RFC 6749 §3.3")
+    static let letterCase = DiagnosisCode(
+        "authorize.scope-case", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let separator = DiagnosisCode(
+        "authorize.scope-separator", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let spelling = DiagnosisCode(
+        "authorize.scope-misspelt", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let notAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
+
+    /// What explains that a scope lacks a value.
+    static let ofMistakes = [letterCase, separator, spelling]
+
+    static let codes = [malformed] + ofMistakes + [notAllowed]
+}
+
+extension Diagnosis {
+    static func scopeMalformed(_ scope: String) -> Diagnosis {
+        ScopeDiagnosis.malformed.found(
+            "scope \(scope.shown) has a character that no scope may have",
+            remedy: ScopeMistake.ofArray(scope).map {
+                "send one string and not a list: did you mean scope=\($0)?"
+            }
+                ?? "separate values by one space and use printable ASCII without quote and backslash"
+        )
+    }
+
+    static func scopeCase(_ value: String, known: String) -> Diagnosis {
+        ScopeDiagnosis.letterCase.found(
+            "the scope \(value.shown) differs from \(known.shown) only in upper and lower case",
+            remedy: "scope values are compared with their case: write \(known.shown)")
+    }
+
+    static func scopeMistaken(_ mistake: ScopeMistake) -> Diagnosis {
+        switch mistake {
+        case .separator(let sent, let meant):
+            ScopeDiagnosis.separator.found(
+                "the scope \(sent.shown) is one value, since only spaces separate values",
+                remedy: "did you mean scope=\(meant)? percent-encode it once")
+        case .spelling(let sent, let meant):
+            ScopeDiagnosis.spelling.found(
+                "the scope \(sent.shown) is unknown, but close to \(meant.shown)",
+                remedy: "did you mean \(meant)?")
+        }
+    }
+
+    static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {
+        ScopeDiagnosis.notAllowed.found(
+            "client \(client.id.shown) may not ask for \(scope.text.shown)",
+            remedy: "add it to scope of the client, or ask for less")
+    }
+}

@@ -1,0 +1,31 @@
+import JOSE
+import Text
+
+extension ClientAssertion {
+    static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
+
+    /// nil where the request holds no assertion.
+    init?(in request: ClientRequest) throws(OAuthError) {
+        let parameters = request.parameters
+        guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
+        else {
+            return nil
+        }
+        guard parameters["client_assertion_type"] == Self.type else {
+            throw .invalidClient(.assertionType(parameters["client_assertion_type"]))
+        }
+        guard let text = parameters["client_assertion"] else {
+            throw .invalidClient(.assertionMalformed("client_assertion is missing"))
+        }
+        let token: JWS
+        do throws(JWSError) {
+            token = try JWS(compact: text)
+        } catch {
+            throw .invalidClient(.assertionMalformed("\(error)"))
+        }
+        guard let claims = token.claims else {
+            throw .invalidClient(.assertionMalformed("its payload is not a JSON object"))
+        }
+        self.init(token: token, claims: claims, url: request.url)
+    }
+}

@@ -1,0 +1,33 @@
+import Text
+
+/// What stands between a name and the user that it means, whatever the way in.
+package enum UserDiagnosis {
+    package static let unknown = DiagnosisCode("login.user-unknown", "OpenID Connect Core §3.1.2.3")
+    static let near = DiagnosisCode(
+        "login.user-near", "OpenID Connect Core §3.1.2.1", isPermittable: true, defaultLevel: .warn)
+    package static let passwordWrong = DiagnosisCode(
+        "login.password-wrong", "OpenID Connect Core §3.1.2.3")
+    static let blocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
+
+    static let codes = [unknown, near, passwordWrong, blocked]
+}
+
+extension Diagnosis {
+    package static let userUnknown = UserDiagnosis.unknown.found(
+        "no user has this name", remedy: "add one to users in the configuration")
+
+    static func userNear(_ name: String, declared: String) -> Diagnosis {
+        UserDiagnosis.near.found(
+            "\(name.shown) is not a declared user, so a new one without claims was made",
+            remedy: "did you mean \(declared.shown)?")
+    }
+
+    static func passwordWrong(of username: String) -> Diagnosis {
+        UserDiagnosis.passwordWrong.found(
+            "the password of \(username.shown) is wrong",
+            remedy: "see the user's entry under users in the configuration")
+    }
+
+    static let userBlocked = UserDiagnosis.blocked.found(
+        "the user is blocked", remedy: "remove blocked from the user in the configuration")
+}

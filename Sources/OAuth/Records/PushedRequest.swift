@@ -1,0 +1,29 @@
+/// An authorization request that a client sent ahead on the back channel (RFC 9126).
+package struct PushedRequest: Sendable {
+    package let clientID: String
+    package let parameters: Parameters
+    package let expires: Timestamp
+    let flowID: ExchangeID?
+    package internal(set) var isUsed = false
+
+    /// Whether it can still be used.
+    package func isActive(at now: Timestamp) -> Bool {
+        !isUsed && expires > now
+    }
+
+    /// What its `request_uri` begins with; a random part follows.
+    static let prefix = "urn:ietf:params:oauth:request_uri:"
+}
+
+extension PushedRequest: Weighed {
+    package var heapBytes: Int { clientID.heapBytes + parameters.heapBytes }
+}
+
+extension State {
+    /// The pushed requests by the random part of their `request_uri`.
+    package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }
+}
+
+extension PushedRequest: Lapsing {
+    package var lapse: Timestamp? { isUsed ? nil : expires }
+}
