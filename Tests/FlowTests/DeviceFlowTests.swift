@@ -23,6 +23,16 @@ struct `The device authorization grant` {
         $0.apis = [API(identifier: "films")]
     }
 
+    /// As every request of a back end is, it is read by one door.
+    @Test func `a blank in the name of a parameter is told`() async throws {
+        try await Provider.run(.inProcess, Self.closed) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/device/code", form: [(" client_id", "tv")])
+            #expect(answer.status == .badRequest)
+            #expect(answer.diagnosis == "request.parameter-name-whitespace")
+        }
+    }
+
     @Test(arguments: Ring.allCases)
     func `a person approves elsewhere, and the device gets the tokens`(ring: Ring) async throws {
         try await Provider.run(ring, Self.closed) { provider in

@@ -7,7 +7,7 @@ import Text
 struct `Past mistakes` {
     @Test func `an empty client_secret counts as omitted`() async throws {
         let context = try Context.make()
-        let code = try context.code(for: .spa)
+        let code = try await context.code(for: .spa)
         let parameters = Parameters.token(
             .spa,
             [
@@ -34,20 +34,20 @@ struct `Past mistakes` {
         let context = try Context.make()
         let twice = Parameters.authorize().adding("state", "xyz")
             .adding("redirect_uri", "https://evil.example/")
-        let refusal = try await Refusal.of(surface: .page) { try context.verified(twice) }
+        let refusal = try await Refusal.of(surface: .page) { try await context.verified(twice) }
         #expect(refusal == .page("invalid_request", "request.duplicate-parameter"))
     }
 
     @Test(arguments: ["request", "request_uri", "registration"])
-    func `an empty request object counts as omitted`(name: String) throws {
+    func `an empty request object counts as omitted`(name: String) async throws {
         let parameters = Parameters.authorize().adding(name, "")
-        #expect(throws: Never.self) { try Context.make().verified(parameters) }
+        await #expect(throws: Never.self) { try await Context.make().verified(parameters) }
     }
 
     @Test func `padding let through does not let other characters through`() async throws {
         let verifier = "dBjftJeZ4CVP+mB92K27uhbUJU1p1r/wW1gFWFOEjXx="
         let context = try Context.make { $0.diagnosis["pkce.verifier-padded"] = .warn }
-        let code = try context.code(
+        let code = try await context.code(
             for: .spa,
             [
                 "code_challenge": CodeChallenge(verifier: verifier).value,
@@ -60,11 +60,11 @@ struct `Past mistakes` {
     }
 
     @Test(arguments: [".", "~"])
-    func `the foreign character of a challenge is named`(mark: String) throws {
+    func `the foreign character of a challenge is named`(mark: String) async throws {
         let challenge = String(CodeChallenge.rfcExample.value.dropLast()) + mark
         let error = try #require(
-            #expect(throws: RedirectableError.self) {
-                try Context.make().verified(
+            await #expect(throws: RedirectableError.self) {
+                try await Context.make().verified(
                     .authorize(
                         .web,
                         ["code_challenge": challenge, "code_challenge_method": "S256"]))
@@ -77,7 +77,7 @@ struct `Past mistakes` {
         let context = try Context.make()
         let hint = try #require(await context.tokens()["access_token"]?.string)
         let refusal = try await Refusal.of {
-            try context.verified(.authorize(.web, ["id_token_hint": hint]))
+            try await context.verified(.authorize(.web, ["id_token_hint": hint]))
         }
         #expect(refusal == .redirect("invalid_request", "value.other-thing"))
     }
@@ -109,7 +109,7 @@ struct `Past mistakes` {
     @Test(arguments: ["+5", "-0", "+0"])
     func `max_age is digits only`(age: String) async throws {
         let refusal = try await Refusal.of {
-            try Context.make().verified(.authorize(.web, ["max_age": age]))
+            try await Context.make().verified(.authorize(.web, ["max_age": age]))
         }
         #expect(refusal == .redirect("invalid_request", "authorize.max-age-invalid"))
     }
@@ -117,7 +117,7 @@ struct `Past mistakes` {
     @Test func `a client that registered none needs no secret`() async throws {
         let client = Client.spa.with { $0.secret = "unused" }
         let context = try Context.make(clients: [client])
-        let code = try context.code(for: client)
+        let code = try await context.code(for: client)
         let parameters = Parameters.token(
             client,
             [
@@ -127,10 +127,10 @@ struct `Past mistakes` {
         #expect(try await context.answer(parameters)["access_token"] != nil)
     }
 
-    @Test func `an API named twice is one audience`() throws {
+    @Test func `an API named twice is one audience`() async throws {
         let parameters = Parameters.authorize().adding("audience", "urn:a")
             .adding("resource", "urn:a")
-        #expect(try Context.make().verified(parameters).audience == ["urn:a"])
+        #expect(try await Context.make().verified(parameters).audience == ["urn:a"])
     }
 
     @Test(arguments: ["", " ", "\n"])
@@ -142,11 +142,11 @@ struct `Past mistakes` {
         #expect(refusal == .direct("access_denied", "login.user-unknown"))
     }
 
-    @Test func `a client without redirect URIs is told to send one`() throws {
+    @Test func `a client without redirect URIs is told to send one`() async throws {
         let context = try Context.make(clients: [])
         let error = try #require(
-            #expect(throws: OAuthError.self) {
-                try context.verified(.authorize(.make("any")))
+            await #expect(throws: OAuthError.self) {
+                try await context.verified(.authorize(.make("any")))
             })
         #expect(!error.diagnosis.remedy.hasSuffix("send one of "))
     }
@@ -162,7 +162,7 @@ struct `Past mistakes` {
     func `a web address has a host`(uri: String) async throws {
         let context = try Context.make(clients: [])
         let refusal = try await Refusal.of(surface: .page) {
-            try context.verified(.authorize(.web, ["redirect_uri": uri]))
+            try await context.verified(.authorize(.web, ["redirect_uri": uri]))
         }
         #expect(refusal == .page("invalid_request", "redirect-uri.malformed"))
     }
@@ -174,7 +174,7 @@ struct `Past mistakes` {
                 "https://a.example/\u{212a}", registered: "https://a.example/K", native: false))
         let client = Client.web.with { $0.redirectURIs = ["https://a.example/K"] }
         let context = try Context.make(clients: [client])
-        let code = try context.code(for: client)
+        let code = try await context.code(for: client)
         let refusal = try await Refusal.of {
             try await context.redeem(
                 code, by: client, ["redirect_uri": "https://a.example/\u{212a}"])

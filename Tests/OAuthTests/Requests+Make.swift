@@ -33,8 +33,8 @@ extension Parameters {
 
 extension Context {
     /// Both stages of the authorize flow.
-    func verified(_ parameters: Parameters) throws -> AuthorizationRequest {
-        try AuthorizeFlow.verify(AuthorizeFlow.trust(parameters, self), self)
+    func verified(_ parameters: Parameters) async throws -> AuthorizationRequest {
+        try await AuthorizeFlow.verify(AuthorizeFlow.trust(parameters, self), self)
     }
 
     /// A session that began now.
@@ -46,9 +46,9 @@ extension Context {
     /// The code that `user` lets `client` have.
     func code(
         for client: Client = .web, as user: String = "alice", _ changes: [String: String] = [:]
-    ) throws -> String {
-        let request = try verified(.authorize(client, changes))
-        let response = try AuthorizationAnswer.make(to: request, as: session(of: user), self)
+    ) async throws -> String {
+        let request = try await verified(.authorize(client, changes))
+        let response = try await AuthorizationAnswer.make(to: request, as: session(of: user), self)
         return try #require(response.parameters.first { $0.name == "code" }?.value)
     }
 

@@ -32,7 +32,7 @@ enum ProviderPath {
                 "expected one segment in braces, the root's name, as in '/realms/{master}'; found "
                     + pattern.shown)
         }
-        return TenantName.flaw(in: path.rootName)
+        return path.rootNames.lazy.compactMap(TenantName.flaw(in:)).first
     }
 }
 

@@ -24,7 +24,7 @@ struct ProfileDescriptionReader {
 
 private extension ProfileDescriptionReader {
     func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
-        profile.issuer = members.choice("issuer_form") ?? profile.issuer
+        profile.issuer = IssuerForm.read("issuer_form", of: &members) ?? profile.issuer
         profile.tenantPath =
             members.isNull("tenant_path")
             ? nil

@@ -59,10 +59,12 @@ package struct ServerConfiguration: Sendable {
             guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
                 continue
             }
-            let form: IssuerForm = inherited.hasSuffix("/") ? .trailingSlash : .bare
+            let written: IssuerForm = inherited.hasSuffix("/") ? .trailingSlash : .bare
             let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
-            own[keyPath: address] = (isOwnForm ? own.profile.issuer : form)
-                .issuer(at: base(of: inherited) + own.profile.path(ofTenant: name))
+            let isRootForm = address == \.issuer && root.profile.issuer.fits(inherited)
+            let base = isRootForm ? root.profile.issuer.base(of: inherited) : inherited
+            own[keyPath: address] = (isOwnForm || isRootForm ? own.profile.issuer : written)
+                .issuer(at: self.base(of: base) + own.profile.path(ofTenant: name))
         }
         return own
     }

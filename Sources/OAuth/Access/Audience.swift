@@ -9,7 +9,8 @@ package enum Audience {
     ) throws(OAuthError) -> [String] {
         let named = try named(in: parameters, context)
         let isStated = parameters["audience"] != nil || parameters["resource"] != nil
-        guard !isStated, let usual = context.server.configuration.defaultAudience else {
+        guard !isStated, named.isEmpty, let usual = context.server.configuration.defaultAudience
+        else {
             return named
         }
         return [usual]
@@ -19,7 +20,7 @@ package enum Audience {
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
         let apis = context.server.configuration.apis
-        var audience: [String] = []
+        var audience = context.profile.audiences.named(Scope(text: parameters["scope"] ?? ""))
         for (name, value) in parameters.pairs where !value.isEmpty {
             guard name == "audience" || name == "resource" else { continue }
             if value == userInfo(context) { continue }

@@ -7,8 +7,8 @@ extension AuthorizationAnswer {
     package static func give(
         to request: AuthorizationRequest, as session: Session, kept key: SecretDigest?,
         cookie: String?, _ context: Context
-    ) throws(RedirectableError) -> AuthorizationResponse {
-        var answer = try make(to: request, as: session, context)
+    ) async throws(RedirectableError) -> AuthorizationResponse {
+        var answer = try await make(to: request, as: session, context)
         let clientID = request.client.id
         if let key { context.state.sessions.update(key) { $0.join(clientID) } }
         if let cookie, context.profile.authorizationAnswer.hasSessionState {

@@ -13,7 +13,7 @@ package enum AuthorizationAnswer {
     ///   organization, and the error of a rule that denies the request to this user.
     package static func make(
         to request: AuthorizationRequest, as session: Session, _ context: Context
-    ) throws(RedirectableError) -> AuthorizationResponse {
+    ) async throws(RedirectableError) -> AuthorizationResponse {
         do throws(OAuthError) {
             try context.server.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
@@ -30,7 +30,7 @@ package enum AuthorizationAnswer {
             var draft = AuthorizationDraft(
                 request: request,
                 authorization: Authorization(for: request, as: session, bound))
-            let tokens = try TokenOrder(for: request, draft.authorization, context)
+            let tokens = try await TokenOrder(for: request, draft.authorization, context)
             for artefact in artefacts
             where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, minting: tokens, context)

@@ -19,7 +19,7 @@ package enum AuthorizeFlow {
     ) async throws -> AuthorizationRequest {
         let opened = try await open(sent, context)
         let trusted = try trust(opened, context)
-        return try verify(trusted, context)
+        return try await verify(trusted, context)
     }
 
     /// The checks that `verify` makes.

@@ -13,7 +13,7 @@ extension PushedRequest {
             of: authorizationParameters(of: request, client), from: client, context)
         let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
         try checkLength(of: parameters)
-        let verified = try verify(parameters, context)
+        let verified = try await verify(parameters, context)
         context.learn(
             RequestedAccess(
                 scope: verified.scope, audience: verified.audience, flowID: context.record.id))
@@ -91,10 +91,10 @@ private extension PushedRequest {
 
     static func verify(
         _ parameters: Parameters, _ context: Context
-    ) throws(OAuthError) -> AuthorizationRequest {
+    ) async throws(OAuthError) -> AuthorizationRequest {
         let trusted = try AuthorizeFlow.trust(parameters, context)
         do throws(RedirectableError) {
-            return try AuthorizeFlow.verify(trusted, context)
+            return try await AuthorizeFlow.verify(trusted, context)
         } catch {
             throw error.error
         }

@@ -41,6 +41,13 @@ package enum SavedCatalog {
         },
     ]
 
+    /// What the answer to a form can be about.
+    package static let matters: [any PendingMatter.Type] = [
+        PendingLogin.self,
+        PendingVerification.self,
+        PendingLogout.self,
+    ]
+
     /// The caches: what they lose is fetched, or happens, again.
     package static let caches = ["fetchedDocuments", "outbox"]
 }

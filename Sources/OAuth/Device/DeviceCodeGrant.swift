@@ -12,7 +12,7 @@ struct DeviceCodeGrant: Grant {
         let (key, issued) = try context.lookUp(
             sent, as: "device_code", for: client, else: .invalidGrant(.deviceCodeUnknown)
         ) { codes.entry(of: $0) }
-        context.learn(issued.access)
+        context.learn(issued.approval.access)
         guard issued.clientID == client.id else {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }
@@ -27,9 +27,10 @@ struct DeviceCodeGrant: Grant {
 private extension DeviceCodeGrant {
     func poll(
         _ key: SecretDigest, _ context: Context
-    ) throws(OAuthError) -> IssuedDeviceCode.Poll {
+    ) throws(OAuthError) -> Approval.Poll {
         let now = context.now
-        guard let poll = context.server.state.deviceCodes.update(key, { $0.poll(at: now) }) else {
+        guard let poll = context.server.state.deviceCodes.update(key, { $0.approval.poll(at: now) })
+        else {
             throw .invalidGrant(.deviceCodeUnknown)
         }
         return poll
@@ -37,14 +38,14 @@ private extension DeviceCodeGrant {
 
     func useUp(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         let now = context.now
-        let redeemed = context.server.state.deviceCodes.update(key) { $0.redeem(at: now) }
+        let redeemed = context.server.state.deviceCodes.update(key) { $0.approval.redeem(at: now) }
         guard let redeemed else { throw .invalidGrant(.deviceCodeUnknown) }
         if let before = redeemed { throw .invalidGrant(.deviceCodeReused(before, now: now)) }
     }
 
     /// RFC 8628 §3.5.
     func granted(
-        by poll: IssuedDeviceCode.Poll, _ issued: IssuedDeviceCode, _ context: Context
+        by poll: Approval.Poll, _ issued: IssuedDeviceCode, _ context: Context
     ) throws(OAuthError) -> (Subject, RequestedAccess) {
         switch poll {
         case .granted(let subject, let access): return (subject, access)

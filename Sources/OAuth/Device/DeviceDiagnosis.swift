@@ -37,7 +37,7 @@ extension Diagnosis {
 
     static func deviceCodeExpired(_ code: IssuedDeviceCode, now: Timestamp) -> Diagnosis {
         DeviceDiagnosis.codeExpired.found(
-            "device_code expired \(now - code.expires) s ago and nobody had entered the user code",
+            "device_code expired \(now - code.approval.expires) s ago and nobody had entered the user code",
             remedy: "start again and show the new user code")
     }
 

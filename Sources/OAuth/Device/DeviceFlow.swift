@@ -21,8 +21,10 @@ package enum DeviceFlow {
         let rules = context.profile.device
         let deviceCode = context.server.world.entropy.token()
         let issued = IssuedDeviceCode(
-            clientID: client.id, userCode: freeUserCode(context), access: access,
-            expires: context.now + lifetime, rules: rules)
+            clientID: client.id, userCode: freeUserCode(context),
+            approval: Approval(
+                access, expires: context.now + lifetime, interval: rules.interval,
+                slowDown: rules.slowDown))
         insert(issued, under: deviceCode, context)
         return [
             "device_code": .string(deviceCode),
@@ -46,10 +48,10 @@ package enum DeviceFlow {
             sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
         ) { () -> (UserCode, SecretDigest, Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
-                let device = state.deviceCodes[key], case .pending = device.decision,
+                let device = state.deviceCodes[key], case .pending = device.approval.decision,
                 let client = context.server.clients[device.clientID]
             else { return nil }
-            context.learn(device.access)
+            context.learn(device.approval.access)
             return (code, key, client)
         }
         guard let found else {
@@ -61,18 +63,21 @@ package enum DeviceFlow {
         return found
     }
 
-    /// Records the decision on `pending`. A user code is good for one decision.
-    package static func decide(
-        _ decision: IssuedDeviceCode.Decision, on pending: PendingVerification, _ context: Context
+    /// Settles a device that waits, whoever decides: a person on the page, or a test. A user code is
+    /// good for one decision, which takes effect now or after some polls.
+    ///
+    /// - Throws: where nothing is left to decide.
+    package static func settle(
+        _ userCode: UserCode, _ settlement: Approval.Settlement, _ context: Context
     ) throws(OAuthError) {
-        let now = context.now
-        _ = context.server.state.userCodes.take(pending.userCode)
-        let isDone = context.server.state.deviceCodes.update(pending.device) {
-            $0.decide(decision, at: now)
+        let (state, now) = (context.state, context.now)
+        let isSettled = state.userCodes[userCode].flatMap { device in
+            state.deviceCodes.update(device) { $0.approval.settle(settlement, at: now) }
         }
-        guard isDone == true else {
-            throw .invalidRequest(.userCodeUnknown(pending.userCode.shown))
+        guard isSettled == true else {
+            throw .invalidRequest(.userCodeUnknown(userCode.shown))
         }
+        if settlement.polls == 0 { _ = state.userCodes.take(userCode) }
     }
 }
 
@@ -89,8 +94,9 @@ private extension DeviceFlow {
         _ issued: IssuedDeviceCode, under deviceCode: String, _ context: Context
     ) {
         let key = SecretDigest(deviceCode)
-        context.state.deviceCodes.insert(issued, for: key, until: issued.expires + retention)
-        context.state.userCodes.insert(key, for: issued.userCode, until: issued.expires)
+        let expires = issued.approval.expires
+        context.state.deviceCodes.insert(issued, for: key, until: expires + retention)
+        context.state.userCodes.insert(key, for: issued.userCode, until: expires)
         context.state.recent.note(deviceCode, .deviceCode, to: issued.clientID, at: context.now)
         context.record.learn { $0.artefacts.append(.deviceCode) }
     }

@@ -12,7 +12,7 @@ extension ProofKey {
         }
         if let code { return .verifierOfOther(client, standing(of: code, context)) }
         let isWaiting = context.state.pendingForms.newest(among: most) { form in
-            guard case .login(let login) = form.matter else { return false }
+            guard let login = form.matter as? PendingLogin else { return false }
             return login.request.challenge == challenge && login.request.client.id == client.id
         }
         if isWaiting != nil { return .verifierOfOther(client, "which waits for the user") }

@@ -28,7 +28,7 @@ package enum TokenFlow {
         context.noteMisspelt(in: request.parameters, at: .token, for: client)
         try granted.useUp()
         // 9. The content of the tokens is settled, and they are minted.
-        let order = try TokenOrder(
+        let order = try await TokenOrder(
             granted, to: client, by: .direct(grantType: grant.name, binding), context)
         return try TokenIssuer.answer(to: order, context)
     }

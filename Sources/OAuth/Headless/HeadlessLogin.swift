@@ -20,6 +20,14 @@ package struct HeadlessLogin: Sendable {
     package init() {}
 }
 
+/// What a user decides where no page asks them.
+package enum HeadlessDecision: Sendable, Equatable {
+    case approve
+    case deny
+    /// Ends with this error, as a provider in trouble does.
+    case fail(OAuthError.Code, String?)
+}
+
 /// What a browser would have got.
 package struct HeadlessAnswer: Sendable {
     package let response: AuthorizationResponse
@@ -47,7 +55,7 @@ extension HeadlessLogin {
         }
         let login = try await login(to: request, by: interaction, held, context)
         let agreed = try agree(to: request, as: login.session, next: login.next, context)
-        let response = try AuthorizationAnswer.give(
+        let response = try await AuthorizationAnswer.give(
             to: agreed, as: login.session, kept: login.key, cookie: login.cookie, context)
         return HeadlessAnswer(response: response, session: login.session, cookie: login.cookie)
     }

@@ -35,8 +35,7 @@ struct JWTPiece {
                 "\(parameter) has the header and the claims of \(noun) for \(client.shown), and the "
                     + "end of its signature is missing or changed")
         }
-        let issuer = context.addresses.issuer
-        guard let stated = claims["iss"]?.string, stated != issuer else { return nil }
-        return .otherIssuer(noun, stated, issuer, parameter)
+        guard let stated = claims["iss"]?.string, !context.isIssuer(of: claims) else { return nil }
+        return .otherIssuer(noun, stated, context.addresses.issuer, parameter)
     }
 }

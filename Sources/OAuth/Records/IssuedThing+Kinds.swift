@@ -34,7 +34,9 @@ extension IssuedThing {
         noun: RecentTexts.Kind.deviceCode.noun, names: ["device_code"],
         place: "as device_code to the token endpoint, which the device polls"
     ) {
-        $1.deviceCodes[SecretDigest($0)].map { Trace(clientID: $0.clientID, expires: $0.expires) }
+        $1.deviceCodes[SecretDigest($0)].map {
+            Trace(clientID: $0.clientID, expires: $0.approval.expires)
+        }
     }
 
     static let userCode = IssuedThing(
@@ -42,7 +44,7 @@ extension IssuedThing {
         place: "onto the page at verification_uri, where a person enters it"
     ) { sent, state in
         UserCode(typed: sent).flatMap { state.userCodes[$0] }.flatMap { state.deviceCodes[$0] }
-            .map { Trace(clientID: $0.clientID, expires: $0.expires) }
+            .map { Trace(clientID: $0.clientID, expires: $0.approval.expires) }
     }
 
     static let requestURI = IssuedThing(

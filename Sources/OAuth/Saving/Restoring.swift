@@ -25,14 +25,16 @@ package struct SavedReaders: Sendable {
     let client: @Sendable (inout MemberReader) -> Client?
     package let user: @Sendable (inout MemberReader) -> User?
     let extensions: [any SavedExtension.Type]
+    let matters: [any PendingMatter.Type]
 
     package init(
         client: @escaping @Sendable (inout MemberReader) -> Client?,
         user: @escaping @Sendable (inout MemberReader) -> User?,
-        extensions: [any SavedExtension.Type]
+        extensions: [any SavedExtension.Type], matters: [any PendingMatter.Type]
     ) {
         self.client = client
         self.user = user
         self.extensions = extensions
+        self.matters = matters
     }
 }

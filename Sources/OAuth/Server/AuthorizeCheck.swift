@@ -1,4 +1,5 @@
-/// One rule for authorization requests. It may refuse, and it sets what it vouches for.
+/// One rule for authorization requests. It may refuse, and it sets what it vouches for. It may wait,
+/// for what it has to fetch from the client.
 package protocol AuthorizeCheck: Sendable {
-    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError)
+    func check(_ request: inout AuthorizationRequest, _ context: Context) async throws(OAuthError)
 }

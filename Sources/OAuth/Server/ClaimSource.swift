@@ -1,6 +1,7 @@
 import JOSE
 
-/// Claims that one provider adds to the tokens of an authorization.
+/// Claims that one provider adds to the tokens of an authorization. They take the place of those that
+/// every token has, `iss` included.
 package protocol ClaimSource: Sendable {
     func claims(of authorization: Authorization, _ context: Context) -> [String: JSON]
 }

@@ -4,6 +4,8 @@ package final class Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
     package let certificate: PeerCertificate
+    /// The path that was asked, as it was sent; empty outside a request.
+    package let path: String
     /// Whether a page that is none of the tenant's made a browser send the request.
     package let isFromForeignPage: Bool
     package let record: ExchangeRecord
@@ -13,12 +15,13 @@ package final class Context: Sendable {
     /// - Parameter isRuled: whether rules may act on the exchange.
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
-        isFromForeignPage: Bool = false, isRuled: Bool = true,
+        path: String = "", isFromForeignPage: Bool = false, isRuled: Bool = true,
         record: ExchangeRecord = ExchangeRecord()
     ) {
         self.server = server
         self.addresses = addresses
         self.certificate = certificate
+        self.path = path
         self.isFromForeignPage = isFromForeignPage
         self.record = record
         rules = isRuled ? server.rules.turn : nil

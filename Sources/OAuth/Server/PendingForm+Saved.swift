@@ -1,36 +1,17 @@
 extension PendingForm: SavedRecord {
     package static let form = SavedForm<PendingForm> { form in
-        let login = form.member("login") { $0.login }
-        let verification = form.member("verification") { $0.verification }
-        let logout = form.member("logout") { $0.logout }
+        let matter = form.member("matter") { SavedMatter(matter: $0.matter) }
         let browser = form.member("browser", \.browser)
         let isUsed = form.member("is_used", \.isUsed)
         return { part in
-            let matters = [
-                part[login].map(Matter.login), part[verification].map(Matter.verification),
-                part[logout].map(Matter.logout),
-            ].compactMap(\.self)
-            guard matters.count == 1 else { return nil }
-            var form = PendingForm(matters[0], browser: part[browser])
+            var form = PendingForm(part[matter].matter, browser: part[browser])
             if part[isUsed] { _ = form.useUp() }
             return form
         }
     }
-
-    private var login: PendingLogin? {
-        if case .login(let login) = matter { login } else { nil }
-    }
-
-    private var verification: PendingVerification? {
-        if case .verification(let verification) = matter { verification } else { nil }
-    }
-
-    private var logout: PendingLogout? {
-        if case .logout(let logout) = matter { logout } else { nil }
-    }
 }
 
-extension PendingLogin: SavedRecord {
+extension PendingLogin {
     package static let form = SavedForm<PendingLogin> { form in
         let request = form.member("request", \.request)
         let sessionID = form.member("session_id", \.sessionID)
@@ -38,7 +19,7 @@ extension PendingLogin: SavedRecord {
     }
 }
 
-extension PendingVerification: SavedRecord {
+extension PendingVerification {
     package static let form = SavedForm<PendingVerification> { form in
         let userCode = form.member("user_code", \.userCode)
         let device = form.member("device", \.device)
@@ -46,7 +27,7 @@ extension PendingVerification: SavedRecord {
     }
 }
 
-extension PendingLogout: SavedRecord {
+extension PendingLogout {
     package static let form = SavedForm<PendingLogout> { form in
         let destination = form.member("destination", \.destination)
         let sessionID = form.member("session_id", \.sessionID)

@@ -1,6 +1,6 @@
 /// A form that waits for the user's answer, from the one browser that got it (RFC 6749 §10.12).
 package struct PendingForm: Sendable {
-    package let matter: Matter
+    package let matter: any PendingMatter
     /// The digest of the browser's cookie.
     package let browser: SecretDigest
     /// Whether the answer has come. The form is kept, to tell who sends it again what happened.
@@ -9,14 +9,7 @@ package struct PendingForm: Sendable {
     /// How long it may wait.
     package static let lifetime: Seconds = 3600
 
-    /// What the answer is about.
-    package enum Matter: Sendable {
-        case login(PendingLogin)
-        case verification(PendingVerification)
-        case logout(PendingLogout)
-    }
-
-    package init(_ matter: Matter, browser: SecretDigest) {
+    package init(_ matter: any PendingMatter, browser: SecretDigest) {
         self.matter = matter
         self.browser = browser
     }
@@ -29,7 +22,9 @@ package struct PendingForm: Sendable {
 }
 
 /// An authorization request that continues with the answer.
-package struct PendingLogin: Sendable {
+package struct PendingLogin: PendingMatter {
+    package static let savedName = "login"
+
     package let request: AuthorizationRequest
     /// The id of the session whose user is asked; nil while nobody has signed in.
     package let sessionID: String?
@@ -41,7 +36,9 @@ package struct PendingLogin: Sendable {
 }
 
 /// A device that the answer approves or denies.
-package struct PendingVerification: Sendable {
+package struct PendingVerification: PendingMatter {
+    package static let savedName = "verification"
+
     package let userCode: UserCode
     /// The key of the device code's record.
     package let device: SecretDigest
@@ -53,7 +50,9 @@ package struct PendingVerification: Sendable {
 }
 
 /// A logout that the user is asked about.
-package struct PendingLogout: Sendable {
+package struct PendingLogout: PendingMatter {
+    package static let savedName = "logout"
+
     package let destination: LogoutDestination
     /// The id of the session to end.
     package let sessionID: String
@@ -72,13 +71,19 @@ package enum LogoutDestination: Sendable {
 }
 
 extension PendingForm: Weighed {
-    package var heapBytes: Int {
-        switch matter {
-        case .login(let pending): pending.request.heapBytes + pending.sessionID.heapBytes
-        case .verification(let pending): pending.userCode.heapBytes
-        case .logout(let pending): pending.sessionID.heapBytes + pending.destination.heapBytes
-        }
-    }
+    package var heapBytes: Int { matter.heapBytes }
+}
+
+extension PendingLogin {
+    package var heapBytes: Int { request.heapBytes + sessionID.heapBytes }
+}
+
+extension PendingVerification {
+    package var heapBytes: Int { userCode.heapBytes }
+}
+
+extension PendingLogout {
+    package var heapBytes: Int { sessionID.heapBytes + destination.heapBytes }
 }
 
 private extension LogoutDestination {
@@ -97,8 +102,7 @@ extension State {
     /// Forgets the pending authorization requests of a client.
     func removePendingLogins(of clientID: String) {
         pendingForms.removeAll { form in
-            guard case .login(let login) = form.matter else { return false }
-            return login.request.client.id == clientID
+            (form.matter as? PendingLogin)?.request.client.id == clientID
         }
     }
 }

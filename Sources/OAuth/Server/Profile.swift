@@ -7,6 +7,8 @@ package struct Profile: Sendable {
 
     // Addresses
     package var issuer = IssuerForm.bare
+    /// The forms of other issuers of the same tenant, whose tokens are its own too.
+    package var otherIssuers: [IssuerForm] = []
     /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
     package var tenantPath: TenantPath?
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means

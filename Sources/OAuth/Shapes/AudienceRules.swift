@@ -12,6 +12,9 @@ package struct AudienceRules: Sendable {
     /// Whether a password grant without a scope grants everything.
     package var passwordsOpenAll = false
 
+    /// The APIs that scope values name, where they stand before a scope of theirs.
+    package var named: @Sendable (Scope) -> [String] = { _ in [] }
+
     package init() {}
 }
 

@@ -1,15 +1,54 @@
-/// How an issuer is made from the base URL of a tenant.
-package enum IssuerForm: String, Sendable, CaseIterable {
+import Members
+import Text
+
+/// How an issuer is made from the base URL of a tenant: by what follows there.
+package struct IssuerForm: Sendable, Equatable {
+    /// Empty, or a text that begins with a slash.
+    private let suffix: String
+
     /// The base URL itself.
-    case bare
+    package static let bare = IssuerForm(suffix: "")
     /// The base URL and a slash, which clients compare too (OpenID Connect Discovery §4.3).
-    case trailingSlash = "trailing_slash"
+    package static let trailingSlash = IssuerForm(suffix: "/")
+
+    private init(suffix: String) {
+        self.suffix = suffix
+    }
+
+    /// The base URL and a path of the provider; nil for a text that is no path.
+    package init?(path: String) {
+        guard path.count > 1, path.hasPrefix("/"), !path.hasSuffix("/"), URI(path) != nil else {
+            return nil
+        }
+        self.init(suffix: path)
+    }
 
     /// - Parameter base: a URL without a trailing slash.
     package func issuer(at base: String) -> String {
-        switch self {
-        case .bare: base
-        case .trailingSlash: base + "/"
+        base + suffix
+    }
+
+    /// Whether an issuer has this form.
+    package func fits(_ issuer: String) -> Bool {
+        suffix.isEmpty ? !issuer.hasSuffix("/") : issuer.hasSuffix(suffix)
+    }
+
+    /// The base URL of an issuer, without a trailing slash.
+    package func base(of issuer: String) -> String {
+        fits(issuer) ? String(issuer.dropLast(suffix.count)) : issuer
+    }
+}
+
+extension IssuerForm {
+    /// Reads a form by its name, or as the path that follows the base URL.
+    package static func read(_ name: String, of members: inout MemberReader) -> IssuerForm? {
+        let names = ["bare": IssuerForm.bare, "trailing_slash": .trailingSlash]
+        let text = members.string(name) { text in
+            names[text] != nil || IssuerForm(path: text) != nil
+                ? nil
+                : Flaw(
+                    "expected 'bare', 'trailing_slash' or a path as '/v2.0', found \(text.shown)")
         }
+        return text.flatMap { names[$0] ?? IssuerForm(path: $0) }
     }
 }

@@ -1,8 +1,9 @@
 /// The path of a provider's tenants, with the root's name as one segment in braces, such as
-/// `/realms/{master}`. All that a tenant serves lies below it.
+/// `/realms/{master}`. The root may have several names, as in `/{common|organizations}`; its addresses
+/// are below the first. All that a tenant serves lies below it.
 package struct TenantPath: Sendable, Equatable {
-    /// The name of the root tenant in such a path.
-    package let rootName: String
+    /// The names of the root tenant in such a path; at least one.
+    package let rootNames: [String]
     /// The text before the name and after it.
     private let head: String
     private let tail: String
@@ -11,17 +12,24 @@ package struct TenantPath: Sendable, Equatable {
     package init?(_ pattern: String) {
         let parts = pattern.split(omittingEmptySubsequences: false) { "{}".contains($0) }
         guard parts.count == 3, pattern == "\(parts[0]){\(parts[1])}\(parts[2])",
-            parts[0].first == "/", parts[0].last == "/", !parts[1].isEmpty,
+            parts[0].first == "/", parts[0].last == "/",
             parts[2].isEmpty || parts[2].first == "/"
         else { return nil }
         head = String(parts[0])
-        rootName = String(parts[1])
+        rootNames = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+            .map(String.init)
         tail = String(parts[2])
+        guard rootNames.allSatisfy({ !$0.isEmpty }) else { return nil }
     }
 
     /// - Parameter name: nil for the tenant at the root.
     package func path(of name: String?) -> String {
-        head + (name ?? rootName) + tail
+        path(named: name ?? rootNames[0])
+    }
+
+    /// - Parameter segment: the name of a tenant, or one of the names of the root.
+    package func path(named segment: String) -> String {
+        head + segment + tail
     }
 
     /// The tenant's name in a path, and the rest below the tenant's path; nil for any other path.

@@ -65,7 +65,7 @@ private extension TokenInspection {
     ) -> TokenStanding {
         if UnrecordedToken.isOfEarlierGeneration(token, context) { return .earlierGeneration }
         guard kind == .idToken, let claims, let signature else { return .unknown }
-        guard signature.isValid, claims["iss"]?.string == context.addresses.issuer else {
+        guard signature.isValid, context.isIssuer(of: claims) else {
             return .invalid
         }
         let end = claims["exp"]?.integer ?? .min

@@ -47,7 +47,7 @@ private extension UnrecordedToken {
     /// An access token by its type and issuer, whoever signed it.
     static func signed(_ token: String, _ context: Context) -> (JWS, claims: JSON)? {
         guard let jws = try? JWS(compact: token), let claims = jws.claims,
-            claims["iss"]?.string == context.addresses.issuer
+            context.isIssuer(of: claims)
         else { return nil }
         let profile = context.server.profile
         let types =

@@ -50,7 +50,7 @@ enum IDToken {
         }
         claims["acr"] = authorization.acr.map(JSON.string)
         claims["act"] = authorization.actor
-        claims.merge(context.providerClaims(of: authorization)) { first, _ in first }
+        claims.merge(context.providerClaims(of: authorization)) { _, provider in provider }
         return claims
     }
 

@@ -8,7 +8,7 @@ package enum IDTokenHint {
         guard let token = try? JWS(compact: hint), let claims = token.claims,
             context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
             TokenKind(of: token, context) != .accessToken,
-            claims["iss"]?.string == context.addresses.issuer
+            context.isIssuer(of: claims)
         else { return nil }
         return claims
     }

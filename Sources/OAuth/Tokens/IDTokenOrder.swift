@@ -16,11 +16,13 @@ struct IDTokenOrder: Sendable {
     private let changes: [JSON]
     private let defect: TokenDefect?
 
+    /// It may wait: what a token is made with can be a key that the client publishes.
+    ///
     /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one.
     init(
         _ granted: GrantedAccess, of subject: Subject, to client: Client,
         by channel: TokenChannel, isAlone: Bool, _ changes: TokenChanges, _ context: Context
-    ) throws(OAuthError) {
+    ) async throws(OAuthError) {
         signer = try TokenSigner.ofIDTokens(for: client, context)
         authorization = granted.authorization
         self.subject = subject

@@ -11,7 +11,7 @@ package struct TokenOrder: Sendable {
     /// - Throws: `server_error` if there is no key to sign a token with.
     init(
         _ granted: GrantedAccess, to client: Client, by channel: TokenChannel, _ context: Context
-    ) throws(OAuthError) {
+    ) async throws(OAuthError) {
         let changes = context.tokenChanges
         let scope = changes.scope(from: Permissions.scope(of: granted, context))
         self.granted = granted
@@ -26,7 +26,7 @@ package struct TokenOrder: Sendable {
                 context)
             : nil
         if let subject = login {
-            idToken = try IDTokenOrder(
+            idToken = try await IDTokenOrder(
                 granted, of: subject, to: client, by: channel,
                 isAlone: accessToken == nil && !channel.gives("code"), changes, context)
         } else {
@@ -39,9 +39,9 @@ package struct TokenOrder: Sendable {
     /// The tokens of an authorization response; nil if it holds none.
     init?(
         for request: AuthorizationRequest, _ authorization: Authorization, _ context: Context
-    ) throws(OAuthError) {
+    ) async throws(OAuthError) {
         guard request.responseType.isImplicit else { return nil }
-        try self.init(
+        try await self.init(
             GrantedAccess(authorization, nonce: authorization.nonce), to: request.client,
             by: .redirect(request.responseType), context)
     }

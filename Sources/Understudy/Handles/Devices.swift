@@ -36,14 +36,14 @@ extension Understudy {
             _ userCode: String, _ decision: Decision = .approve, as user: String? = nil,
             scope: String? = nil, afterPolls polls: Int = 0
         ) throws(UnderstudyError) -> Device {
-            var pairing = HeadlessPairing()
-            pairing.decision = decision.headless
-            pairing.user = user
-            pairing.scope = scope.map(Scope.init(text:))
-            pairing.polls = max(0, polls)
+            var approval = HeadlessApproval()
+            approval.decision = decision.headless
+            approval.user = user
+            approval.scope = scope.map(Scope.init(text:))
+            approval.polls = max(0, polls)
             return try UnderstudyError.telling {
                 let exchange = access.exchange
-                let device = try DeviceResource.decide(pairing, on: userCode, exchange)
+                let device = try DeviceResource.decide(approval, on: userCode, exchange)
                 return Device(device, at: exchange.server.now)
             }
         }

@@ -23,9 +23,9 @@ extension Understudy.Device {
     init(_ device: IssuedDeviceCode, at now: Timestamp) {
         userCode = device.userCode.shown
         clientID = device.clientID
-        scope = device.access.scope.text
-        state = State(rawValue: device.standing(at: now).rawValue) ?? .pending
-        expires = device.expires.seconds
-        afterPolls = device.appointment?.polls
+        scope = device.approval.access.scope.text
+        state = State(rawValue: device.approval.standing(at: now).rawValue) ?? .pending
+        expires = device.approval.expires.seconds
+        afterPolls = device.approval.appointment?.polls
     }
 }

@@ -58,7 +58,7 @@ private extension LogoutEndpoint {
     static func decide(
         _ form: String, _ parameters: Parameters, _ exchange: Exchange
     ) async throws -> Response {
-        let pending = try PendingForm.logout(form, exchange)
+        let pending = try PendingForm.matter(of: form, as: PendingLogout.self, exchange)
         guard parameters["action"] == "logout" else {
             return LogoutForm.page(.stayed, uiLocales: parameters["ui_locales"], exchange)
         }

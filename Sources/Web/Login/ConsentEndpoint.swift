@@ -23,7 +23,7 @@ enum ConsentEndpoint {
         let agreed = Consent.give(
             ticked(fields), hidingEmail: fields["hide_email"] != nil, to: request,
             from: session.sub, exchange.context)
-        return try GrantedResponse.make(
+        return try await GrantedResponse.make(
             agreed, as: session, cookie: BrowserSession.cookie(exchange), exchange)
     }
 

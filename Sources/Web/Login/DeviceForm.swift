@@ -66,6 +66,6 @@ private extension DeviceForm {
         guard let device = exchange.server.state.deviceCodes[pending.device],
             let client = exchange.server.clients[device.clientID]
         else { throw .invalidRequest(.formExpired) }
-        return (client, device.access.scope)
+        return (client, device.approval.access.scope)
     }
 }

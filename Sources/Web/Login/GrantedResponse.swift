@@ -7,8 +7,8 @@ enum GrantedResponse {
     ///   has just ended.
     static func make(
         _ request: AuthorizationRequest, as session: Session, cookie: String?, _ exchange: Exchange
-    ) throws -> Response {
-        let answer = try AuthorizationAnswer.give(
+    ) async throws -> Response {
+        let answer = try await AuthorizationAnswer.give(
             to: request, as: session, kept: cookie.map { SecretDigest($0) }, cookie: cookie,
             exchange.context)
         return RedirectResponse.make(answer, exchange)

@@ -17,7 +17,7 @@ enum NextStep {
         case .answerAs(let user):
             try await signIn(user, for: request, exchange) { _ in .answer }
         case .signedIn(let session, let next):
-            try act(
+            try await act(
                 on: next, for: request, as: session, cookie: BrowserSession.cookie(exchange),
                 exchange)
         }
@@ -26,8 +26,8 @@ enum NextStep {
     /// Continues a request after the user of `session` has answered a question about it.
     static func goOn(
         with request: AuthorizationRequest, as session: Session, _ exchange: Exchange
-    ) throws -> Response {
-        try act(
+    ) async throws -> Response {
+        try await act(
             on: AfterLogin.decide(request, as: session, exchange.context), for: request,
             as: session, cookie: BrowserSession.cookie(exchange), exchange)
     }
@@ -51,7 +51,7 @@ private extension NextStep {
     ) async throws -> Response {
         let (session, cookie) = await SignIn.begin(
             as: user, claims: claims, replacing: BrowserSession.end(exchange), exchange.context)
-        var response = try act(
+        var response = try await act(
             on: next(session), for: request, as: session, cookie: cookie, exchange)
         response.setSession(cookie, exchange)
         return response
@@ -61,14 +61,14 @@ private extension NextStep {
     static func act(
         on next: AfterLogin, for request: AuthorizationRequest, as session: Session,
         cookie: String?, _ exchange: Exchange
-    ) throws -> Response {
+    ) async throws -> Response {
         switch next {
         case .ask(let question):
             try page(of: question, for: request, as: session, exchange)
         case .consent:
             ConsentForm.show(request, for: session, exchange)
         case .answer:
-            try GrantedResponse.make(request, as: session, cookie: cookie, exchange)
+            try await GrantedResponse.make(request, as: session, cookie: cookie, exchange)
         }
     }
 

@@ -6,7 +6,8 @@ extension PendingForm {
     ///
     /// - Parameter page: makes the page with the form of the given name.
     static func show<Failure: Error>(
-        _ matter: Matter, _ exchange: Exchange, page: (_ form: String) throws(Failure) -> Response
+        _ matter: some PendingMatter, _ exchange: Exchange,
+        page: (_ form: String) throws(Failure) -> Response
     ) throws(Failure) -> Response {
         let world = exchange.server.world
         let known = exchange.request.cookies(named: CookieName.browser(exchange)).first
@@ -43,18 +44,15 @@ extension PendingForm {
         _ request: AuthorizationRequest, for session: Session? = nil, _ exchange: Exchange,
         page: (_ form: String) -> Response
     ) -> Response {
-        show(
-            .login(PendingLogin(request: request, sessionID: session?.id)), exchange, page: page)
+        show(PendingLogin(request: request, sessionID: session?.id), exchange, page: page)
     }
 
     /// The request that a form belongs to.
     static func find(
         _ fields: Parameters, _ exchange: Exchange
     ) throws(OAuthError) -> (form: String, pending: PendingLogin) {
-        guard let form = fields["form"],
-            case .login(let pending) = try matter(of: form, exchange)
-        else { throw .invalidRequest(.formExpired) }
-        return (form, pending)
+        guard let form = fields["form"] else { throw .invalidRequest(.formExpired) }
+        return (form, try matter(of: form, as: PendingLogin.self, exchange))
     }
 
     /// Uses a form up: of two answers to it, one counts.
@@ -64,30 +62,12 @@ extension PendingForm {
         guard isFirst else { throw .invalidRequest(.formUsed) }
     }
 
-    /// The device that a form belongs to.
-    static func verification(
-        _ form: String, _ exchange: Exchange
-    ) throws(OAuthError) -> PendingVerification {
-        guard case .verification(let pending) = try matter(of: form, exchange) else {
-            throw .invalidRequest(.formExpired)
-        }
-        return pending
-    }
-
-    /// The logout that a form belongs to.
-    static func logout(
-        _ form: String, _ exchange: Exchange
-    ) throws(OAuthError) -> PendingLogout {
-        guard case .logout(let pending) = try matter(of: form, exchange) else {
-            throw .invalidRequest(.formExpired)
-        }
-        return pending
-    }
-}
-
-private extension PendingForm {
-    /// - Throws: when the form is unknown or was sent to another browser.
-    static func matter(of form: String, _ exchange: Exchange) throws(OAuthError) -> Matter {
+    /// What a form is about.
+    ///
+    /// - Throws: when the form is unknown, about something else, or was sent to another browser.
+    static func matter<Matter: PendingMatter>(
+        of form: String, as type: Matter.Type, _ exchange: Exchange
+    ) throws(OAuthError) -> Matter {
         guard let pending = exchange.server.state.pendingForms[SecretDigest(form)] else {
             throw .invalidRequest(.formExpired)
         }
@@ -96,6 +76,7 @@ private extension PendingForm {
             throw .invalidRequest(.cookieMissing)
         }
         guard !pending.isUsed else { throw .invalidRequest(.formUsed) }
-        return pending.matter
+        guard let matter = pending.matter as? Matter else { throw .invalidRequest(.formExpired) }
+        return matter
     }
 }

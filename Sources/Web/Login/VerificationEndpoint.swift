@@ -10,7 +10,7 @@ enum VerificationEndpoint {
         guard exchange.request.method == .post, let form = fields["form"] else {
             return enter(fields["user_code"], exchange)
         }
-        let pending = try PendingForm.verification(form, exchange)
+        let pending = try PendingForm.matter(of: form, as: PendingVerification.self, exchange)
         let session = BrowserSession.current(exchange)
         switch (fields["action"], session) {
         case ("deny", _):
@@ -36,7 +36,7 @@ private extension VerificationEndpoint {
             let device = try DeviceFlow.device(
                 under: typed, by: PendingForm.sender(exchange), exchange.context)
             let pending = PendingVerification(userCode: device.userCode, device: device.key)
-            return try PendingForm.show(.verification(pending), exchange) {
+            return try PendingForm.show(pending, exchange) {
                 form throws(OAuthError) in try first(pending, form, exchange)
             }
         } catch {
@@ -94,10 +94,11 @@ private extension VerificationEndpoint {
     }
 
     static func finish(
-        _ decision: IssuedDeviceCode.Decision, _ pending: PendingVerification,
+        _ decision: Approval.Decision, _ pending: PendingVerification,
         _ exchange: Exchange
     ) throws -> Response {
-        try DeviceFlow.decide(decision, on: pending, exchange.context)
+        try DeviceFlow.settle(
+            pending.userCode, Approval.Settlement(decision: decision), exchange.context)
         if case .denied = decision { return DeviceForm.page(.denied, exchange) }
         return DeviceForm.page(.approved, exchange)
     }

@@ -56,7 +56,9 @@ private extension TenantRouter {
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
-        let prefix = tenant.profile.tenantPath?.path(of: target.tenant) ?? target.prefix
+        let prefix =
+            target.prefix.isEmpty
+            ? tenant.profile.tenantPath?.path(of: target.tenant) ?? "" : target.prefix
         let addresses = Addressing.addresses(
             of: tenant, tokenPath: state.declared.routes(of: target.tenant).tokenPath,
             below: prefix, request)
@@ -64,7 +66,7 @@ private extension TenantRouter {
             request: request,
             context: Context(
                 server: tenant, addresses: addresses,
-                certificate: PeerCertificate(request.certificate),
+                certificate: PeerCertificate(request.certificate), path: request.path,
                 isFromForeignPage: ForeignPage.sent(request, to: tenant),
                 isRuled: match.endpoint?.isRuled ?? true,
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),

@@ -6,7 +6,7 @@ import OAuth
 struct TenantTarget {
     /// The tenant's name; nil for the root.
     var tenant: String?
-    /// The path that named the tenant, where its provider has no tenant paths of its own.
+    /// The path that named the tenant; empty where none did.
     var prefix = ""
     /// Why there is no such tenant, if the request names one.
     var absence: Diagnosis?
@@ -41,9 +41,9 @@ private extension DeclaredTenants {
     }
 
     func target(of request: Request, host: String?) -> TenantTarget {
-        for place in places {
-            if let target = target(of: request, at: place, host: host) { return target }
-        }
+        let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
+        // A provider whose tenants are the first segment leaves Understudy its own paths.
+        if let placed, placed.isFound || !isOwn(request) { return placed }
         if let name = host {
             return TenantTarget(tenant: name, match: match(name, request.method, request.path))
         }
@@ -61,15 +61,20 @@ private extension DeclaredTenants {
     /// The target below a tenant path; nil if the path is not below it or the host names another.
     func target(of request: Request, at place: TenantPath, host: String?) -> TenantTarget? {
         guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
-        let name = segment == place.rootName ? nil : String(segment)
+        let name = place.rootNames.contains(String(segment)) ? nil : String(segment)
         let routes = routes(of: name)
         guard Self.isName(segment), host == nil || host == name, routes.place == place else {
             return nil
         }
         var target = TenantTarget(match: routes.match(method: request.method, path: path))
+        target.prefix = place.path(named: String(segment))
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }
         return target
+    }
+
+    func isOwn(_ request: Request) -> Bool {
+        TenantTarget(match: match(nil, request.method, request.path)).isFound
     }
 
     func match(_ tenant: String?, _ method: Method, _ path: String) -> RouteMatch<Endpoint> {

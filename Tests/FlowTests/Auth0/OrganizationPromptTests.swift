@@ -71,6 +71,19 @@ struct `The organization prompt` {
         }
     }
 
+    @Test(arguments: Ring.allCases)
+    func `one answer to a page counts`(ring: Ring) async throws {
+        try await run(.afterLogin, in: ring) { provider in
+            let flow = `Organizations of Auth0`.flow(provider)
+            let page = try await flow.signIn()
+            let first = try await answer(page, flow, ("organization", "org_acme"))
+            #expect(first.redirectParameters["code"] != nil)
+            let second = try await answer(page, flow, ("organization", "org_globex"))
+            #expect(second.redirectParameters["code"] == nil)
+            #expect(second.diagnosis == "login.form-used")
+        }
+    }
+
     @Test func `one that is not offered is refused`() async throws {
         try await run(.afterLogin) { provider in
             let flow = `Organizations of Auth0`.flow(provider)

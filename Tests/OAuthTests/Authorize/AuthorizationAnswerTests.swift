@@ -4,13 +4,14 @@ import Testing
 struct `The answer with a code` {
     private func answer(
         _ context: Context, as user: String = "alice", _ changes: [String: String] = [:]
-    ) throws -> AuthorizationResponse {
-        let request = try context.verified(.authorize(.web, changes))
-        return try AuthorizationAnswer.make(to: request, as: context.session(of: user), context)
+    ) async throws -> AuthorizationResponse {
+        let request = try await context.verified(.authorize(.web, changes))
+        return try await AuthorizationAnswer.make(
+            to: request, as: context.session(of: user), context)
     }
 
-    @Test func `carries code, state and issuer`() throws {
-        let response = try answer(.make(), ["state": "a b"])
+    @Test func `carries code, state and issuer`() async throws {
+        let response = try await answer(.make(), ["state": "a b"])
         #expect(response.redirect.uri == "https://app.example/cb")
         #expect(response.parameters.map(\.name) == ["code", "state", "iss"])
         #expect(response.parameters[0].value.count == 43)
@@ -18,22 +19,23 @@ struct `The answer with a code` {
         #expect(response.parameters[2].value == "http://localhost:8414")
     }
 
-    @Test func `carries no state where none was sent`() throws {
-        let response = try answer(.make(), ["state": ""])
+    @Test func `carries no state where none was sent`() async throws {
+        let response = try await answer(.make(), ["state": ""])
         #expect(response.parameters.map(\.name) == ["code", "iss"])
     }
 
-    @Test func `never carries the same code twice`() throws {
+    @Test func `never carries the same code twice`() async throws {
         let context = try Context.make()
-        let codes = try (0..<20).map { _ in try answer(context).parameters[0].value }
-        #expect(Set(codes).count == 20)
+        var codes: Set<String> = []
+        for _ in 0..<20 { codes.insert(try await answer(context).parameters[0].value) }
+        #expect(codes.count == 20)
     }
 
     @Test func `goes to nobody but the user demanded`() async throws {
         let context = try Context.make()
         let changes = ["claims": "{\"id_token\":{\"sub\":{\"value\":\"bob\"}}}"]
-        let refusal = try await Refusal.of { try answer(context, changes) }
+        let refusal = try await Refusal.of { try await answer(context, changes) }
         #expect(refusal == .redirect("login_required", "login.other-user"))
-        #expect(throws: Never.self) { try answer(context, as: "bob", changes) }
+        await #expect(throws: Never.self) { try await answer(context, as: "bob", changes) }
     }
 }

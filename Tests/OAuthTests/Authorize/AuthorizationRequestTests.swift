@@ -6,13 +6,13 @@ import Testing
 struct `A verified authorization request` {
     private func verified(
         _ changes: [String: String], by client: Client = .web, apis: [API] = []
-    ) throws -> AuthorizationRequest {
-        try Context.make(clients: [client]) { $0.apis = apis }
+    ) async throws -> AuthorizationRequest {
+        try await Context.make(clients: [client]) { $0.apis = apis }
             .verified(.authorize(client, changes))
     }
 
-    @Test func `has the least by default`() throws {
-        let request = try verified(["scope": ""])
+    @Test func `has the least by default`() async throws {
+        let request = try await verified(["scope": ""])
         #expect(request.responseType == .code)
         #expect(request.scope == [])
         #expect(request.audience == [])
@@ -24,10 +24,10 @@ struct `A verified authorization request` {
         #expect(request.acr == nil)
     }
 
-    @Test func `has the scope in the order sent`() throws {
-        #expect(try verified(["scope": "b openid a b"]).scope.values == ["b", "openid", "a"])
+    @Test func `has the scope in the order sent`() async throws {
+        #expect(try await verified(["scope": "b openid a b"]).scope.values == ["b", "openid", "a"])
         let client = Client.web.with { $0.scope = ["openid", "profile"] }
-        #expect(try verified(["scope": "profile"], by: client).scope == ["profile"])
+        #expect(try await verified(["scope": "profile"], by: client).scope == ["profile"])
     }
 
     @Test(arguments: [
@@ -36,31 +36,33 @@ struct `A verified authorization request` {
         (["audience": "calendar", "resource": "urn:b"], ["calendar", "urn:b"]),
         (["audience": ""], []),
     ])
-    func `is for the APIs asked for`(changes: [String: String], audience: [String]) throws {
-        #expect(try verified(changes).audience == audience)
+    func `is for the APIs asked for`(changes: [String: String], audience: [String]) async throws {
+        #expect(try await verified(changes).audience == audience)
     }
 
-    @Test func `may be for several resources`() throws {
+    @Test func `may be for several resources`() async throws {
         let parameters = Parameters.authorize().adding("resource", "urn:a")
             .adding("resource", "urn:b")
-        #expect(try Context.make().verified(parameters).audience == ["urn:a", "urn:b"])
+        #expect(try await Context.make().verified(parameters).audience == ["urn:a", "urn:b"])
     }
 
     @Test func `is for no API but those that are configured`() async throws {
         let apis = [API(identifier: "urn:calendar"), API(identifier: "urn:mail")]
-        #expect(try verified(["resource": "urn:mail"], apis: apis).audience == ["urn:mail"])
+        #expect(try await verified(["resource": "urn:mail"], apis: apis).audience == ["urn:mail"])
         for name in ["audience", "resource"] {
-            let refusal = try await Refusal.of { try verified([name: "urn:calender"], apis: apis) }
+            let refusal = try await Refusal.of {
+                try await verified([name: "urn:calender"], apis: apis)
+            }
             #expect(refusal == .redirect("invalid_target", "authorize.audience-unknown"))
         }
     }
 
-    @Test func `loses offline access for an API that forbids it`() throws {
+    @Test func `loses offline access for an API that forbids it`() async throws {
         let apis = [
             API(identifier: "urn:strict", allowOfflineAccess: false), API(identifier: "urn:easy"),
         ]
         for (audience, scope) in [("urn:strict", "openid"), ("urn:easy", "openid offline_access")] {
-            let request = try verified(
+            let request = try await verified(
                 ["scope": "openid offline_access", "audience": audience], apis: apis)
             #expect(request.scope.text == scope)
         }
@@ -71,18 +73,19 @@ struct `A verified authorization request` {
             ("none", [.none]), ("login consent", [.login, .consent]),
             ("select_account", [.selectAccount]), ("create", [.create]), ("", []),
         ] as [(String, Set<Prompt>)])
-    func `has the prompts asked for`(prompt: String, prompts: Set<Prompt>) throws {
-        #expect(try verified(["prompt": prompt]).prompt == prompts)
+    func `has the prompts asked for`(prompt: String, prompts: Set<Prompt>) async throws {
+        #expect(try await verified(["prompt": prompt]).prompt == prompts)
     }
 
     @Test(arguments: [("", 600), ("0", 0), ("60", 60), ("3600", 3600)])
-    func `has the age asked for, else the client's`(maxAge: String, expected: Seconds) throws {
+    func `has the age asked for, else the client's`(maxAge: String, expected: Seconds) async throws
+    {
         let client = Client.web.with { $0.defaultMaxAge = 600 }
-        #expect(try verified(["max_age": maxAge], by: client).maxAge == expected)
+        #expect(try await verified(["max_age": maxAge], by: client).maxAge == expected)
     }
 
-    @Test func `has the claims asked for`() throws {
-        let request = try verified(["claims": "{\"userinfo\":{\"email\":null}}"])
+    @Test func `has the claims asked for`() async throws {
+        let request = try await verified(["claims": "{\"userinfo\":{\"email\":null}}"])
         #expect(request.claims.userInfo.keys.sorted() == ["email"])
     }
 
@@ -100,8 +103,8 @@ struct `A verified authorization request` {
         ] as [([String: String], String?)])
     func `meets the first authentication class asked for`(
         changes: [String: String], acr: String?
-    ) throws {
-        #expect(try verified(changes).acr == acr)
+    ) async throws {
+        #expect(try await verified(changes).acr == acr)
     }
 
     @Test(arguments: [
@@ -111,8 +114,8 @@ struct `A verified authorization request` {
         ("{\"id_token\":{\"sub\":{\"values\":[\"bob\",\"alice\"]}}}", ["alice", "bob"]),
         ("{\"userinfo\":{\"sub\":{\"value\":\"bob\"}}}", ["bob"]),
     ])
-    func `admits the subjects it demands`(claims: String, admitted: [String]) throws {
-        let request = try verified(["claims": claims])
+    func `admits the subjects it demands`(claims: String, admitted: [String]) async throws {
+        let request = try await verified(["claims": claims])
         #expect(["alice", "bob"].filter(request.admits) == admitted)
     }
 
@@ -121,7 +124,7 @@ struct `A verified authorization request` {
         let answer = try await context.tokens()
         let hint = try #require(answer["id_token"]?.string)
         context.clock.advance(by: 1_000_000)
-        let request = try context.verified(.authorize(.web, ["id_token_hint": hint]))
+        let request = try await context.verified(.authorize(.web, ["id_token_hint": hint]))
         #expect(request.hintedSubject == "alice")
         #expect(request.demandedSubjects == ["alice"])
         #expect(!request.admits("bob"))

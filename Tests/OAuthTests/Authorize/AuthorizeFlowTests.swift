@@ -76,7 +76,7 @@ struct `What an authorization request asks for` {
     func `is refused by redirect where it cannot be had`(request: Case) async throws {
         let context = try Context.make(clients: [request.client])
         let refusal = try await Refusal.of(surface: .page) {
-            try context.verified(.authorize(request.client, request.changes))
+            try await context.verified(.authorize(request.client, request.changes))
         }
         #expect(refusal == .redirect(request.error, request.diagnosis))
     }
@@ -85,7 +85,7 @@ struct `What an authorization request asks for` {
     func `may not be said twice`(name: String) async throws {
         let context = try Context.make()
         let twice = Parameters.authorize(.web, [name: "login"]).adding(name, "login")
-        let refusal = try await Refusal.of(surface: .page) { try context.verified(twice) }
+        let refusal = try await Refusal.of(surface: .page) { try await context.verified(twice) }
         #expect(refusal == .redirect("invalid_request", "request.duplicate-parameter"))
     }
 
@@ -106,16 +106,18 @@ struct `What an authorization request asks for` {
         let context = try Context.make()
         for (index, fault) in faults.enumerated() {
             let changes = Dictionary(uniqueKeysWithValues: faults[index...].map(\.change))
-            let refusal = try await Refusal.of { try context.verified(.authorize(.web, changes)) }
+            let refusal = try await Refusal.of {
+                try await context.verified(.authorize(.web, changes))
+            }
             #expect(refusal?.diagnosis == fault.diagnosis)
         }
     }
 
-    @Test func `goes back with the error to the client, state and issuer included`() throws {
+    @Test func `goes back with the error to the client, state and issuer included`() async throws {
         let context = try Context.make()
         let error = try #require(
-            #expect(throws: RedirectableError.self) {
-                try context.verified(.authorize(.web, ["scope": "\"", "state": "s t"]))
+            await #expect(throws: RedirectableError.self) {
+                try await context.verified(.authorize(.web, ["scope": "\"", "state": "s t"]))
             })
         let response = AuthorizationResponse(
             error.redirect, error: error.error.code.rawValue, description: error.error.description)

@@ -50,7 +50,9 @@ struct `A code challenge in an authorization request` {
 
     @Test(arguments: cases)
     func `must be as RFC 7636 has it`(request: Case) async throws {
-        let refusal = try await Refusal.of { try Context.make().verified(parameters(request)) }
+        let refusal = try await Refusal.of {
+            try await Context.make().verified(parameters(request))
+        }
         #expect(refusal == .redirect("invalid_request", request.diagnosis))
     }
 
@@ -60,11 +62,11 @@ struct `A code challenge in an authorization request` {
     ) async throws {
         let context = try Context.make { $0.diagnosis[request.diagnosis] = level }
         guard let mended = request.mended else {
-            let refusal = try await Refusal.of { try context.verified(parameters(request)) }
+            let refusal = try await Refusal.of { try await context.verified(parameters(request)) }
             #expect(refusal == .redirect("invalid_request", request.diagnosis))
             return
         }
-        #expect(try context.verified(parameters(request)).challenge?.value == mended)
+        #expect(try await context.verified(parameters(request)).challenge?.value == mended)
         #expect(context.found == (level == .warn ? [request.diagnosis] : []))
     }
 
@@ -81,7 +83,7 @@ struct `A code challenge in an authorization request` {
         let easy = try Context.make { configuration in
             for fault in faults { configuration.diagnosis[fault] = .warn }
         }
-        #expect(
+        await #expect(
             try easy.verified(parameters).challenge?.value
                 == "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_")
         #expect(easy.found == faults)
@@ -90,7 +92,7 @@ struct `A code challenge in an authorization request` {
             let context = try Context.make { configuration in
                 for fault in faults where fault != strict { configuration.diagnosis[fault] = .warn }
             }
-            let refusal = try await Refusal.of { try context.verified(parameters) }
+            let refusal = try await Refusal.of { try await context.verified(parameters) }
             #expect(refusal == .redirect("invalid_request", strict))
         }
     }
@@ -98,34 +100,34 @@ struct `A code challenge in an authorization request` {
     @Test(arguments: ["S256", "plain", "x"])
     func `must be there when its method is`(method: String) async throws {
         let parameters = Parameters.authorize(.web, ["code_challenge_method": method])
-        let refusal = try await Refusal.of { try Context.make().verified(parameters) }
+        let refusal = try await Refusal.of { try await Context.make().verified(parameters) }
         #expect(refusal == .redirect("invalid_request", "pkce.challenge-missing"))
 
         let easy = try Context.make { $0.diagnosis["pkce.challenge-missing"] = .warn }
-        #expect(try easy.verified(parameters).challenge == nil)
+        #expect(try await easy.verified(parameters).challenge == nil)
         #expect(easy.found == ["pkce.challenge-missing"])
     }
 
-    @Test func `may be left out by a confidential client`() throws {
+    @Test func `may be left out by a confidential client`() async throws {
         let context = try Context.make()
-        #expect(try context.verified(.authorize(.web)).challenge == nil)
+        #expect(try await context.verified(.authorize(.web)).challenge == nil)
         #expect(context.found == [])
     }
 
     @Test func `is missed with a public client, which may be made strict`() async throws {
         let context = try Context.make()
-        #expect(try context.verified(.authorize(.spa)).challenge == nil)
+        #expect(try await context.verified(.authorize(.spa)).challenge == nil)
         #expect(context.found == ["pkce.absent"])
 
         let strict = try Context.make { $0.diagnosis["pkce.absent"] = .strict }
-        let refusal = try await Refusal.of { try strict.verified(.authorize(.spa)) }
+        let refusal = try await Refusal.of { try await strict.verified(.authorize(.spa)) }
         #expect(refusal == .redirect("invalid_request", "pkce.absent"))
     }
 
     @Test func `can be required of a client, and then nothing lets it off`() async throws {
         let client = Client.web.with { $0.policy.pkce = .required }
         let context = try Context.make(clients: [client]) { $0.diagnosis["pkce.absent"] = .ignore }
-        let refusal = try await Refusal.of { try context.verified(.authorize(client)) }
+        let refusal = try await Refusal.of { try await context.verified(.authorize(client)) }
         #expect(refusal == .redirect("invalid_request", "pkce.absent"))
     }
 

@@ -45,11 +45,11 @@ struct `Whether the user is asked` {
         let context = try Context.make()
         let session = try visit.age == nil ? nil : context.session()
         context.clock.advance(by: visit.age ?? 0)
-        let request = try context.verified(.authorize(.web, visit.changes))
+        let request = try await context.verified(.authorize(.web, visit.changes))
         #expect(try asks(request, session, context) == visit.asks)
 
         guard visit.changes["prompt"] == nil else { return }
-        let silent = try context.verified(
+        let silent = try await context.verified(
             .authorize(.web, visit.changes.merging(["prompt": "none"]) { _, new in new }))
         let refusal = try await Refusal.of {
             try Interaction.decide(silent, session: session, context)
@@ -57,14 +57,14 @@ struct `Whether the user is asked` {
         #expect(refusal == (visit.asks ? .redirect("login_required", "login.required") : nil))
     }
 
-    @Test func `hangs on the client's default age too`() throws {
+    @Test func `hangs on the client's default age too`() async throws {
         let client = Client.web.with { $0.defaultMaxAge = 60 }
         let context = try Context.make(clients: [client])
         let session = try context.session()
         context.clock.advance(by: 61)
-        let request = try context.verified(.authorize(client))
+        let request = try await context.verified(.authorize(client))
         #expect(try asks(request, session, context))
-        let patient = try context.verified(.authorize(client, ["max_age": "61"]))
+        let patient = try await context.verified(.authorize(client, ["max_age": "61"]))
         #expect(try !asks(patient, session, context))
     }
 
@@ -72,10 +72,10 @@ struct `Whether the user is asked` {
     func `hangs on the user of the hint`(user: String, asked: Bool) async throws {
         let context = try Context.make()
         let hint = try #require(await context.tokens()["id_token"]?.string)
-        let request = try context.verified(.authorize(.web, ["id_token_hint": hint]))
+        let request = try await context.verified(.authorize(.web, ["id_token_hint": hint]))
         #expect(try asks(request, context.session(of: user), context) == asked)
 
-        let silent = try context.verified(
+        let silent = try await context.verified(
             .authorize(.web, ["id_token_hint": hint, "prompt": "none"]))
         let refusal = try await Refusal.of {
             try Interaction.decide(silent, session: context.session(of: user), context)
@@ -83,21 +83,21 @@ struct `Whether the user is asked` {
         #expect(refusal == (asked ? .redirect("login_required", "login.required") : nil))
     }
 
-    @Test func `is certain when the user of the session is gone`() throws {
+    @Test func `is certain when the user of the session is gone`() async throws {
         let before = try Context.make { $0.allowOtherUsers = false }
         let session = try before.session()
         let after = try Context.make {
             $0.allowOtherUsers = false
             $0.users = User.defaults.filter { $0.sub != "alice" }
         }
-        #expect(try !asks(before.verified(.authorize()), session, before))
-        #expect(try asks(after.verified(.authorize()), session, after))
+        #expect(try !asks(await before.verified(.authorize()), session, before))
+        #expect(try asks(await after.verified(.authorize()), session, after))
     }
 
-    @Test func `is answered with the session that was asked about`() throws {
+    @Test func `is answered with the session that was asked about`() async throws {
         let context = try Context.make()
         let session = try context.session()
-        let request = try context.verified(.authorize())
+        let request = try await context.verified(.authorize())
         guard
             case .signedIn(let found, .answer) = try Interaction.decide(
                 request, session: session, context)

@@ -188,6 +188,6 @@ struct `A request object` {
     ) async throws -> AuthorizationRequest {
         let changes = ["request": object].merging(outside) { $1 }
         let opened = try await AuthorizeFlow.open(.authorize(client, changes), context)
-        return try context.verified(opened)
+        return try await context.verified(opened)
     }
 }

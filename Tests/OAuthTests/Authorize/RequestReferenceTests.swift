@@ -99,6 +99,6 @@ struct `A request_uri` {
 
     private func opened(_ uri: String, _ context: Context) async throws -> AuthorizationRequest {
         let parameters = Parameters.authorize(client, ["request_uri": uri])
-        return try context.verified(try await AuthorizeFlow.open(parameters, context))
+        return try await context.verified(try await AuthorizeFlow.open(parameters, context))
     }
 }

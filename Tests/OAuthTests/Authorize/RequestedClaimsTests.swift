@@ -45,7 +45,7 @@ struct `Claims asked for one by one` {
         ])
     func `are refused for another subject`(claims: String) async throws {
         let context = try Context.make()
-        let refusal = try await Refusal.of { try context.code(for: .web, ["claims": claims]) }
+        let refusal = try await Refusal.of { try await context.code(for: .web, ["claims": claims]) }
         #expect(refusal == .redirect("login_required", "login.other-user"))
     }
 
@@ -53,7 +53,7 @@ struct `Claims asked for one by one` {
         let context = try Context.make()
         let hint = try #require(await context.tokens()["id_token"]?.string)
         let refusal = try await Refusal.of {
-            try context.code(
+            try await context.code(
                 for: .web,
                 [
                     "id_token_hint": hint, "claims": #"{"id_token": {"sub": {"value": "bob"}}}"#,
@@ -68,8 +68,10 @@ struct `Claims asked for one by one` {
             #"{"userinfo": {"sub": {"values": ["bob", "alice"]}}}"#,
             #"{"id_token": {"sub": {"essential": true}}}"#, #"{"id_token": {"sub": null}}"#,
         ])
-    func `are met for the subject that they name`(claims: String) throws {
-        #expect(throws: Never.self) { try Context.make().code(for: .web, ["claims": claims]) }
+    func `are met for the subject that they name`(claims: String) async throws {
+        await #expect(throws: Never.self) {
+            try await Context.make().code(for: .web, ["claims": claims])
+        }
     }
 
     @Test(
@@ -79,7 +81,7 @@ struct `Claims asked for one by one` {
         ])
     func `are refused in another form`(claims: String) async throws {
         let context = try Context.make()
-        let refusal = try await Refusal.of { try context.code(for: .web, ["claims": claims]) }
+        let refusal = try await Refusal.of { try await context.code(for: .web, ["claims": claims]) }
         #expect(refusal == .redirect("invalid_request", "authorize.claims-invalid"))
     }
 }

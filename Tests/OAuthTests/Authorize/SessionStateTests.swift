@@ -29,22 +29,23 @@ struct `The session state` {
 
     private func state(
         _ context: Context, cookie: String, _ changes: [String: String] = [:]
-    ) throws -> String? {
-        let request = try context.verified(.authorize(.web, changes))
-        var answer = try AuthorizationAnswer.make(to: request, as: context.session(), context)
+    ) async throws -> String? {
+        let request = try await context.verified(.authorize(.web, changes))
+        var answer = try await AuthorizationAnswer.make(to: request, as: context.session(), context)
         answer.addSessionState(of: request, cookie: cookie)
         return answer.parameters.first { $0.name == "session_state" }?.value
     }
 
-    @Test func `differs between answers, and holds no blank`() throws {
+    @Test func `differs between answers, and holds no blank`() async throws {
         let context = try Context.make()
-        let states = try (0..<5).map { _ in try #require(try state(context, cookie: "c")) }
+        var states: [String] = []
+        for _ in 0..<5 { states.append(try #require(try await state(context, cookie: "c"))) }
         #expect(Set(states).count == 5)
         #expect(states.allSatisfy { !$0.contains(" ") && $0.split(separator: ".").count == 2 })
     }
 
-    @Test func `is left out where OpenID Connect is not spoken`() throws {
-        #expect(try state(.make(), cookie: "c", ["scope": "email"]) == nil)
+    @Test func `is left out where OpenID Connect is not spoken`() async throws {
+        #expect(try await state(.make(), cookie: "c", ["scope": "email"]) == nil)
     }
 
     @Test func `tells nothing of the secret of the session`() {

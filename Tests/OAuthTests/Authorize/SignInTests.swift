@@ -99,15 +99,15 @@ struct `Signing in` {
     ])
     func `without a page is for the hinted user, else the first`(
         changes: [String: String], sub: String
-    ) throws {
+    ) async throws {
         let context = try make()
-        let request = try context.verified(.authorize(.web, changes))
+        let request = try await context.verified(.authorize(.web, changes))
         #expect(SignIn.automaticUser(for: request, context)?.sub == sub)
     }
 
-    @Test func `without a page falls back to the first when the hint names nobody`() throws {
+    @Test func `without a page falls back to the first when the hint names nobody`() async throws {
         let context = try make(allowOthers: false)
-        let request = try context.verified(.authorize(.web, ["login_hint": "dave"]))
+        let request = try await context.verified(.authorize(.web, ["login_hint": "dave"]))
         #expect(SignIn.automaticUser(for: request, context)?.sub == "c-1")
     }
 }

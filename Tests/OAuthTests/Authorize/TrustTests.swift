@@ -63,7 +63,7 @@ struct `Whom an authorization request comes from` {
     func `must be beyond doubt, else it is refused on a page`(request: Case) async throws {
         let context = try Context.make(clients: [.web, .other, request.client])
         let refusal = try await Refusal.of(surface: .page) {
-            try context.verified(.authorize(request.client, request.changes))
+            try await context.verified(.authorize(request.client, request.changes))
         }
         #expect(refusal == .page("invalid_request", request.diagnosis))
     }
@@ -73,7 +73,7 @@ struct `Whom an authorization request comes from` {
         let context = try Context.make()
         let parameters = Parameters.authorize()
         let twice = parameters.adding(name, try #require(parameters[name]))
-        let refusal = try await Refusal.of(surface: .page) { try context.verified(twice) }
+        let refusal = try await Refusal.of(surface: .page) { try await context.verified(twice) }
         #expect(refusal == .page("invalid_request", "request.duplicate-parameter"))
     }
 
@@ -81,15 +81,17 @@ struct `Whom an authorization request comes from` {
         (Client.web, "https://app.example/cb"), (native, "com.app:/cb"),
         (native, "http://127.0.0.1:49152/cb"),
     ])
-    func `a registered redirect URI is trusted as it was sent`(client: Client, uri: String) throws {
+    func `a registered redirect URI is trusted as it was sent`(client: Client, uri: String)
+        async throws
+    {
         let context = try Context.make(clients: [client])
-        let request = try context.verified(.authorize(client, ["redirect_uri": uri]))
+        let request = try await context.verified(.authorize(client, ["redirect_uri": uri]))
         #expect(request.redirect.uri == uri)
         #expect(request.client == client)
     }
 
-    @Test func `the only registered redirect URI need not be sent`() throws {
-        let request = try Context.make().verified(.authorize(.web, ["redirect_uri": ""]))
+    @Test func `the only registered redirect URI need not be sent`() async throws {
+        let request = try await Context.make().verified(.authorize(.web, ["redirect_uri": ""]))
         #expect(request.redirect.uri == "https://app.example/cb")
     }
 
@@ -100,9 +102,9 @@ struct `Whom an authorization request comes from` {
         ] as [([String: String], ResponseMode)])
     func `the answer goes back by the mode asked for, with state and issuer`(
         changes: [String: String], mode: ResponseMode
-    ) throws {
+    ) async throws {
         let changes = changes.merging(["state": "a b+c%"]) { _, new in new }
-        let redirect = try Context.make().verified(.authorize(.web, changes)).redirect
+        let redirect = try await Context.make().verified(.authorize(.web, changes)).redirect
         #expect(redirect.mode == mode)
         #expect(redirect.state == "a b+c%")
         #expect(redirect.issuer == "http://localhost:8414")
@@ -111,7 +113,7 @@ struct `Whom an authorization request comes from` {
     @Test func `in open mode anybody may come, and go anywhere that is safe`() async throws {
         let context = try Context.make(clients: [])
         let changes = ["client_id": "whoever", "redirect_uri": "myapp://callback?x=1"]
-        let request = try context.verified(.authorize(.web, changes))
+        let request = try await context.verified(.authorize(.web, changes))
         #expect(request.client.isOpen)
         #expect(request.redirect.uri == "myapp://callback?x=1")
 
@@ -120,7 +122,7 @@ struct `Whom an authorization request comes from` {
             ("/cb", "redirect-uri.malformed"), ("https://a.example#b", "redirect-uri.fragment"),
         ] {
             let refusal = try await Refusal.of(surface: .page) {
-                try context.verified(.authorize(.web, ["redirect_uri": uri]))
+                try await context.verified(.authorize(.web, ["redirect_uri": uri]))
             }
             #expect(refusal == .page("invalid_request", diagnosis))
         }

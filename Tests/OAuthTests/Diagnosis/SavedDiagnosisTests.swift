@@ -17,7 +17,7 @@ struct `A saved finding` {
         let json = diagnosis.save(Saving())
         #expect(json["cause"]?["pattern"] == "{} is missing")
         let context = Restoring(
-            SavedReaders(client: { _ in nil }, user: { _ in nil }, extensions: []),
+            SavedReaders(client: { _ in nil }, user: { _ in nil }, extensions: [], matters: []),
             stranger: .make())
         let restored = try MemberReader.read(json) { members in
             Diagnosis.form.restore(from: &members, context)

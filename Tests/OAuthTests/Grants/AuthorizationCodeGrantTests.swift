@@ -7,7 +7,7 @@ struct `An authorization code` {
 
     @Test func `gives tokens once`() async throws {
         let context = try Context.make()
-        let code = try context.code()
+        let code = try await context.code()
         let answer = try await context.redeem(code)
         #expect(answer["token_type"] == "Bearer")
         #expect(answer["access_token"]?.string != nil)
@@ -44,7 +44,7 @@ struct `An authorization code` {
     ) async throws {
         let context = try Context.make(
             clients: [.other, Client.web.with { $0.redirectURIs.append(Self.elsewhere) }])
-        let code = try context.code()
+        let code = try await context.code()
         let refusal = try await Refusal.of { try await context.redeem(code, changes) }
         #expect(refusal == expected)
         #expect(try await context.redeem(code)["access_token"] != nil)
@@ -59,7 +59,7 @@ struct `An authorization code` {
         age: Seconds, diagnosis: String?
     ) async throws {
         let context = try Context.make()
-        let code = try context.code()
+        let code = try await context.code()
         context.clock.advance(by: age)
         let refusal = try await Refusal.of { try await context.redeem(code) }
         #expect(refusal == diagnosis.map { .direct("invalid_grant", $0) })
@@ -67,7 +67,7 @@ struct `An authorization code` {
 
     @Test func `lives as long as it is configured to`() async throws {
         let context = try Context.make { $0.lifetimes[.code] = 5 }
-        let codes = try (0..<2).map { _ in try context.code() }
+        let codes = [try await context.code(), try await context.code()]
         context.clock.advance(by: 4)
         #expect(try await context.redeem(codes[0])["access_token"] != nil)
         context.clock.advance(by: 1)
@@ -78,10 +78,10 @@ struct `An authorization code` {
     @Test func `needs no redirect_uri where the authorization request had none`() async throws {
         let context = try Context.make()
         for uri in ["", "https://app.example/cb"] {
-            let code = try context.code(["redirect_uri": ""])
+            let code = try await context.code(["redirect_uri": ""])
             #expect(try await context.redeem(code, ["redirect_uri": uri])["access_token"] != nil)
         }
-        let code = try context.code(["redirect_uri": ""])
+        let code = try await context.code(["redirect_uri": ""])
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["redirect_uri": Self.elsewhere])
         }
@@ -91,14 +91,14 @@ struct `An authorization code` {
     @Test(arguments: ["%@\n", " %@", "\r\n%@\t"])
     func `may have white space around it where that is let through`(form: String) async throws {
         let strict = try Context.make()
-        let code = try strict.code()
+        let code = try await strict.code()
         let sent = form.replacing("%@", with: code)
         let refusal = try await Refusal.of { try await strict.redeem(sent) }
         #expect(refusal == .direct("invalid_grant", "value.whitespace"))
         #expect(try await strict.redeem(code)["access_token"] != nil)
 
         let easy = try Context.make { $0.diagnosis["value.whitespace"] = .warn }
-        let easySent = form.replacing("%@", with: try easy.code())
+        let easySent = form.replacing("%@", with: try await easy.code())
         #expect(try await easy.redeem(easySent)["access_token"] != nil)
         #expect(easy.found.contains("value.whitespace"))
     }
@@ -106,7 +106,7 @@ struct `An authorization code` {
     /// RFC 6749 §4.1.2.
     @Test func `revokes what it gave when it is used again, even after its end`() async throws {
         let context = try Context.make()
-        let code = try context.code(["scope": "openid offline_access"])
+        let code = try await context.code(["scope": "openid offline_access"])
         let answer = try await context.redeem(code)
         let accessToken = try #require(answer["access_token"]?.string)
         let refreshToken = try #require(answer["refresh_token"]?.string)
@@ -123,7 +123,7 @@ struct `An authorization code` {
 
     @Test func `revokes nothing when another client uses it again`() async throws {
         let context = try Context.make()
-        let code = try context.code()
+        let code = try await context.code()
         let accessToken = try #require(await context.redeem(code)["access_token"]?.string)
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["client_id": "other", "client_secret": "0ther"])
@@ -134,16 +134,17 @@ struct `An authorization code` {
 
     @Test func `revokes nothing of another authorization of the same client`() async throws {
         let context = try Context.make()
-        let (code, bystander) = (try context.code(), try context.code())
+        let (code, bystander) = (try await context.code(), try await context.code())
         _ = try await context.redeem(code)
-        let accessToken = try #require(await context.redeem(bystander)["access_token"]?.string)
+        let tokens = try await context.redeem(bystander)
+        let accessToken = try #require(tokens["access_token"]?.string)
         _ = try await Refusal.of { try await context.redeem(code) }
         #expect(throws: Never.self) { try BearerToken.verified(accessToken, context) }
     }
 
     @Test func `gives tokens to one of fifty who redeem it at once`() async throws {
         let context = try Context.make()
-        let code = try context.code()
+        let code = try await context.code()
         let outcomes = try await withThrowingTaskGroup(of: Refusal?.self) { group in
             for _ in 0..<50 {
                 group.addTask { try await Refusal.of { try await context.redeem(code) } }

@@ -133,8 +133,9 @@ struct `A client at the token endpoint` {
     func `may bring any secret or none in open mode`(body: String?, basic: String?) async throws {
         let context = try Context.make(clients: [])
         let parameters = Parameters.authorize(.make("any"), ["redirect_uri": "https://a.example/"])
-        let request = try context.verified(parameters)
-        let response = try AuthorizationAnswer.make(to: request, as: context.session(), context)
+        let request = try await context.verified(parameters)
+        let response = try await AuthorizationAnswer.make(
+            to: request, as: context.session(), context)
         var form = [
             "client_id": "any", "grant_type": "authorization_code",
             "redirect_uri": "https://a.example/", "code": response.parameters[0].value,
@@ -149,7 +150,7 @@ struct `A client at the token endpoint` {
     /// The first try of the Go library, and all that oidc-agent ever does.
     @Test func `that is public may send Basic with an empty secret`() async throws {
         let context = try Context.make()
-        let code = try context.code(for: .spa)
+        let code = try await context.code(for: .spa)
         let form = Parameters.token(
             .spa,
             [

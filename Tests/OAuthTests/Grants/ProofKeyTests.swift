@@ -78,7 +78,7 @@ struct `A code verifier` {
     ])
     func `must be the one that was hashed`(attempt: Case) async throws {
         let context = try make(levels: attempt.levels)
-        let code = try code(hashing: attempt.hashed, context)
+        let code = try await code(hashing: attempt.hashed, context)
         let refusal = try await Refusal.of {
             try await context.redeem(code, by: .spa, ["code_verifier": attempt.sent])
         }
@@ -88,7 +88,7 @@ struct `A code verifier` {
 
     @Test func `that is wrong does not use the code up`() async throws {
         let context = try make()
-        let code = try code(hashing: Self.verifier, context)
+        let code = try await code(hashing: Self.verifier, context)
         for wrong in ["", "x", Self.verifier + "x"] {
             _ = try await Refusal.of {
                 try await context.redeem(code, by: .spa, ["code_verifier": wrong])
@@ -102,7 +102,7 @@ struct `A code verifier` {
     @Test func `of the example in RFC 7636 is told from any other`() async throws {
         let context = try make()
         let example = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-        let code = try code(hashing: example, context)
+        let code = try await code(hashing: example, context)
         let refusal = try await Refusal.of {
             try await context.redeem(code, by: .spa, ["code_verifier": Self.verifier])
         }
@@ -126,8 +126,8 @@ struct `A code verifier` {
         }
     }
 
-    private func code(hashing verifier: String, _ context: Context) throws -> String {
-        try context.code(
+    private func code(hashing verifier: String, _ context: Context) async throws -> String {
+        try await context.code(
             for: .spa,
             [
                 "code_challenge": CodeChallenge(verifier: verifier).value,

@@ -57,7 +57,7 @@ struct `The token endpoint` {
 
     @Test func `does not use a code up that it refuses to a wrong secret`() async throws {
         let context = try Context.make()
-        let code = try context.code()
+        let code = try await context.code()
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["client_secret": "wrong"])
         }

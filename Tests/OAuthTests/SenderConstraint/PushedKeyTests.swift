@@ -14,7 +14,7 @@ struct `A pushed request with a proof` {
         return try SenderConstraint.parameters(sent, pushedBy: request, context)
     }
 
-    @Test func `binds the code to the key`() throws {
+    @Test func `binds the code to the key`() async throws {
         let context = try Context.make()
         let maker = try ProofMaker()
         let sent = Parameters.authorize()
@@ -22,7 +22,7 @@ struct `A pushed request with a proof` {
         #expect(try parameters(sent, maker, context)["dpop_jkt"] == maker.thumbprint)
         let own = sent.adding("dpop_jkt", maker.thumbprint)
         #expect(try parameters(own, maker, context).firstDuplicate() == nil)
-        let bound = try context.verified(parameters(sent, maker, context))
+        let bound = try await context.verified(parameters(sent, maker, context))
         #expect(bound.keyThumbprint == maker.thumbprint)
     }
 

@@ -37,9 +37,9 @@ struct `Tokens bound to a key` {
 
     private func code(
         _ context: Context, for client: Client = .spa, _ changes: [String: String] = [:]
-    ) throws -> String {
+    ) async throws -> String {
         let changes = changes.merging(["scope": "openid offline_access"]) { change, _ in change }
-        return try context.code(for: client, changes)
+        return try await context.code(for: client, changes)
     }
 
     @Test func `say so`() async throws {
@@ -64,7 +64,7 @@ struct `Tokens bound to a key` {
     {
         let client = Client.web.with { $0.requiresBoundTokens = true }
         let context = try Context.make(clients: [client])
-        let code = try code(context, for: client)
+        let code = try await code(context, for: client)
         let refusal = try await Refusal.of { try await redeem(code, by: client, nil, context) }
         #expect(refusal == .direct("invalid_dpop_proof", "dpop.required"))
         let tokens = try await redeem(code, by: client, ProofMaker(), context)
@@ -106,7 +106,7 @@ struct `Tokens bound to a key` {
     @Test func `come of a code that only the holder of its key redeems`() async throws {
         let context = try Context.make(clients: [.web])
         let maker = try ProofMaker()
-        let code = try code(context, for: .web, ["dpop_jkt": maker.thumbprint])
+        let code = try await code(context, for: .web, ["dpop_jkt": maker.thumbprint])
         let missing = try await Refusal.of { try await redeem(code, by: .web, nil, context) }
         #expect(missing == .direct("invalid_dpop_proof", "dpop.missing"))
         let other = try await Refusal.of {
@@ -120,7 +120,7 @@ struct `Tokens bound to a key` {
     func `cannot come of a malformed thumbprint`(thumbprint: String) async throws {
         let context = try Context.make(clients: [.web])
         let refusal = try await Refusal.of {
-            try context.verified(.authorize(.web, ["dpop_jkt": thumbprint]))
+            try await context.verified(.authorize(.web, ["dpop_jkt": thumbprint]))
         }
         #expect(refusal == .redirect("invalid_request", "dpop.jkt-malformed"))
     }

@@ -16,11 +16,11 @@ struct `Resource indicators` {
     private func code(
         _ resources: [String], scope: String = "openid calendar.read contacts.read both own",
         _ context: Context
-    ) throws -> String {
+    ) async throws -> String {
         let parameters = resources.reduce(
             Parameters.authorize(.web, ["scope": scope + " offline_access"])
         ) { $0.adding("resource", $1) }
-        let response = try AuthorizationAnswer.make(
+        let response = try await AuthorizationAnswer.make(
             to: context.verified(parameters), as: context.session(), context)
         return try #require(response.parameters.first { $0.name == "code" }?.value)
     }
@@ -46,7 +46,7 @@ struct `Resource indicators` {
 
     @Test func `may be several at the token endpoint, each counted once`() async throws {
         let context = try context()
-        let code = try code(["urn:calendar", "urn:contacts"], context)
+        let code = try await code(["urn:calendar", "urn:contacts"], context)
         let parameters = Parameters.token(
             .web,
             [
@@ -61,7 +61,7 @@ struct `Resource indicators` {
 
     @Test func `narrow the scope to what belongs to them`() async throws {
         let context = try context()
-        let code = try code(["urn:calendar", "urn:contacts"], context)
+        let code = try await code(["urn:calendar", "urn:contacts"], context)
         let tokens = try await context.redeem(code, ["resource": "urn:contacts"])
         #expect(tokens["scope"] == "openid contacts.read both own offline_access")
         let token = try #require(tokens["refresh_token"]?.string)
@@ -74,7 +74,7 @@ struct `Resource indicators` {
 
     @Test func `are remembered with the access token`() async throws {
         let context = try context()
-        let code = try code(["urn:calendar", "urn:contacts"], context)
+        let code = try await code(["urn:calendar", "urn:contacts"], context)
         let tokens = try await context.redeem(code, ["resource": "urn:contacts"])
         let token = try #require(tokens["access_token"]?.string)
         #expect(try BearerToken.verified(token, context).audience == ["urn:contacts"])
@@ -101,7 +101,7 @@ struct `Resource indicators` {
         changes: [String: String], diagnosis: String
     ) async throws {
         let context = try context()
-        let code = try code(["urn:calendar"], context)
+        let code = try await code(["urn:calendar"], context)
         let refusal = try await Refusal.of { try await context.redeem(code, changes) }
         #expect(refusal == .direct("invalid_target", diagnosis))
         let tokens = try await context.redeem(code)
@@ -112,7 +112,7 @@ struct `Resource indicators` {
 
     @Test func `are refused where the authorization named none`() async throws {
         let context = try context(apis: [])
-        let code = try code([], context)
+        let code = try await code([], context)
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["resource": "urn:any"])
         }

@@ -72,11 +72,11 @@ struct `The metadata document` {
         #expect(Set(StandardClaims.names).isSubset(of: claims))
     }
 
-    @Test func `lists no prompt that would be refused`() throws {
+    @Test func `lists no prompt that would be refused`() async throws {
         let context = try Context.make()
         for prompt in try list("prompt_values_supported", context) {
-            #expect(throws: Never.self) {
-                try context.verified(.authorize(.web, ["prompt": prompt]))
+            await #expect(throws: Never.self) {
+                try await context.verified(.authorize(.web, ["prompt": prompt]))
             }
         }
     }

@@ -42,8 +42,8 @@ struct `What userinfo tells` {
         let context = try Context.make()
         let user = try context.user(named: "alice", password: nil)
         let session = SignIn.begin(as: user, claims: ["email": "new@a.example"], context).session
-        let request = try context.verified(.authorize(.web, ["scope": "openid email"]))
-        let response = try AuthorizationAnswer.make(to: request, as: session, context)
+        let request = try await context.verified(.authorize(.web, ["scope": "openid email"]))
+        let response = try await AuthorizationAnswer.make(to: request, as: session, context)
         let answer = try await context.redeem(response.parameters[0].value)
         let token = try #require(answer["access_token"]?.string)
         #expect(
@@ -85,7 +85,7 @@ struct `What userinfo tells` {
     @Test func `is nothing about a user who is gone`() async throws {
         let context = try Context.make { $0.allowOtherUsers = false }
         let ghost = User(sub: "ghost", username: "ghost")
-        let response = try AuthorizationAnswer.make(
+        let response = try await AuthorizationAnswer.make(
             to:
                 context.verified(.authorize()), as: SignIn.begin(as: ghost, context).session,
             context)

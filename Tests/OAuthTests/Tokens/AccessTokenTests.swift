@@ -35,7 +35,7 @@ struct `An access token` {
     ) async throws {
         let context = try Context.make()
         let parameters = resources.reduce(Parameters.authorize()) { $0.adding("resource", $1) }
-        let response = try AuthorizationAnswer.make(
+        let response = try await AuthorizationAnswer.make(
             to:
                 context.verified(parameters), as: context.session(), context)
         let answer = try await context.redeem(response.parameters[0].value)

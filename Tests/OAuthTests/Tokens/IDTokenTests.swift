@@ -80,7 +80,7 @@ struct `An ID token` {
             ])
         let context = try Context.make { $0.users = [forged] }
         let wishes = forged.claims.mapValues { _ in JSON.null }
-        let code = try context.code(
+        let code = try await context.code(
             as: "mallory", ["claims": JSON.object(["id_token": .object(wishes)]).text])
         let answer = try await context.redeem(code)
         let claims = try #require(

@@ -54,7 +54,7 @@ extension SavedForms {
         readers: SavedReaders(
             client: { ClientReader(vocabulary: .served).read(&$0) },
             user: ConfigurationVocabulary.served.users.read,
-            extensions: ProviderCatalog.savedExtensions),
+            extensions: ProviderCatalog.savedExtensions, matters: SavedCatalog.matters),
         rule: { members, name in
             RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
                 .read(&members, called: name)

@@ -17,10 +17,10 @@ package enum DeviceResource {
             },
             ControlOperation(
                 .post, "Decides on a device in the place of a person, now or after some polls",
-                body: ControlBody<HeadlessPairing>.object(read), gives: .ok(DevicesResource.shape)
-            ) { call, pairing in
+                body: ControlBody<HeadlessApproval>.object(read), gives: .ok(DevicesResource.shape)
+            ) { call, approval in
                 let device = try decide(
-                    pairing, on: call.segment("user_code"), call.exchange)
+                    approval, on: call.segment("user_code"), call.exchange)
                 return .json(DevicesResource.json(device, call))
             },
         ])
@@ -31,14 +31,14 @@ extension DeviceResource {
     ///
     /// - Returns: where it stands then.
     package static func decide(
-        _ pairing: HeadlessPairing, on userCode: String, _ exchange: Exchange
+        _ approval: HeadlessApproval, on userCode: String, _ exchange: Exchange
     ) throws(ControlProblem) -> IssuedDeviceCode {
         let device = try device(userCode, exchange)
-        let standing = device.standing(at: exchange.server.now)
+        let standing = device.approval.standing(at: exchange.server.now)
         guard standing == .pending else {
             throw .conflict("nothing is left to decide, the device code is \(standing.rawValue)")
         }
-        try decide(pairing, on: device, exchange)
+        try decide(approval, on: device, exchange)
         return try DeviceResource.device(userCode, exchange)
     }
 
@@ -53,18 +53,18 @@ extension DeviceResource {
 }
 
 private extension DeviceResource {
-    @Sendable static func read(_ members: inout MemberReader) -> HeadlessPairing? {
-        var pairing = HeadlessPairing()
-        pairing.decision = .read(&members)
-        pairing.user = members.string("user")
-        pairing.scope = members.scope("scope")
-        pairing.polls = members.integer("after_polls", in: 0...1_000) ?? 0
-        return pairing
+    @Sendable static func read(_ members: inout MemberReader) -> HeadlessApproval? {
+        var approval = HeadlessApproval()
+        approval.decision = .read(&members)
+        approval.user = members.string("user")
+        approval.scope = members.scope("scope")
+        approval.polls = members.integer("after_polls", in: 0...1_000) ?? 0
+        return approval
     }
 
     /// Decides within an exchange with the page, which rules know by its name.
     static func decide(
-        _ pairing: HeadlessPairing, on device: IssuedDeviceCode, _ exchange: Exchange
+        _ approval: HeadlessApproval, on device: IssuedDeviceCode, _ exchange: Exchange
     ) throws(ControlProblem) {
         let outer = exchange.context
         let inner = Context(
@@ -72,7 +72,7 @@ private extension DeviceResource {
             record: ExchangeRecord(ExchangeFacts(endpoint: "verification")))
         defer { outer.record.adopt(inner.record.facts) }
         do throws(OAuthError) {
-            try pairing.decide(on: device, inner)
+            try approval.decide(on: device, inner)
         } catch {
             throw ControlProblem(page: inner.record.add(error))
         }

@@ -9,6 +9,7 @@ enum OrganizationEndpoint {
         let (form, pending) = try PendingForm.find(fields, exchange)
         var request = pending.request
         if fields["action"] == "deny" {
+            try PendingForm.useUp(form, exchange)
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
         }
@@ -22,6 +23,7 @@ enum OrganizationEndpoint {
                 request, form: form, offered: offered(pending, exchange), typed: typed,
                 status: .badRequest, exchange)
         }
+        try PendingForm.useUp(form, exchange)
         request.organizationPrompt = .never
         guard pending.sessionID != nil else {
             let interaction = try Interaction.decide(
@@ -31,7 +33,7 @@ enum OrganizationEndpoint {
         guard let session = BrowserSession.asked(by: pending, exchange) else {
             throw OAuthError.invalidRequest(.consentSessionOver)
         }
-        return try NextStep.goOn(with: request, as: session, exchange)
+        return try await NextStep.goOn(with: request, as: session, exchange)
     }
 
     private static func offered(

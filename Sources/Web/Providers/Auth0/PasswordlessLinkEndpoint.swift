@@ -7,7 +7,7 @@ enum PasswordlessLinkEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let link = try PasswordlessLink(FrontChannelParameters.read(exchange))
         let trusted = try AuthorizeFlow.trust(link.request, exchange.context)
-        let request = try AuthorizeFlow.verify(trusted, exchange.context)
+        let request = try await AuthorizeFlow.verify(trusted, exchange.context)
         let user = try link.redeem(for: request, exchange.context)
         return try await NextStep.signIn(user, for: request, exchange)
     }

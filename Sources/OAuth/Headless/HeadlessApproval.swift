@@ -1,5 +1,5 @@
-/// How a user decides on a device without a browser.
-package struct HeadlessPairing: Sendable {
+/// How a user decides on an approval without a browser.
+package struct HeadlessApproval: Sendable {
     package var decision = HeadlessDecision.approve
     /// The name of the user; nil for the first one.
     package var user: String?
@@ -11,7 +11,7 @@ package struct HeadlessPairing: Sendable {
     package init() {}
 }
 
-extension HeadlessPairing {
+extension HeadlessApproval {
     /// Decides on a device that waits, as the page does.
     ///
     /// - Parameter context: of an exchange with the page where people enter user codes.
@@ -19,29 +19,24 @@ extension HeadlessPairing {
     package func decide(
         on device: IssuedDeviceCode, _ context: Context
     ) throws(OAuthError) {
-        guard case .pending = device.standing(at: context.now) else {
+        guard case .pending = device.approval.standing(at: context.now) else {
             throw .invalidRequest(.userCodeUnknown(device.userCode.shown))
         }
-        let surplus = scope?.subtracting(device.access.scope) ?? Scope()
-        guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
         if let client = context.clients[device.clientID] { context.learn(client) }
-        let now = context.now
-        let (scope, polls) = (scope, polls)
-        let decision = try outcome(context)
-        let isDone = context.state.deviceCodes.entries
-            .last { $0.value.userCode == device.userCode }
-            .flatMap { entry in
-                context.state.deviceCodes.update(entry.key) {
-                    $0.decide(decision, scope: scope, after: polls, at: now)
-                }
-            }
-        guard isDone == true else {
-            throw .invalidRequest(.userCodeUnknown(device.userCode.shown))
-        }
-        if polls == 0 { _ = context.state.userCodes.take(device.userCode) }
+        let settlement = try settlement(of: device.approval, context)
+        try DeviceFlow.settle(device.userCode, settlement, context)
     }
 
-    private func outcome(_ context: Context) throws(OAuthError) -> IssuedDeviceCode.Decision {
+    /// What the decision makes of an approval that waits.
+    private func settlement(
+        of approval: Approval, _ context: Context
+    ) throws(OAuthError) -> Approval.Settlement {
+        let surplus = scope?.subtracting(approval.access.scope) ?? Scope()
+        guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
+        return Approval.Settlement(decision: try outcome(context), scope: scope, polls: polls)
+    }
+
+    private func outcome(_ context: Context) throws(OAuthError) -> Approval.Decision {
         guard case .approve = decision else {
             try context.refuseDeniedByName()
             if case .fail(let code, let description) = decision {

@@ -1,0 +1,12 @@
+import JOSE
+
+extension Context {
+    /// Whether a token with these claims names this tenant as its issuer, in any of the forms that
+    /// the provider has for it.
+    func isIssuer(of claims: JSON) -> Bool {
+        guard let issuer = claims["iss"]?.string else { return false }
+        if issuer == addresses.issuer { return true }
+        let base = profile.issuer.base(of: addresses.issuer)
+        return profile.otherIssuers.contains { $0.issuer(at: base) == issuer }
+    }
+}
