@@ -54,6 +54,7 @@ extension ConfigurationVocabulary {
 
     var errors: ErrorVocabulary {
         ErrorVocabulary(
-            endpoints: endpoints.map(\.name), errors: errorCodes, diagnosisCodes: diagnosisCodes)
+            endpoints: endpoints.map(\.name), surfaces: endpoints.map(\.surface),
+            errors: errorCodes, diagnosisCodes: diagnosisCodes)
     }
 }

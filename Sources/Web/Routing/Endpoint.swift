@@ -16,7 +16,7 @@ package final class Endpoint: Sendable {
     /// The names of the endpoints to which its pages or answers send people.
     package let pages: [String]
     package let channel: Channel
-    package let surface: ErrorSurface
+    package let surface: any ErrorSurface
     /// Whether its answer to a successful request is JSON.
     package let answersJSON: Bool
     /// Whether scripts of other origins may call it.
@@ -30,10 +30,10 @@ package final class Endpoint: Sendable {
     package let answer: @Sendable (Exchange) async throws -> Response
 
     /// Whether rules may change its answers.
-    package var isRuled: Bool { surface != .control }
+    package var isRuled: Bool { !surface.isOwn }
 
     /// Whether its exchanges are in the record: those with Understudy itself are not.
-    package var isRecorded: Bool { surface != .control }
+    package var isRecorded: Bool { !surface.isOwn }
 
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
     /// memory for a person.
@@ -54,7 +54,7 @@ package final class Endpoint: Sendable {
     package init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
-        pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
+        pages: [String] = [], channel: Channel = .backend, surface: any ErrorSurface,
         answersJSON: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
@@ -69,7 +69,7 @@ package final class Endpoint: Sendable {
         self.pages = pages
         self.channel = channel
         self.surface = surface
-        self.answersJSON = answersJSON ?? (surface != .page)
+        self.answersJSON = answersJSON ?? surface.isJSON
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
         self.deniesInFlow = deniesInFlow
