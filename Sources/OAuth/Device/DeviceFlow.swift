@@ -14,8 +14,7 @@ package enum DeviceFlow {
         let client = try await BackChannel.enter(request, at: .device, context)
         try TokenFlow.admit(client, to: DeviceCodeGrant())
         let access = try RequestedAccess(request.parameters, by: client, context)
-        context.learn(access)
-        try context.refuseDeniedByName()
+        try context.learn(access)
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
@@ -44,27 +43,27 @@ package enum DeviceFlow {
         let state = context.server.state
         let found = try state.userCodeAttempts.guarding(
             sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
-        ) { () -> (UserCode, SecretDigest, Client)? in
+        ) { () -> (UserCode, SecretDigest, Client, RequestedAccess)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key], case .pending = device.decision,
                 let client = context.server.clients[device.clientID]
             else { return nil }
-            context.learn(device.access)
-            return (code, key, client)
+            return (code, key, client, device.access)
         }
         guard let found else {
             throw context.recognizing(
                 typed, as: "user_code", .invalidRequest(.userCodeUnknown(typed)))
         }
-        context.learn(found.2)
-        try context.refuseDeniedByName()
-        return found
+        try context.learn(found.2)
+        try context.learn(found.3)
+        return (found.0, found.1, found.2)
     }
 
     /// Records the decision on `pending`. A user code is good for one decision.
     package static func decide(
         _ decision: IssuedDeviceCode.Decision, on pending: PendingVerification, _ context: Context
     ) throws(OAuthError) {
+        if case .approved(let subject) = decision { try context.learn(subject) }
         let now = context.now
         _ = context.server.state.userCodes.take(pending.userCode)
         let isDone = context.server.state.deviceCodes.update(pending.device) {

@@ -24,7 +24,7 @@ extension HeadlessPairing {
         }
         let surplus = scope?.subtracting(device.access.scope) ?? Scope()
         guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
-        if let client = context.clients[device.clientID] { context.learn(client) }
+        if let client = context.clients[device.clientID] { try context.learn(client) }
         let now = context.now
         let (scope, polls) = (scope, polls)
         let decision = try outcome(context)
@@ -43,7 +43,6 @@ extension HeadlessPairing {
 
     private func outcome(_ context: Context) throws(OAuthError) -> IssuedDeviceCode.Decision {
         guard case .approve = decision else {
-            try context.refuseDeniedByName()
             if case .fail(let code, let description) = decision {
                 return .failed(
                     OAuthError(code, .headlessFailure(code), wording: .exactly(description)))
@@ -52,9 +51,7 @@ extension HeadlessPairing {
         }
         let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
         guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
-        context.learn(
-            Subject(sub: found.sub, claims: [:], authTime: context.now, sessionID: ""))
-        try context.refuseDeniedByName()
+        try context.learn(found)
         return .approved(SignIn.begin(as: found, context).session.subject)
     }
 }

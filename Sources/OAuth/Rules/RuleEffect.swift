@@ -33,8 +33,7 @@ package struct RuleEffectMember: Sendable {
     /// The endpoints whose answers it cannot change, of those that are served.
     package func barred(in vocabulary: RuleVocabulary) -> Set<EndpointName> {
         switch reach {
-        case .flows: barred
-        case .answers: barred.union(vocabulary.unruled)
+        case .flows, .answers: barred.union(vocabulary.unruled)
         case .json: barred.union(vocabulary.unruled).union(vocabulary.withoutJSON)
         }
     }

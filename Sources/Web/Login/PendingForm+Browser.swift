@@ -48,12 +48,15 @@ extension PendingForm {
     }
 
     /// The request that a form belongs to.
+    ///
+    /// - Throws: when there is no such form, and the error of a rule that denies the request.
     static func find(
         _ fields: Parameters, _ exchange: Exchange
-    ) throws(OAuthError) -> (form: String, pending: PendingLogin) {
+    ) throws -> (form: String, pending: PendingLogin) {
         guard let form = fields["form"],
             case .login(let pending) = try matter(of: form, exchange)
-        else { throw .invalidRequest(.formExpired) }
+        else { throw OAuthError.invalidRequest(.formExpired) }
+        try exchange.context.learn(pending.request)
         return (form, pending)
     }
 

@@ -6,7 +6,7 @@ enum ProviderEndpoints {
     static let endpoints: [Endpoint] = [
         Endpoint(
             "organization", [.post], [], channel: .browser, surface: PageSurface(),
-            deniesInFlow: true,
+            answersLogin: true,
             ask: { try OrganizationForm.show($0, for: $1, $2) },
             answer: OrganizationEndpoint.answer),
         Endpoint(

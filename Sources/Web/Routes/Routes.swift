@@ -15,18 +15,17 @@ package enum Routes {
             metadata: "authorization_endpoint",
             pages: ["login", "consent"]
                 + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
-            channel: .browser, surface: PageSurface(), deniesInFlow: true,
-            answer: AuthorizeEndpoint.answer),
+            channel: .browser, surface: PageSurface(), answer: AuthorizeEndpoint.answer),
         Endpoint(
             "login", [.post], ["/login"], channel: .browser, surface: PageSurface(),
-            deniesInFlow: true, answer: LoginEndpoint.answer),
+            answersLogin: true, answer: LoginEndpoint.answer),
         Endpoint(
             "consent", [.post], ["/consent"], channel: .browser, surface: PageSurface(),
-            deniesInFlow: true, answer: ConsentEndpoint.answer),
+            answersLogin: true, answer: ConsentEndpoint.answer),
         Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
             advertises: TokenEndpoint.metadata, surface: TokenSurface(), isCrossOrigin: true,
-            deniesInFlow: true, answer: TokenEndpoint.answer),
+            answer: TokenEndpoint.answer),
         Endpoint(
             "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
             surface: TokenSurface(), isCrossOrigin: true, answer: PushedRequestEndpoint.answer),

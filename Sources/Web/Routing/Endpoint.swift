@@ -23,8 +23,8 @@ package final class Endpoint: Sendable {
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
     package let refusal: @Sendable (AuthorizationServer) -> Diagnosis?
-    /// Whether its flow asks the rules itself who is denied, once it knows where to send the error.
-    package let deniesInFlow: Bool
+    /// Whether it goes on with a login, so that the client is told who is denied, once it is known.
+    package let answersLogin: Bool
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
@@ -58,7 +58,7 @@ package final class Endpoint: Sendable {
         answersJSON: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
-        deniesInFlow: Bool = false, ask: QuestionPage? = nil,
+        answersLogin: Bool = false, ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -72,7 +72,7 @@ package final class Endpoint: Sendable {
         self.answersJSON = answersJSON ?? surface.isJSON
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
-        self.deniesInFlow = deniesInFlow
+        self.answersLogin = answersLogin
         self.ask = ask
         self.answer = answer
     }
