@@ -42,7 +42,7 @@ package struct ConfigurationVocabulary: Sendable {
             rules: RuleVocabulary(
                 endpoints: endpoints.map(\.name), grantTypes: grantTypes,
                 unruled: endpoints.names { !$0.isRuled },
-                withoutJSON: endpoints.names { !$0.answersJSON }),
+                withoutMembers: endpoints.names { !$0.hasMembers }),
             tenantMembers: tenantMembers)
     }
 }

@@ -14,13 +14,13 @@ package struct ServedEndpoint: Sendable {
     package let surface: String
     /// Whether rules may change its answers.
     package let isRuled: Bool
-    /// Whether its answer to a successful request is JSON.
-    package let answersJSON: Bool
+    /// Whether its answer to a successful request is JSON, or an authorization response.
+    package let hasMembers: Bool
 
     package init(
         _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil,
         pages: [String] = [], surface: String = "token", isRuled: Bool = true,
-        answersJSON: Bool = true
+        hasMembers: Bool = true
     ) {
         self.name = name
         self.methods = methods
@@ -29,7 +29,7 @@ package struct ServedEndpoint: Sendable {
         self.pages = pages
         self.surface = surface
         self.isRuled = isRuled
-        self.answersJSON = answersJSON
+        self.hasMembers = hasMembers
     }
 }
 

@@ -22,8 +22,8 @@ package struct RuleEffectMember: Sendable {
         case flows
         /// Any, as a whole.
         case answers
-        /// Those that are JSON.
-        case json
+        /// Those that have members.
+        case members
     }
 
     package func works(at endpoint: EndpointName) -> Bool {
@@ -34,7 +34,7 @@ package struct RuleEffectMember: Sendable {
     package func barred(in vocabulary: RuleVocabulary) -> Set<EndpointName> {
         switch reach {
         case .flows, .answers: barred.union(vocabulary.unruled)
-        case .json: barred.union(vocabulary.unruled).union(vocabulary.withoutJSON)
+        case .members: barred.union(vocabulary.unruled).union(vocabulary.withoutMembers)
         }
     }
 

@@ -14,7 +14,7 @@ struct IDTokenOrder: Sendable {
     private let isAlone: Bool
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
-    private let defect: TokenDefect?
+    private let defects: [TokenDefect]
 
     /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one.
     init(
@@ -32,7 +32,7 @@ struct IDTokenOrder: Sendable {
         self.client = client
         self.isAlone = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
-        defect = changes.defect(of: .idToken, hasIDToken: true)
+        defects = changes.defects(of: .idToken, hasIDToken: true)
     }
 
     /// - Parameters:
@@ -53,6 +53,7 @@ struct IDTokenOrder: Sendable {
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
-            type: context.server.profile.idTokenShape.type, with: defect, context)
+            type: context.server.profile.idTokenShape.type, of: authorization, with: defects,
+            context)
     }
 }

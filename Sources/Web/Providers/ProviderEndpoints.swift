@@ -13,7 +13,7 @@ enum ProviderEndpoints {
             "signup", [.post], [], surface: PlainSurface.enrolment, isCrossOrigin: true,
             answer: SignUpEndpoint.answer),
         Endpoint(
-            "change-password", [.post], [], surface: PlainSurface.enrolment, answersJSON: false,
+            "change-password", [.post], [], surface: PlainSurface.enrolment, hasMembers: false,
             isCrossOrigin: true, answer: PasswordChangeEndpoint.answer),
         Endpoint(
             "passwordless", [.post], [], pages: ["passwordless-link"], surface: TokenSurface(),
@@ -21,7 +21,7 @@ enum ProviderEndpoints {
             answer: PasswordlessEndpoint.answer),
         Endpoint(
             "passwordless-link", [.get], [], channel: .browser, surface: PageSurface(),
-            answer: PasswordlessLinkEndpoint.answer),
+            hasMembers: true, answer: PasswordlessLinkEndpoint.answer),
         Endpoint(
             "v2-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: V2LogoutEndpoint.answer),

@@ -15,7 +15,8 @@ package enum Routes {
             metadata: "authorization_endpoint",
             pages: ["login", "consent"]
                 + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
-            channel: .browser, surface: PageSurface(), answer: AuthorizeEndpoint.answer),
+            channel: .browser, surface: PageSurface(), hasMembers: true,
+            answer: AuthorizeEndpoint.answer),
         Endpoint(
             "login", [.post], ["/login"], channel: .browser, surface: PageSurface(),
             answersLogin: true, answer: LoginEndpoint.answer),
@@ -55,7 +56,7 @@ package enum Routes {
             answer: IntrospectionEndpoint.answer),
         Endpoint(
             "revoke", [.post], ["/oauth/revoke"], metadata: "revocation_endpoint",
-            advertises: RevocationEndpoint.metadata, surface: TokenSurface(), answersJSON: false,
+            advertises: RevocationEndpoint.metadata, surface: TokenSurface(), hasMembers: false,
             isCrossOrigin: true, answer: RevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri",

@@ -17,8 +17,8 @@ package final class Endpoint: Sendable {
     package let pages: [String]
     package let channel: Channel
     package let surface: any ErrorSurface
-    /// Whether its answer to a successful request is JSON.
-    package let answersJSON: Bool
+    /// Whether its answer to a successful request is JSON, or an authorization response.
+    package let hasMembers: Bool
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
@@ -55,7 +55,7 @@ package final class Endpoint: Sendable {
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         pages: [String] = [], channel: Channel = .backend, surface: any ErrorSurface,
-        answersJSON: Bool? = nil,
+        hasMembers: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
         answersLogin: Bool = false, ask: QuestionPage? = nil,
@@ -69,7 +69,7 @@ package final class Endpoint: Sendable {
         self.pages = pages
         self.channel = channel
         self.surface = surface
-        self.answersJSON = answersJSON ?? surface.isJSON
+        self.hasMembers = hasMembers ?? (surface.isJSON || answersLogin)
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
         self.answersLogin = answersLogin
