@@ -1,5 +1,4 @@
 import Configuration
-import HTTP
 import JOSE
 import Locks
 import OAuth
@@ -53,7 +52,7 @@ extension Wiring {
                 providerMembers: ProviderCatalog.clientMembers),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
             tenantMembers: ProviderCatalog.tenantMembers),
-        service: { _, _, _ in Service(handler: { _ in Response(.ok) }, windDown: {}) },
+        service: Wiring.live.service,
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in
             let parts = [
