@@ -11,6 +11,8 @@ extension MemberKind {
         case .word(let words): words.map(quoted).joined(separator: ", ")
         case .strings: "a list of strings"
         case .words(let words): "a list of " + words.map(quoted).joined(separator: ", ")
+        case .oneOrMoreWords(let words):
+            words.map(quoted).joined(separator: ", ") + ", or a list of them"
         case .object: "an object"
         case .objects: "a list of objects"
         case .described(let text): text

@@ -11,6 +11,8 @@ package enum MemberKind: Sendable, Equatable {
     case strings
     /// A list of some of these words.
     case words([String])
+    /// One of these words, or a list of some.
+    case oneOrMoreWords([String])
     case object
     case objects
     /// Several forms, described in words: "a string, or a list of strings".

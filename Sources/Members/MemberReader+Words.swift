@@ -35,6 +35,19 @@ extension MemberReader {
         return strings(name) { check(normalized($0)) }
     }
 
+    /// Reads one of `words`, or a list of some.
+    ///
+    /// - Parameter check: says what is wrong with a string, in place of the usual words.
+    package mutating func oneOrMore(
+        _ name: String, of words: [String], check: StringCheck? = nil
+    ) -> [String]? {
+        guard let json = value(name, as: .oneOrMoreWords(words)) else { return nil }
+        let check = check ?? Self.isOne(of: words)
+        guard let list = json.array else { return string(name, check: check).map { [$0] } }
+        if list.isEmpty { report("an empty list names nothing", at: path.member(name)) }
+        return strings(name, check: check)
+    }
+
     /// The check that a string is one of `words`.
     private static func isOne(of words: [String], remedy: String? = nil) -> StringCheck {
         { word in

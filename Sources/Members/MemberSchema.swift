@@ -43,13 +43,19 @@ private struct MemberSchema {
                 "type": "integer", "minimum": .integer(range.lowerBound),
                 "maximum": .integer(range.upperBound),
             ]
-        case .word(let words): ["enum": .array(words.map(JSON.string))]
+        case .word(let words): Self.word(of: words)
         case .strings: list(of: ["type": "string", "minLength": 1])
-        case .words(let words): list(of: ["enum": .array(words.map(JSON.string))])
+        case .words(let words): list(of: Self.word(of: words))
+        case .oneOrMoreWords(let words):
+            ["oneOf": [Self.word(of: words), list(of: Self.word(of: words))]]
         case .object: object
         case .objects: list(of: object)
         case .described(let form): ["description": .string(form)]
         }
+    }
+
+    private static func word(of words: [String]) -> JSON {
+        ["enum": .array(words.map(JSON.string))]
     }
 
     private func list(of element: JSON) -> JSON {

@@ -50,8 +50,9 @@ private extension Understudy {
             let address = try server.start(host: settings.host, port: 0)
             return Understudy(
                 Access(
-                    application: application, tenant: nil, authority: "localhost:\(address.port)",
-                    isSecure: settings.tls != nil),
+                    handle: TenantHandle(
+                        application, at: "localhost:\(address.port)",
+                        isSecure: settings.tls != nil)),
                 server, certificateAuthority: encryption.authority)
         }
     }

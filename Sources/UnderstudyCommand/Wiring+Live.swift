@@ -13,15 +13,12 @@ extension Wiring {
     private static func serving(
         _ configuration: ServerConfiguration, authority: String?,
         log: @escaping @Sendable (String) -> Void
-    ) throws(CommandFailure) -> Service {
+    ) throws(CommandFailure) -> Application {
         do throws(CryptoError) {
             let log = AccessLog(
                 format: configuration.log, hasAll: configuration.logsAll,
                 isColored: Terminal.showsColors, write: log)
-            let application = try Application(configuration, log: log, authority: authority)
-            return Service(
-                handler: application.answer, windDown: application.windDown,
-                renew: application.renew)
+            return try Application(configuration, log: log, authority: authority)
         } catch {
             throw .failure(error.description)
         }

@@ -108,7 +108,7 @@ private extension Application {
         case .found(let endpoint, _):
             do {
                 try BodyLength.check(exchange, at: endpoint)
-                if !endpoint.deniesInFlow { try exchange.context.refuseDeniedByName() }
+                if !endpoint.answersLogin { try exchange.context.refuseDeniedByName() }
                 return try await endpoint.answer(exchange)
             } catch {
                 return ErrorResponses.response(to: error, on: endpoint.surface, exchange)

@@ -24,7 +24,7 @@ extension ConfigurationVocabulary {
                 "authorize", "token", "userinfo", "jwks", "discovery", "revoke", "introspect",
                 "logout", "device", "par", "register",
             ], grantTypes: ProviderCatalog.profiles.grants.map(\.name),
-            withoutJSON: ["authorize", "logout", "revoke"]),
+            withoutMembers: ["logout", "revoke"]),
         providerMembers: ProviderCatalog.members)
 }
 

@@ -152,6 +152,8 @@ struct `The code in the articles about the library` {
         try await idp.requests.verify(.at(.token).client("app"), times: 1)
         try await idp.requests.verify(.at(.token).status(503), times: .never)
         try await idp.requests.verify(inOrder: .at(.token), .at(.jwks), within: .seconds(10))
+        try await idp.requests.verify(
+            Understudy.Expectation().inOrder(.at(.token), .at(.jwks)).never(.any.status(503)))
     }
 }
 

@@ -1,5 +1,4 @@
 import Configuration
-import HTTP
 import JOSE
 import Locks
 import OAuth
@@ -52,7 +51,7 @@ extension Wiring {
                 diagnosisCodes: ProviderCatalog.allDiagnosisCodes),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
             providerMembers: ProviderCatalog.members),
-        service: { _, _, _ in Service(handler: { _ in Response(.ok) }, windDown: {}) },
+        service: Wiring.live.service,
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in
             let parts = [

@@ -78,7 +78,9 @@ private extension RuleReader {
         let names = (effect.endpoints ?? effect.barred(in: vocabulary)).map(\.rawValue).sorted()
         return Flaw(
             "has no effect on what 'when' matches"
-                + (effect.reach == .json ? ", which is not JSON; it works at " : "; it works at ")
+                + (effect.reach == .members
+                    ? ", which is neither JSON nor an authorization response; it works at "
+                    : "; it works at ")
                 + (effect.endpoints == nil ? "all endpoints but " : "")
                 + names.joined(separator: ", "))
     }

@@ -42,7 +42,7 @@ package struct ConfigurationVocabulary: Sendable {
             rules: RuleVocabulary(
                 endpoints: endpoints.map(\.name), grantTypes: grantTypes,
                 unruled: endpoints.names { !$0.isRuled },
-                withoutJSON: endpoints.names { !$0.answersJSON }),
+                withoutMembers: endpoints.names { !$0.hasMembers }),
             providerMembers: providerMembers)
     }
 }
@@ -61,6 +61,7 @@ extension ConfigurationVocabulary {
 
     var errors: ErrorVocabulary {
         ErrorVocabulary(
-            endpoints: endpoints.map(\.name), errors: errorCodes, diagnosisCodes: diagnosisCodes)
+            endpoints: endpoints.map(\.name), surfaces: endpoints.map(\.surface),
+            errors: errorCodes, diagnosisCodes: diagnosisCodes)
     }
 }

@@ -10,22 +10,26 @@ package struct ServedEndpoint: Sendable {
     package let metadata: String?
     /// The names of the endpoints that it sends users to and cannot work without.
     package let pages: [String]
+    /// The name under which providers word its errors and those of its like.
+    package let surface: String
     /// Whether rules may change its answers.
     package let isRuled: Bool
-    /// Whether its answer to a successful request is JSON.
-    package let answersJSON: Bool
+    /// Whether its answer to a successful request is JSON, or an authorization response.
+    package let hasMembers: Bool
 
     package init(
         _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil,
-        pages: [String] = [], isRuled: Bool = true, answersJSON: Bool = true
+        pages: [String] = [], surface: String = "token", isRuled: Bool = true,
+        hasMembers: Bool = true
     ) {
         self.name = name
         self.methods = methods
         self.paths = paths
         self.metadata = metadata
         self.pages = pages
+        self.surface = surface
         self.isRuled = isRuled
-        self.answersJSON = answersJSON
+        self.hasMembers = hasMembers
     }
 }
 

@@ -14,6 +14,6 @@ extension AuthorizationAnswer {
         if let cookie, context.profile.authorizationAnswer.hasSessionState {
             answer.addSessionState(of: request, cookie: cookie)
         }
-        return answer
+        return context.applyingRules(to: answer)
     }
 }

@@ -14,14 +14,16 @@ package enum AuthorizationAnswer {
     package static func make(
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) async throws(RedirectableError) -> AuthorizationResponse {
+        try context.learn(request)
         do throws(OAuthError) {
             try context.server.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
-            context.learn(request)
-            let before = context.record.facts
-            context.learn(session.subject)
+            // Rules that ask for no user have spoken, perhaps in another exchange of the login.
+            var before = context.record.facts
+            before.userNames = []
+            try context.learn(session.subject)
             try context.refuseDenied(since: before)
             var bound = Extensions()
             for admission in context.server.profile.admissions {

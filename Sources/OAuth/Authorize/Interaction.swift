@@ -39,6 +39,17 @@ package enum Interaction: Sendable {
     }
 }
 
+extension Interaction {
+    /// The user who answers the request, where that is settled.
+    package var sub: String? {
+        switch self {
+        case .ask, .signIn: nil
+        case .signInAs(let user), .answerAs(let user): user.sub
+        case .signedIn(let session, _): session.sub
+        }
+    }
+}
+
 private extension Interaction {
     /// - Parameter obstacle: why the request cannot be answered yet.
     static func login(
@@ -58,8 +69,8 @@ private extension Interaction {
     static func userByRule(
         _ request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User? {
+        try context.learn(request)
         do throws(OAuthError) {
-            context.learn(request)
             return try context.userByRule()
         } catch {
             throw RedirectableError(redirect: request.redirect, error: error)

@@ -14,10 +14,9 @@ extension PushedRequest {
         let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
         try checkLength(of: parameters)
         let verified = try await verify(parameters, context)
-        context.learn(
+        try context.learn(
             RequestedAccess(
                 scope: verified.scope, audience: verified.audience, flowID: context.record.id))
-        try context.refuseDeniedByName()
         let name = context.server.world.entropy.token()
         let lifetime = context.server.lifetime(.pushedRequest)
         let expires = context.now + lifetime

@@ -17,7 +17,7 @@ extension BackChannel {
     static func open(
         _ request: ClientRequest, at endpoint: EndpointName, _ context: Context
     ) throws(OAuthError) {
-        context.learn(request, at: endpoint)
+        try context.learn(request, at: endpoint)
         if let name = request.parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))
         }
@@ -35,7 +35,7 @@ extension BackChannel {
             } else {
                 try await ClientAuthentication.client(of: request, context)
             }
-        context.learn(client)
+        try context.learn(client)
         return client
     }
 }

@@ -1,53 +1,41 @@
 import JOSE
 import Text
 
+/// Defects of single claims.
 extension TokenDefect {
-    /// Defects of the claims.
-    static let ofClaims = [
-        TokenDefect("expired") { $0.last(from: -2 * hour, to: -hour) },
-        TokenDefect("not-yet-valid") { draft in
-            draft.last(from: hour, to: 2 * hour)
-            draft.claims["nbf"] = draft.claims["iat"]
-        },
-        TokenDefect("future-iat") { $0.last(from: hour, to: 2 * hour) },
-        TokenDefect("wrong-iss") { $0.claims["iss"] = "https://wrong-issuer.invalid" },
-        TokenDefect("wrong-aud") { $0.claims["aud"] = "wrong-audience" },
-        TokenDefect("wrong-nonce", in: [.idToken], of: "nonce") {
-            $0.replace("nonce", with: "wrong-nonce")
-        },
-        TokenDefect("wrong-at-hash", in: [.idToken], of: "at_hash") {
-            $0.replace("at_hash", with: TokenDraft.wrongHash)
-        },
-        TokenDefect("no-sub") { $0.claims["sub"] = nil },
-        TokenDefect("string-exp") { draft in
-            draft.claims["exp"] = draft.claims["exp"].map { .string($0.text) }
-        },
-        TokenDefect("huge") { draft in
-            draft.claims["padding"] = .string(String(repeating: "x", count: 200_000))
-        },
-    ]
+    static let wrongIssuer = TokenDefect(
+        "wrong-iss", "has another issuer in `iss`",
+        .draft { draft, _ in draft.claims["iss"] = "https://wrong-issuer.invalid" })
 
-    /// More than clients allow for clocks that differ.
-    private static let hour: Seconds = 3600
+    static let wrongAudience = TokenDefect(
+        "wrong-aud", "is for somebody else, by `aud`",
+        .draft { draft, _ in draft.claims["aud"] = "wrong-audience" })
+
+    static let wrongNonce = TokenDefect(
+        "wrong-nonce", in: [.idToken], of: "nonce", "has another value in `nonce`",
+        .draft { draft, _ in draft.replace("nonce", with: "wrong-nonce") })
+
+    static let wrongHash = TokenDefect(
+        "wrong-at-hash", in: [.idToken], of: "at_hash", "has the hash of no token in `at_hash`",
+        .draft { draft, _ in
+            // In the length of one with SHA-256.
+            let hash = Base64URL.encode([UInt8](repeating: 0, count: 16))
+            draft.replace("at_hash", with: .string(hash))
+        })
+
+    static let noSubject = TokenDefect(
+        "no-sub", "has no `sub`", .draft { draft, _ in draft.claims["sub"] = nil })
+
+    static let huge = TokenDefect(
+        "huge", "has 200,000 bytes more, in the claim `padding`",
+        .draft { draft, _ in
+            draft.claims["padding"] = .string(String(repeating: "x", count: 200_000))
+        })
 }
 
 private extension TokenDraft {
-    /// The hash of no token, in the length of one with SHA-256.
-    static let wrongHash = Base64URL.encode([UInt8](repeating: 0, count: 16))
-
-    /// Sets the times of the token to spans from now.
-    mutating func last(from start: Seconds, to end: Seconds) {
-        claims["iat"] = .integer((now + start).seconds)
-        claims["exp"] = .integer((now + end).seconds)
-        replace("nbf", with: .integer((now + start).seconds))
-    }
-
     /// Changes a claim that is there.
     mutating func replace(_ claim: String, with value: JSON) {
         if claims[claim] != nil { claims[claim] = value }
-    }
-
-    mutating func replace(_ claim: String, with text: String) {
-        replace(claim, with: .string(text))
     }
 }

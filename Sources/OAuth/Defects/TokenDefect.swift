@@ -1,13 +1,15 @@
 /// Something wrong with a token that a careful client has to notice. A token that lacks what the
 /// defect spoils stays sound.
-struct TokenDefect: Sendable {
+package struct TokenDefect: Sendable {
     /// Its name in rules.
-    let name: String
+    package let name: String
+    /// What a token with it is like, as the end of a sentence about the token.
+    package let summary: String
     /// The tokens that can have what it spoils.
     let targets: Set<Target>
     /// The claim that it changes where it is; nil for what every token has.
     let claim: String?
-    let spoil: @Sendable (inout TokenDraft) -> Void
+    let spoiling: Spoiling
 
     /// A kind of token, by its name in rules.
     enum Target: String, Sendable, CaseIterable {
@@ -15,19 +17,28 @@ struct TokenDefect: Sendable {
         case accessToken = "access_token"
     }
 
-    init(
-        _ name: String, in targets: Set<Target> = [.idToken, .accessToken], of claim: String? = nil,
-        _ spoil: @escaping @Sendable (inout TokenDraft) -> Void
-    ) {
-        self.name = name
-        self.targets = targets
-        self.claim = claim
-        self.spoil = spoil
+    /// When it acts: the stages of a token, in their order.
+    enum Spoiling: Sendable {
+        /// On header, claims, key and algorithm.
+        case draft(@Sendable (inout TokenDraft, Context) -> Void)
+        /// On the bytes that are going to be signed.
+        case payload(@Sendable (inout [UInt8], TokenDraft, Context) -> Void)
+        /// On the token in its compact form.
+        case text(@Sendable (inout String, TokenDraft, Context) -> Void)
     }
 
-    static let all = ofSignatures + ofClaims
+    init(
+        _ name: String, in targets: Set<Target> = [.idToken, .accessToken], of claim: String? = nil,
+        _ summary: String, _ spoiling: Spoiling
+    ) {
+        self.name = name
+        self.summary = summary
+        self.targets = targets
+        self.claim = claim
+        self.spoiling = spoiling
+    }
 
     static func named(_ name: String) -> TokenDefect? {
-        all.first { $0.name == name }
+        DefectCatalog.all.first { $0.name == name }
     }
 }

@@ -1,5 +1,4 @@
 import JOSE
-import Text
 
 /// A token that is about to be signed. A defect may change any part of it.
 struct TokenDraft: Sendable {
@@ -7,24 +6,21 @@ struct TokenDraft: Sendable {
     var claims: JSON
     var key: JWSKey
     var algorithm: Algorithm
-    /// Whether the signature is changed after it is made.
-    var hasDamagedSignature = false
-    /// The time of the tenant.
-    let now: Timestamp
+    /// What the token comes from; nil for one that tells of no login or grant.
+    let authorization: Authorization?
 
-    func signed() throws(CryptoError) -> String {
-        let token = try JWS.sign(header: header, claims: claims, key: key, algorithm: algorithm)
-        return hasDamagedSignature ? Self.damaged(token) : token
-    }
-
-    /// An unsigned token stays as it is.
-    private static func damaged(_ token: String) -> String {
-        var parts = token.parts(at: ".").map(String.init)
-        guard let text = parts.last, var signature = Base64URL.decode(text),
-            let last = signature.indices.last
-        else { return token }
-        signature[last] ^= 1
-        parts[parts.count - 1] = Base64URL.encode(signature)
-        return parts.joined(separator: ".")
+    /// - Parameter defects: what is to be wrong with it; empty for a sound one.
+    func signed(
+        with defects: [TokenDefect], _ context: Context
+    ) throws(CryptoError) -> String {
+        let spoilings = DefectCatalog.inOrder(defects).map(\.spoiling)
+        var draft = self
+        for case .draft(let spoil) in spoilings { spoil(&draft, context) }
+        var payload = draft.claims.encoded()
+        for case .payload(let spoil) in spoilings { spoil(&payload, draft, context) }
+        var token = try JWS.sign(
+            header: draft.header, payload: payload, key: draft.key, algorithm: draft.algorithm)
+        for case .text(let spoil) in spoilings { spoil(&token, draft, context) }
+        return token
     }
 }

@@ -12,7 +12,7 @@ struct DeviceCodeGrant: Grant {
         let (key, issued) = try context.lookUp(
             sent, as: "device_code", for: client, else: .invalidGrant(.deviceCodeUnknown)
         ) { codes.entry(of: $0) }
-        context.learn(issued.approval.access)
+        try context.learn(issued.approval.access)
         guard issued.clientID == client.id else {
             throw .invalidGrant(.deviceCodeOfOtherClient(client))
         }

@@ -14,8 +14,7 @@ package enum DeviceFlow {
         let client = try await BackChannel.enter(request, at: .device, context)
         try TokenFlow.admit(client, to: DeviceCodeGrant())
         let access = try RequestedAccess(request.parameters, by: client, context)
-        context.learn(access)
-        try context.refuseDeniedByName()
+        try context.learn(access)
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
@@ -46,21 +45,20 @@ package enum DeviceFlow {
         let state = context.server.state
         let found = try state.userCodeAttempts.guarding(
             sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
-        ) { () -> (UserCode, SecretDigest, Client)? in
+        ) { () -> (UserCode, SecretDigest, Client, RequestedAccess)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key], case .pending = device.approval.decision,
                 let client = context.server.clients[device.clientID]
             else { return nil }
-            context.learn(device.approval.access)
-            return (code, key, client)
+            return (code, key, client, device.approval.access)
         }
         guard let found else {
             throw context.recognizing(
                 typed, as: "user_code", .invalidRequest(.userCodeUnknown(typed)))
         }
-        context.learn(found.2)
-        try context.refuseDeniedByName()
-        return found
+        try context.learn(found.2)
+        try context.learn(found.3)
+        return (found.0, found.1, found.2)
     }
 
     /// Settles a device that waits, whoever decides: a person on the page, or a test. A user code is
@@ -70,6 +68,7 @@ package enum DeviceFlow {
     package static func settle(
         _ userCode: UserCode, _ settlement: Approval.Settlement, _ context: Context
     ) throws(OAuthError) {
+        if case .approved(let subject) = settlement.decision { try context.learn(subject) }
         let (state, now) = (context.state, context.now)
         let isSettled = state.userCodes[userCode].flatMap { device in
             state.deviceCodes.update(device) { $0.approval.settle(settlement, at: now) }

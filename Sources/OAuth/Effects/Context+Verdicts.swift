@@ -40,20 +40,28 @@ extension Context {
         let last = rules?.acts(Verdict.self, on: record.facts) { rule, verdict in
             verdict.isDenial && isMeant(rule) && earlier.map(rule.matches) != true
         }.last
-        if let last, case .deny(let code, let description, let status)? = last.effects.last {
-            throw denial(code, description, status, by: last.rule)
+        try refuse(last)
+    }
+
+    private func refuse(_ act: RuleTurn.Act<Verdict>?) throws(OAuthError) {
+        if let act, case .deny(let code, let description, let status)? = act.effects.last {
+            throw denial(code, description, status, by: act.rule)
         }
     }
 
-    /// Throws if a rule denies what is neither a login nor a token request, once all is known that a
-    /// rule may ask and before anything is done. Only rules that name the endpoint do: the others
-    /// are about who may log in and get tokens.
+    /// Throws if a rule denies what is asked at an endpoint that it names. The other rules are about
+    /// who may log in and get tokens, which those two endpoints ask in flows of their own.
     package func refuseDeniedByName() throws(OAuthError) {
-        guard let endpoint = record.facts.endpoint, RuleEffectMember.deny.works(at: endpoint) else {
-            return
-        }
-        try refuseDenied(since: nil) { $0.namesEndpoints }
+        guard let rules, let endpoint = record.facts.endpoint,
+            RuleEffectMember.deny.works(at: endpoint), !Self.decidingEndpoints.contains(endpoint)
+        else { return }
+        // A page of a login is no authorization request, though it answers one.
+        var facts = record.facts
+        facts.flow = nil
+        try refuse(rules.acts(Verdict.self, on: facts) { $0.namesEndpoints && $1.isDenial }.last)
     }
+
+    private static let decidingEndpoints: Set<EndpointName> = [.authorize, .token]
 
     private func denial(
         _ code: OAuthError.Code, _ description: String?, _ status: Int?, by rule: Rule

@@ -7,7 +7,7 @@ extension RuleEffectMember {
     static let keys = RuleEffectMember(
         name: "keys", endpoints: [.authorize, .token, .userinfo, "jwks", "logout"]
     ) { name, members in
-        members.choice(name, of: KeyView.self)
+        members.word(name, of: KeyView.all.map(\.name)).flatMap(KeyView.named)
     }
 }
 

@@ -30,12 +30,12 @@ struct TokenChanges {
         return changes.map { $0.admitted(by: context.server.profile, with: values) }
     }
 
-    /// What is to be wrong with a token; nil for a sound one.
+    /// What is to be wrong with a token, which the last rule decides; empty for a sound one.
     ///
     /// - Parameter hasIDToken: whether the answer has an ID token.
-    func defect(of target: TokenDefect.Target, hasIDToken: Bool) -> TokenDefect? {
-        effects(DefectChange.self) { $0.defect(of: target, hasIDToken: hasIDToken) != nil }
-            .last?.defect(of: target, hasIDToken: hasIDToken)
+    func defects(of target: TokenDefect.Target, hasIDToken: Bool) -> [TokenDefect] {
+        effects(DefectChange.self) { !$0.defects(of: target, hasIDToken: hasIDToken).isEmpty }
+            .last?.defects(of: target, hasIDToken: hasIDToken) ?? []
     }
 
     private func effects<Effect: RuleEffect>(

@@ -23,7 +23,7 @@ package enum TokenFlow {
         let granted = try await grant.redeem(request, by: client, context)
         // 8. No rule denies it to this user, so it is used up now.
         let before = context.record.facts
-        context.learn(granted)
+        try context.learn(granted)
         try context.refuseDenied(grant, since: before)
         context.noteMisspelt(in: request.parameters, at: .token, for: client)
         try granted.useUp()

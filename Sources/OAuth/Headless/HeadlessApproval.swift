@@ -22,7 +22,7 @@ extension HeadlessApproval {
         guard case .pending = device.approval.standing(at: context.now) else {
             throw .invalidRequest(.userCodeUnknown(device.userCode.shown))
         }
-        if let client = context.clients[device.clientID] { context.learn(client) }
+        if let client = context.clients[device.clientID] { try context.learn(client) }
         let settlement = try settlement(of: device.approval, context)
         try DeviceFlow.settle(device.userCode, settlement, context)
     }
@@ -38,7 +38,6 @@ extension HeadlessApproval {
 
     private func outcome(_ context: Context) throws(OAuthError) -> Approval.Decision {
         guard case .approve = decision else {
-            try context.refuseDeniedByName()
             if case .fail(let code, let description) = decision {
                 return .failed(
                     OAuthError(code, .headlessFailure(code), wording: .exactly(description)))
@@ -47,9 +46,7 @@ extension HeadlessApproval {
         }
         let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
         guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
-        context.learn(
-            Subject(sub: found.sub, claims: [:], authTime: context.now, sessionID: ""))
-        try context.refuseDeniedByName()
+        try context.learn(found)
         return .approved(SignIn.begin(as: found, context).session.subject)
     }
 }

@@ -39,6 +39,11 @@ package struct KeyRoster: Sendable {
         entries.filter { !unnamed.contains($0.key.algorithm) }
     }
 
+    /// Keys without those of algorithms that are kept back.
+    func shown(_ keys: [SigningKey]) -> [SigningKey] {
+        keys.filter { !unnamed.contains($0.algorithm) }
+    }
+
     var signing: [SigningKey] {
         entries.filter(\.state.signs).map(\.key)
     }

@@ -4,6 +4,8 @@ import JOSE
 package struct KeySet: Sendable {
     let signing: [SigningKey]
     let published: [SigningKey]
+    /// What else is published, before them: no key of the tenant.
+    var foreign: [JSON] = []
 
     /// The key that signs by default.
     package var current: SigningKey { signing[0] }
@@ -15,34 +17,12 @@ package struct KeySet: Sendable {
 
     /// The key set as published (RFC 7517 §5).
     package var jwks: JSON {
-        ["keys": .array(published.map(\.jwk))]
+        ["keys": .array(foreign + published.map(\.jwk))]
     }
 }
 
 extension KeySet {
     init(of roster: KeyRoster, seenThrough view: KeyView?) {
-        let (signing, published) = (roster.signing, roster.published)
-        let next = view == nil ? [] : roster.successors
-        let announced = Set(next.map(\.id))
-        let isShown: (SigningKey) -> Bool = { !roster.unnamed.contains($0.algorithm) }
-        let shown = next.filter(isShown)
-        switch view {
-        case nil: self.init(signing: signing, published: published)
-        case .rotate:
-            self.init(
-                signing: next, published: shown + published.filter { !announced.contains($0.id) })
-        case .publishNext:
-            let known = Set(published.map(\.id))
-            self.init(
-                signing: signing, published: published + shown.filter { !known.contains($0.id) })
-        case .retire: self.init(signing: next, published: shown)
-        case .sameKid:
-            let twins = signing.map { $0.successor(named: $0.id) }
-            let names = Set(twins.map(\.id))
-            self.init(
-                signing: twins,
-                published: twins.filter(isShown) + published.filter { !names.contains($0.id) })
-        case .empty: self.init(signing: signing, published: [])
-        }
+        self = view?.see(roster) ?? KeySet(signing: roster.signing, published: roster.published)
     }
 }

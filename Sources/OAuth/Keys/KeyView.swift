@@ -1,13 +1,33 @@
 /// What some requests see of a tenant's keys instead of what they are.
-package enum KeyView: String, Sendable, CaseIterable {
-    /// A new key signs, and is published with the old one.
-    case rotate
-    /// The next key is published, and does not sign yet.
-    case publishNext = "publish-next"
-    /// A new key signs, and the old one is no longer published.
-    case retire
-    /// Another key signs and is published under the name of the old one.
-    case sameKid = "same-kid"
-    /// No key is published.
-    case empty
+package struct KeyView: Sendable {
+    /// Its name in rules.
+    package let name: String
+    /// What signs, and what is published, in words.
+    package let signs: String
+    package let publishes: String
+    let see: @Sendable (KeyRoster) -> KeySet
+
+    init(
+        _ name: String, signs: String, publishes: String,
+        _ see: @escaping @Sendable (KeyRoster) -> KeySet
+    ) {
+        self.name = name
+        self.signs = signs
+        self.publishes = publishes
+        self.see = see
+    }
+
+    /// THE list of views.
+    package static let all: [KeyView] = [
+        .rotate,
+        .publishNext,
+        .retire,
+        .sameKeyID,
+        .empty,
+        .unknownKinds,
+    ]
+
+    package static func named(_ name: String) -> KeyView? {
+        all.first { $0.name == name }
+    }
 }

@@ -17,8 +17,12 @@ extension Logout {
 
     /// Ends the session of the hint where the browser sent no cookie: to a form of another site it
     /// adds none.
-    package static func endHinted(_ parameters: Parameters, _ context: Context) -> Session? {
+    package static func endHinted(_ parameters: Parameters, _ context: Context) throws(OAuthError)
+        -> Session?
+    {
         guard let id = hint(in: parameters, context)?["sid"]?.string else { return nil }
+        let hinted = context.state.sessions.values.first { $0.id == id }
+        if let hinted { try context.learn(hinted.subject) }
         let found = Lock<Session?>(nil)
         context.state.sessions.removeAll { session in
             guard session.id == id else { return false }

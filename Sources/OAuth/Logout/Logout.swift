@@ -9,8 +9,7 @@ package enum Logout {
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Destination {
         let client = try client(of: parameters, context)
-        if let client { context.learn(client) }
-        try context.refuseDeniedByName()
+        if let client { try context.learn(client) }
         context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
         if client == nil, context.server.configuration.allowedLogoutURLs.contains(uri) {

@@ -12,8 +12,7 @@ package enum ClientManagement {
         guard let registered = context.server.clients.registration(of: id),
             registered.accessToken == SecretDigest(accessToken)
         else { throw .invalidToken(.registrationToken(id)) }
-        context.learn(registered.client)
-        try context.refuseDeniedByName()
+        try context.learn(registered.client)
         return registered
     }
 

@@ -12,7 +12,6 @@ package enum ClientRegistration {
     package static func register(
         _ sent: JSON, reading: Reading, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
-        try context.refuseDeniedByName()
         let entropy = context.server.world.entropy
         let (client, metadata) = try await read(
             sent, id: entropy.token(bits: 128), secret: nil, reading: reading, context)
@@ -20,8 +19,8 @@ package enum ClientRegistration {
         let registered = RegisteredClient(
             client: client, metadata: metadata, issued: context.now,
             accessToken: SecretDigest(accessToken))
+        try context.learn(client)
         context.server.register(registered)
-        context.learn(client)
         return (registered, accessToken)
     }
 

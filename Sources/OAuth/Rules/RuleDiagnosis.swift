@@ -17,6 +17,9 @@ extension Diagnosis {
             remedy: "take the rule out if that is not wanted")
     }
 
+    /// Whether a rule wants the request to fail, whatever is in it.
+    package var isOfRule: Bool { code == RuleDiagnosis.denied }
+
     static func ruleDenied(_ rule: Rule, _ code: OAuthError.Code) -> Diagnosis {
         RuleDiagnosis.denied.found(
             "\(rule.name) denies this request with \(code.rawValue.shown)",

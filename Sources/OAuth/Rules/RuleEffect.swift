@@ -22,8 +22,8 @@ package struct RuleEffectMember: Sendable {
         case flows
         /// Any, as a whole.
         case answers
-        /// Those that are JSON.
-        case json
+        /// Those that have members.
+        case members
     }
 
     package func works(at endpoint: EndpointName) -> Bool {
@@ -33,9 +33,8 @@ package struct RuleEffectMember: Sendable {
     /// The endpoints whose answers it cannot change, of those that are served.
     package func barred(in vocabulary: RuleVocabulary) -> Set<EndpointName> {
         switch reach {
-        case .flows: barred
-        case .answers: barred.union(vocabulary.unruled)
-        case .json: barred.union(vocabulary.unruled).union(vocabulary.withoutJSON)
+        case .flows, .answers: barred.union(vocabulary.unruled)
+        case .members: barred.union(vocabulary.unruled).union(vocabulary.withoutMembers)
         }
     }
 

@@ -9,12 +9,14 @@ package struct ErrorVocabulary: Sendable {
     let causes: [String]
 
     package init(
-        endpoints: [String], errors: [OAuthError.Code], diagnosisCodes: [DiagnosisCode]
+        endpoints: [String], surfaces: [String], errors: [OAuthError.Code],
+        diagnosisCodes: [DiagnosisCode]
     ) {
         self.endpoints = endpoints
         self.errors = errors.map(\.rawValue)
         // An endpoint and a surface can share a name: `token`.
-        places = Set(["*"] + ErrorSurface.allCases.map(\.rawValue) + endpoints).sorted()
+        let neverEndpoints = [ErrorPlace.redirect, .missing].map(\.name)
+        places = Set(["*"] + neverEndpoints + surfaces + endpoints).sorted()
         let names = diagnosisCodes.map(\.name)
         let families = Set(names.map { String($0.prefix { $0 != "." }) + ".*" })
         causes = self.errors + families.sorted() + names

@@ -31,13 +31,13 @@ package struct ErrorWording: Sendable {
 
     /// `error` as clients see it at an endpoint.
     package func worded(
-        _ error: OAuthError, at endpoint: String?, on surface: ErrorSurface
+        _ error: OAuthError, at endpoint: String?, on place: ErrorPlace
     ) -> WordedError {
         if case .exactly(let text, let status) = error.wording {
             let code = error.code.rawValue
             return WordedError(status ?? statuses[code], code, text)
         }
-        let places = [endpoint ?? "*", surface.rawValue, "*"]
+        let places = [endpoint ?? "*", place.name, "*"]
         var worded = table.row(for: Self.causes(of: error), at: places) ?? WordedError()
         let code = worded.error ?? error.code.rawValue
         worded.error = code
@@ -46,7 +46,7 @@ package struct ErrorWording: Sendable {
         if prefersJSON { worded.text = nil }
         worded.description =
             worded.description?.filled(with: error.diagnosis.facts)
-            ?? (describes || surface.alwaysDescribes ? error.description : nil)
+            ?? (describes || place.alwaysDescribes ? error.description : nil)
         return worded
     }
 

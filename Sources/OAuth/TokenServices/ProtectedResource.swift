@@ -20,11 +20,9 @@ package struct ProtectedResource: Sendable {
         to token: String?, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard scope.isWellFormed else { throw .invalidScope(.scopeMalformed(scope.text)) }
-        try context.refuseDeniedByName()
         guard let token else { throw .invalidToken(.bearerMissing) }
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
-        context.learn(issued, at: .resource)
-        try context.refuseDeniedByName()
+        try context.learn(issued, at: .resource)
         guard !issued.hasDefect else { throw .invalidToken(.bearerDefective) }
         let claims = AccessToken.claims(in: token, issued, context)
         let meant = claims["aud"]?.oneOrMoreTexts ?? []

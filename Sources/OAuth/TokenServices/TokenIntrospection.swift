@@ -16,14 +16,15 @@ package enum TokenIntrospection {
         }
         context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
         // The hint is not needed: both stores use the same digest as their key.
-        let found = refreshToken(token, context) ?? accessToken(token, context)
-        try context.refuseDeniedByName()
-        return found ?? ["active": false]
+        if let found = try refreshToken(token, context) { return found }
+        return try accessToken(token, context) ?? ["active": false]
     }
 }
 
 private extension TokenIntrospection {
-    static func refreshToken(_ token: String, _ context: Context) -> JSON? {
+    static func refreshToken(
+        _ token: String, _ context: Context
+    ) throws(OAuthError) -> JSON? {
         guard let issued = context.state.refreshTokens[SecretDigest(token)],
             issued.spent == nil, !issued.isOutdated, !issued.authorization.isRefreshingOver,
             issued.expires > context.now
@@ -34,11 +35,13 @@ private extension TokenIntrospection {
             "iss": .string(context.addresses.issuer), "scope": .string(issued.scope.text),
             "exp": .integer(issued.expires.seconds),
         ]
-        describeUser(of: issued.authorization, in: &answer, context)
+        try describeUser(of: issued.authorization, in: &answer, context)
         return answer
     }
 
-    static func accessToken(_ token: String, _ context: Context) -> JSON? {
+    static func accessToken(
+        _ token: String, _ context: Context
+    ) throws(OAuthError) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
             issued = try BearerToken.verified(
@@ -50,15 +53,15 @@ private extension TokenIntrospection {
         var answer = AccessToken.claims(in: token, issued, context)
         answer["active"] = true
         answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
-        describeUser(of: issued.authorization, in: &answer, context)
+        try describeUser(of: issued.authorization, in: &answer, context)
         return answer
     }
 
     static func describeUser(
         of authorization: Authorization, in answer: inout JSON, _ context: Context
-    ) {
+    ) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
-        context.learn(subject)
+        try context.learn(subject)
         answer["sub"] = .string(
             SubjectIdentifier(of: authorization, context).identifier(of: subject.sub))
         answer["username"] = (context.users.user(of: subject)?.username).map(JSON.string)

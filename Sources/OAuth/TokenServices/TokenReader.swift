@@ -22,8 +22,9 @@ extension TokenReader {
     func problems(
         of token: JWS, length: Int, _ kind: TokenKind?, _ known: KnownToken?, _ context: Context
     ) -> [String] {
-        guard let claims = token.claims else { return ["the payload is not a JSON object"] }
-        return header(of: token, length: length, context) + issuer(of: claims, context)
+        guard let claims = token.claims else { return [Self.flaw(inPayload: token.payload)] }
+        return subject(of: claims, known, context)
+            + header(of: token, length: length, context) + issuer(of: claims, context)
             + audience(of: claims, kind, known, context) + Self.times(of: claims, now: context.now)
             + (kind == .idToken ? login(of: claims, token) : [])
     }
@@ -32,6 +33,23 @@ extension TokenReader {
 private extension TokenReader {
     /// What servers and clients take as the head of a request, by default.
     static let mostBytes = 8192
+
+    static func flaw(inPayload payload: [UInt8]) -> String {
+        do throws(JSONSyntaxError) {
+            _ = try JSON(parsing: payload)
+            return "the payload is not a JSON object"
+        } catch {
+            return "the payload is not valid JSON: \(error.problem)"
+        }
+    }
+
+    /// Whether it is about the user whom it was made for.
+    func subject(of claims: JSON, _ known: KnownToken?, _ context: Context) -> [String] {
+        guard let known, let user = known.user, let sent = claims["sub"]?.string else { return [] }
+        let own = SubjectIdentifier(for: context.clients[known.clientID], context)
+            .identifier(of: user)
+        return sent == own ? [] : ["sub is \(sent.shown), and it was made for \(own.shown)"]
+    }
 
     func header(of token: JWS, length: Int, _ context: Context) -> [String] {
         var problems: [String] = []

@@ -7,7 +7,6 @@ package enum TokenRevocation {
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
         let client = try await BackChannel.enter(request, at: .revoke, context)
-        try context.refuseDeniedByName()
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
@@ -26,8 +25,7 @@ package enum TokenRevocation {
         guard authorization.clientID == client.id else {
             return context.record.add(.revokedByOtherClient(client))
         }
-        context.learn(authorization.subject)
-        try context.refuseDeniedByName()
+        try context.learn(authorization.subject)
         let rules = context.profile.refreshToken
         if context.profile.backChannel.revocationEndsGrant {
             GrantRevocation.end(to: client, by: authorization.subject?.sub, context)

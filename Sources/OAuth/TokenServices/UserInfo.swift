@@ -15,8 +15,7 @@ package enum UserInfo {
         to token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
     ) throws(OAuthError) -> Answer {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
-        context.learn(issued, at: .userinfo)
-        try context.refuseDeniedByName()
+        try context.learn(issued, at: .userinfo)
         let claims = try claims(for: issued, context)
         let jwt = try signed(claims, for: issued, context)
         return jwt.map(Answer.jwt) ?? .claims(claims)

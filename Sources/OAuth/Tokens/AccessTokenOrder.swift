@@ -10,8 +10,8 @@ struct AccessTokenOrder: Sendable {
     private let form: Form
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
-    /// Always nil for a token that is no JWT: nobody but the server can look into it.
-    private let defect: TokenDefect?
+    /// Always empty for a token that is no JWT: nobody but the server can look into it.
+    private let defects: [TokenDefect]
 
     private enum Form: Sendable {
         case text(TextForm?)
@@ -35,27 +35,27 @@ struct AccessTokenOrder: Sendable {
         if (client.policy.accessToken ?? server.profile.accessToken).isText(for: audience) {
             form = .text(server.profile.tokenForms.accessToken)
             self.changes = []
-            defect = nil
+            defects = []
         } else {
             form = .jwt(AccessToken.shape(for: audience, to: client, context))
             self.changes = changes.claims(of: .accessToken)
-            defect = changes.defect(of: .accessToken, hasIDToken: hasIDToken)
+            defects = changes.defects(of: .accessToken, hasIDToken: hasIDToken)
         }
         let span = TokenSpan(lasting: lifetime, from: context.now)
         token = IssuedAccessToken(
             authorization: granted.authorization, scope: scope, issued: span.issued,
             expires: span.expires, audience: audience, keyThumbprint: binding.keyThumbprint,
-            certificateThumbprint: binding.certificateThumbprint, hasDefect: defect != nil)
+            certificateThumbprint: binding.certificateThumbprint, hasDefect: !defects.isEmpty)
     }
 
     /// A token made to order, in the form that the client gets unless somebody wants to look into
     /// it.
     init(
-        _ token: IssuedAccessToken, to client: Client, changes: [JSON], _ defect: TokenDefect?,
+        _ token: IssuedAccessToken, to client: Client, changes: [JSON], _ defects: [TokenDefect],
         _ context: Context
     ) {
         let profile = context.server.profile
-        let isPlain = changes.isEmpty && defect == nil
+        let isPlain = changes.isEmpty && defects.isEmpty
         let isText = (client.policy.accessToken ?? profile.accessToken)
             .isText(for: token.audience)
         self.token = token
@@ -66,7 +66,7 @@ struct AccessTokenOrder: Sendable {
             ? .text(profile.tokenForms.accessToken)
             : .jwt(AccessToken.shape(for: token.audience, to: client, context))
         self.changes = changes
-        self.defect = defect
+        self.defects = defects
     }
 
     /// Makes the token, and remembers it under its digest.
@@ -100,7 +100,8 @@ private extension AccessTokenOrder {
             let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
             let changed = changes.reduce(claims) { $0.merging($1) }
             if let id = changed["jti"]?.string, id != claims["jti"]?.string { token.rename(id) }
-            return try TokenIssuer.sign(changed, type: shape.type, with: defect, context)
+            return try TokenSigner(context.keys.current).sign(
+                changed, type: shape.type, of: token.authorization, with: defects, context)
         }
     }
 }

@@ -14,7 +14,7 @@ struct IDTokenOrder: Sendable {
     private let isAlone: Bool
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
-    private let defect: TokenDefect?
+    private let defects: [TokenDefect]
 
     /// It may wait: what a token is made with can be a key that the client publishes.
     ///
@@ -34,7 +34,7 @@ struct IDTokenOrder: Sendable {
         self.client = client
         self.isAlone = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
-        defect = changes.defect(of: .idToken, hasIDToken: true)
+        defects = changes.defects(of: .idToken, hasIDToken: true)
     }
 
     /// - Parameters:
@@ -55,6 +55,7 @@ struct IDTokenOrder: Sendable {
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
-            type: context.server.profile.idTokenShape.type, with: defect, context)
+            type: context.server.profile.idTokenShape.type, of: authorization, with: defects,
+            context)
     }
 }

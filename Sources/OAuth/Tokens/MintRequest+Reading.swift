@@ -19,7 +19,7 @@ extension MintRequest {
         readAccess(&members)
         claims = members.object("claims") { $0.everything().object ?? [:] } ?? [:]
         nonce = members.string("nonce")
-        defect = members.word("defect", of: TokenDefect.all.map(\.name))
+        defects = members.oneOrMore("defect", of: DefectCatalog.all.map(\.name)) ?? []
     }
 
     private mutating func readAccess(_ members: inout MemberReader) {
@@ -56,8 +56,7 @@ private extension MintRequest {
             !claims.isEmpty && kind == .refreshToken
                 ? ConfigurationProblem(
                     path: "claims", message: "nobody but the server reads a refresh token") : nil,
-            defect.flatMap(problem(withDefect:)),
-        ].compactMap(\.self)
+        ].compactMap(\.self) + defects.compactMap(problem(withDefect:))
     }
 
     func problem(withUser name: String, _ context: Context) -> ConfigurationProblem? {

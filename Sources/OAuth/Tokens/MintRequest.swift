@@ -15,8 +15,8 @@ package struct MintRequest: Sendable, Equatable {
     /// Additional claims, which override those of the token.
     package var claims: [String: JSON] = [:]
     package var nonce: String?
-    /// The name of what is to be wrong with the token; nil for a sound one.
-    package var defect: String?
+    /// The names of what is to be wrong with the token; empty for a sound one.
+    package var defects: [String] = []
 
     package init() {}
 }

@@ -43,7 +43,7 @@ extension MintRequest {
 }
 
 private extension MintRequest {
-    var flaw: TokenDefect? { defect.flatMap(TokenDefect.named) }
+    var flaws: [TokenDefect] { defects.compactMap(TokenDefect.named) }
 
     func accessToken(
         _ authorization: Authorization, _ client: Client, _ context: Context
@@ -54,9 +54,9 @@ private extension MintRequest {
             authorization: authorization, scope: authorization.scope, issued: span.issued,
             expires: span.expires, audience: authorization.audience,
             keyThumbprint: claims["cnf"]?["jkt"]?.string,
-            certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: flaw != nil)
+            certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: !flaws.isEmpty)
         return AccessTokenOrder(
-            token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaw, context)
+            token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaws, context)
     }
 
     func idToken(
@@ -68,13 +68,13 @@ private extension MintRequest {
         var own: [String: JSON] = [:]
         own["nonce"] = nonce.map(JSON.string)
         // A claim that the token would lack is there to be spoiled.
-        if let claim = flaw?.claim { own[claim] = own[claim] ?? "" }
+        for claim in flaws.compactMap(\.claim) { own[claim] = own[claim] ?? "" }
         let claims = IDToken.claims(
             for: authorization, subject: subject, to: client, span(.idToken, context), of: own,
             context)
         return try TokenSigner.ofIDTokens(for: client, context).sign(
             claims.merging(.object(self.claims)), type: context.server.profile.idTokenShape.type,
-            with: flaw, context)
+            of: authorization, with: flaws, context)
     }
 
     func refreshToken(_ authorization: Authorization, _ context: Context) -> RefreshTokenOrder {

@@ -23,15 +23,7 @@ package enum TokenIssuer {
     package static func sign(
         _ claims: JSON, type: String?, _ context: Context
     ) throws(OAuthError) -> String {
-        try sign(claims, type: type, with: nil, context)
-    }
-
-    /// - Parameter defect: what is to be wrong with the token; nil for a sound one.
-    static func sign(
-        _ claims: JSON, type: String?, with defect: TokenDefect?, _ context: Context
-    ) throws(OAuthError) -> String {
-        try TokenSigner(context.keys.current)
-            .sign(claims, type: type, with: defect, context)
+        try TokenSigner(context.keys.current).sign(claims, type: type, context)
     }
 
     /// How long an expired token is remembered, to tell its use from that of an unknown one.

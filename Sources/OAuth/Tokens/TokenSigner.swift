@@ -47,18 +47,21 @@ package struct TokenSigner: Sendable {
 
     /// Signs claims as a JWT of the given `typ`, if any.
     ///
-    /// - Parameter defect: what is to be wrong with the token; nil for a sound one.
+    /// - Parameters:
+    ///   - authorization: what the token comes from, if anything.
+    ///   - defects: what is to be wrong with the token; empty for a sound one.
     func sign(
-        _ claims: JSON, type: String?, with defect: TokenDefect? = nil, _ context: Context
+        _ claims: JSON, type: String?, of authorization: Authorization? = nil,
+        with defects: [TokenDefect] = [], _ context: Context
     ) throws(OAuthError) -> String {
         var header: JSON = [:]
         header["typ"] = type.map(JSON.string)
         header["kid"] = keyID.map(JSON.string)
-        var draft = TokenDraft(
-            header: header, claims: claims, key: key, algorithm: algorithm, now: context.now)
-        defect?.spoil(&draft)
+        let draft = TokenDraft(
+            header: header, claims: claims, key: key, algorithm: algorithm,
+            authorization: authorization)
         do throws(CryptoError) {
-            return try draft.signed()
+            return try draft.signed(with: defects, context)
         } catch {
             throw .serverError(error)
         }

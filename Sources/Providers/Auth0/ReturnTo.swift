@@ -32,7 +32,7 @@ private extension ReturnTo {
         guard let client = context.server.clients[id] else {
             throw .invalidRequest(.clientUnknown(id, known: context.server.clients.ids))
         }
-        context.learn(client)
+        try context.learn(client)
         return client
     }
 

@@ -16,7 +16,7 @@ extension Understudy.Requests {
         _ filter: Understudy.RequestFilter, times: Understudy.Count = .atLeast(1),
         within span: Duration = .zero
     ) async throws(Understudy.VerificationFailure) -> [Understudy.RecordedRequest] {
-        try await verify([filter], times, span)
+        try await verify(Understudy.Expectation(filter).times(times), within: span)
     }
 
     /// Demands that there are answered requests like these in this order; others may be between them.
@@ -28,23 +28,26 @@ extension Understudy.Requests {
     public func verify(
         inOrder filters: Understudy.RequestFilter..., within span: Duration = .zero
     ) async throws(Understudy.VerificationFailure) -> [Understudy.RecordedRequest] {
-        try await verify(filters, nil, span)
+        try await verify(Understudy.Expectation().inOrder(filters), within: span)
     }
 
-    private func verify(
-        _ filters: [Understudy.RequestFilter], _ times: Understudy.Count?, _ span: Duration
+    /// Demands several things of the answered requests at once.
+    ///
+    /// - Parameter span: how long it may take to come true, in real time.
+    /// - Returns: the requests in their order, where one is expected, else those that the filter selects.
+    /// - Throws: `VerificationFailure` with all that does not hold.
+    @discardableResult
+    public func verify(
+        _ expectation: Understudy.Expectation, within span: Duration = .zero
     ) async throws(Understudy.VerificationFailure) -> [Understudy.RecordedRequest] {
-        let expectation: Expectation
+        let read: Expectation
         do throws(InvalidConfiguration) {
-            var read: [RecordFilter] = []
-            for filter in filters { read.append(try filter.read()) }
-            expectation = Expectation(read, bounds: times?.range, within: span)
+            read = try expectation.read(within: span)
         } catch {
             throw Understudy.VerificationFailure(UnderstudyError(error))
         }
         do throws(ExpectationMiss) {
-            return try await expectation.verify(access.server)
-                .map(Understudy.RecordedRequest.init)
+            return try await read.verify(access.server).map(Understudy.RecordedRequest.init)
         } catch {
             throw Understudy.VerificationFailure(error)
         }

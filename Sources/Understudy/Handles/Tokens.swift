@@ -51,13 +51,14 @@ extension Understudy {
         ///   - seconds: the lifetime, which may be negative; nil for the configured one.
         ///   - claims: claims to merge; `nil` removes one.
         ///   - nonce: that of an ID token (OpenID Connect Core §2).
+        ///   - defects: several at once.
         /// - Throws: `UnderstudyError` for what does not fit the kind of token, and for users and
         ///   clients that are not known.
         public func mint(
             _ kind: TokenKind = .accessToken, for user: String? = nil, client: String? = nil,
             isOfClient: Bool = false, scope: String? = nil, audience: String? = nil,
             expiresIn seconds: Int? = nil, claims: [String: JSONValue] = [:],
-            nonce: String? = nil, defect: Rule.Defect? = nil
+            nonce: String? = nil, defect: Rule.Defect? = nil, defects: [Rule.Defect] = []
         ) throws(UnderstudyError) -> MintedToken {
             var request = MintRequest()
             request.kind = OAuth.TokenKind(rawValue: kind.rawValue) ?? .accessToken
@@ -69,7 +70,7 @@ extension Understudy {
             request.expiresIn = seconds
             request.claims = claims.mapValues(\.json)
             request.nonce = nonce
-            request.defect = defect?.rawValue
+            request.defects = ([defect].compactMap(\.self) + defects).map(\.rawValue)
             return try UnderstudyError.telling {
                 let context = access.context
                 try request.check(context)

@@ -92,12 +92,13 @@ extension Understudy.Rule {
         effect("dribble", ["chunks": .integer(chunks), "ms": .integer(milliseconds)])
     }
 
-    /// Gives the token of the answer a defect that a careful client finds.
+    /// Gives the token of the answer defects that a careful client finds.
     ///
     /// - Parameter kind: whose; nil for the ID token of an answer that has one, else the access token.
-    public func defect(_ defect: Defect, of kind: Understudy.TokenKind? = nil) -> Self {
-        let name = Understudy.JSONValue.string(defect.rawValue)
-        return effect("defect", kind.map { .object([$0.rawValue: name]) } ?? name)
+    public func defect(_ defects: Defect..., of kind: Understudy.TokenKind? = nil) -> Self {
+        let names = defects.map { Understudy.JSONValue.string($0.rawValue) }
+        let value = names.count == 1 ? names[0] : .array(names)
+        return effect("defect", kind.map { .object([$0.rawValue: value]) } ?? value)
     }
 
     /// What the matching requests see of the keys, as long as the rule is there.

@@ -13,6 +13,7 @@ extension Understudy.Rule {
         case retire
         case sameKid = "same-kid"
         case empty
+        case unknownKty = "unknown-kty"
     }
 
     /// A token that a careful client must refuse.
@@ -33,5 +34,7 @@ extension Understudy.Rule {
         case noSub = "no-sub"
         case stringExp = "string-exp"
         case huge
+        case otherUser = "other-user"
+        case duplicateClaim = "duplicate-claim"
     }
 }

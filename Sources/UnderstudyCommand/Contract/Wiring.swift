@@ -1,6 +1,6 @@
 import Configuration
-import HTTP
 import OAuth
+import Web
 
 /// What the command line needs from the layers below it.
 struct Wiring: Sendable {
@@ -10,18 +10,9 @@ struct Wiring: Sendable {
     let service:
         @Sendable (
             ServerConfiguration, _ authority: String?, _ log: @escaping @Sendable (String) -> Void
-        ) throws(CommandFailure) -> Service
+        ) throws(CommandFailure) -> Application
     /// The issuer of the root for a server at `url`, which has no trailing slash.
     let issuer: @Sendable (ServerConfiguration, _ url: String) -> String
-    /// What answers requests.
-    struct Service: Sendable {
-        let handler: Handler
-        /// Lets the health say that the end is near.
-        let windDown: @Sendable () -> Void
-        /// Puts the settings of a configuration in force that was read again.
-        var renew: @Sendable (ServerConfiguration) -> Void = { _ in }
-    }
-
     /// Signs a token with the key that a server would use.
     let token: @Sendable (MintRequest, ServerConfiguration) throws(CommandFailure) -> String
 }

@@ -11,10 +11,11 @@ struct RunningServer {
     let announcement: Announcement
     /// The token of the control API; nil where none is demanded.
     let controlToken: ControlToken?
+    /// The tenant at the root, for a command that drives it while it serves.
+    let root: TenantHandle
     private let server: Server
     /// What reads the configuration again.
     let renewal: Renewal
-    private let windDown: @Sendable () -> Void
     private let log: LogLines
     private let readyFile: ReadyFile?
 
@@ -30,14 +31,15 @@ struct RunningServer {
         FreeMemory.returnLargePieces()
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(configuration)
-        let service = try context.wiring.service(
+        let application = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
-        windDown = service.windDown
-        renewal = Renewal(context: context, log: log, configuration, service.renew)
-        server = Server(transport: encryption.transport, handler: trim.watching(service.handler))
+        renewal = Renewal(context: context, log: log, configuration, application.renew)
+        server = Server(transport: encryption.transport, handler: trim.watching(application.answer))
         self.log = log
         let address = try Listening(configuration).start(server)
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)
+        root = TenantHandle(
+            application, at: "localhost:\(address.port)", isSecure: configuration.tls != nil)
         announcement = Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
             profile: configuration.root.profile.name, mode: configuration.root.effectiveMode.rawValue,
@@ -50,7 +52,7 @@ struct RunningServer {
 
     /// Lets answers in flight finish; the server limits how long this takes.
     func stop() {
-        windDown()
+        root.application.windDown()
         let server = server
         let isStopped = DispatchSemaphore(value: 0)
         Task(executorPreference: ConnectionQueue.first) {

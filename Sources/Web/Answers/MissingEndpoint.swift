@@ -29,8 +29,8 @@ enum MissingEndpoint {
 }
 
 private extension MissingEndpoint {
-    static func surface(_ exchange: Exchange) -> ErrorSurface {
-        exchange.wantsPage ? .page : .missing
+    static func surface(_ exchange: Exchange) -> any ErrorSurface {
+        exchange.wantsPage ? PageSurface() : PlainSurface.missing
     }
 
     /// The name of the endpoint at the path, whatever the method.

@@ -1,5 +1,4 @@
 import HTTP
-import Members
 import OAuth
 
 /// A resource of the control API: its path below `/_understudy`, of the root or of a tenant, and what
@@ -24,30 +23,17 @@ struct ControlResource: Sendable {
         let paths = path.isEmpty ? [ControlPath.root] : []
         return Endpoint(
             "control-" + String(decoding: name, as: UTF8.self), operations.map(\.method),
-            paths + [ControlPath.prefix + path], surface: .control
+            paths + [ControlPath.prefix + path], surface: ProblemSurface()
         ) { exchange in
-            await answer(exchange)
+            try await answer(exchange)
         }
     }
 }
 
 private extension ControlResource {
-    func answer(_ exchange: Exchange) async -> Response {
+    func answer(_ exchange: Exchange) async throws -> Response {
         if let refusal = exchange.installation.control.refusal(of: exchange) { return refusal }
-        do {
-            try SameOrigin.demand(of: exchange)
-            return try await perform(exchange)
-        } catch let problem as ControlProblem {
-            return problem.response
-        } catch let invalid as InvalidConfiguration {
-            return ControlProblem(invalid).response
-        } catch {
-            let error = error as? OAuthError ?? .serverError(error)
-            return ControlProblem(exchange.context.record.add(error)).response
-        }
-    }
-
-    func perform(_ exchange: Exchange) async throws -> Response {
+        try SameOrigin.demand(of: exchange)
         let method = exchange.request.method == .head ? .get : exchange.request.method
         guard let operation = operations.first(where: { $0.method == method }) else {
             throw OAuthError.serverError(cause: "a route of \(path) without its operation")

@@ -5,7 +5,7 @@ import OAuth
 enum JWKSEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let view = exchange.context.keyView
-        let name = view.map { "jwks seen through \($0.rawValue)" } ?? "jwks"
+        let name = view.map { "jwks seen through \($0.name)" } ?? "jwks"
         return .published(name, exchange) { exchange.server.keys.seen(through: view).jwks }
     }
 }

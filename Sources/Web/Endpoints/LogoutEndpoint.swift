@@ -15,21 +15,24 @@ enum LogoutEndpoint {
         let destination = try Logout.destination(of: parameters, exchange.context)
         guard let session = BrowserSession.current(exchange) else {
             if let again = onceMore(parameters, exchange) { return again }
-            let ended = Logout.endHinted(parameters, exchange.context)
+            let ended = try Logout.endHinted(parameters, exchange.context)
             return await finish(ended, to: destination, parameters, exchange)
         }
         if Logout.isAsked(parameters, of: session, exchange.context) {
             return LogoutForm.show(
                 destination, for: session, uiLocales: parameters["ui_locales"], exchange)
         }
-        return await signOut(to: destination, parameters, exchange)
+        return try await signOut(to: destination, parameters, exchange)
     }
 
     /// Ends the session of this browser, and sends the browser on.
     static func signOut(
         to destination: Logout.Destination, _ parameters: Parameters, _ exchange: Exchange
-    ) async -> Response {
-        await finish(BrowserSession.end(exchange), to: destination, parameters, exchange)
+    ) async throws -> Response {
+        if let session = BrowserSession.current(exchange) {
+            try exchange.context.learn(session.subject)
+        }
+        return await finish(BrowserSession.end(exchange), to: destination, parameters, exchange)
     }
 
     /// Its discovery metadata (OpenID Connect Front-Channel Logout §3, Back-Channel Logout §2.1).
@@ -67,7 +70,7 @@ private extension LogoutEndpoint {
             return LogoutForm.show(
                 pending.destination, for: session, uiLocales: parameters["ui_locales"], exchange)
         }
-        return await signOut(to: pending.destination, parameters, exchange)
+        return try await signOut(to: pending.destination, parameters, exchange)
     }
 
     /// Tells the clients of a session that has ended, and sends the browser on. Cookies are cleared
@@ -79,7 +82,6 @@ private extension LogoutEndpoint {
     ) async -> Response {
         var news = SignedOutPage.News()
         if let ended {
-            exchange.context.learn(ended.subject)
             let told = await BackChannelLogout.tell(of: ended, exchange.context)
             let pages = FrontChannelLogout.pages(of: ended, exchange.context)
             news = SignedOutPage.News(

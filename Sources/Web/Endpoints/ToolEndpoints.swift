@@ -7,7 +7,7 @@ import Pages
 enum ToolEndpoints {
     static let endpoints = Tool.all.map { tool in
         Endpoint(
-            tool.name, [.get], [ControlPath.prefix + tool.name], surface: .control,
+            tool.name, [.get], [ControlPath.prefix + tool.name], surface: OwnSurface(),
             answer: { page(of: tool, $0) })
     }
 }

@@ -26,9 +26,15 @@ enum BrowserSession {
         cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
     }
 
-    /// The session for which a page was shown; nil when it is over.
-    static func asked(by pending: PendingLogin, _ exchange: Exchange) -> Session? {
-        current(exchange).flatMap { $0.id == pending.sessionID ? $0 : nil }
+    /// The session for which a page was shown.
+    ///
+    /// - Throws: when it is over, and the error of a rule that denies the request to its user.
+    static func asked(by pending: PendingLogin, _ exchange: Exchange) throws -> Session {
+        guard let session = current(exchange), session.id == pending.sessionID else {
+            throw OAuthError.invalidRequest(.consentSessionOver)
+        }
+        try exchange.context.learn(session.subject, answering: pending.request)
+        return session
     }
 
     /// The secret of the session, if the browser has one.
@@ -40,10 +46,9 @@ enum BrowserSession {
 
     /// Ends the session of this browser, tells its clients, and answers with a page for whoever
     /// comes next.
-    static func ended(_ exchange: Exchange, page: () throws -> Response) async rethrows -> Response
-    {
+    static func ended(_ exchange: Exchange, page: () throws -> Response) async throws -> Response {
+        if let session = current(exchange) { try exchange.context.learn(session.subject) }
         if let session = end(exchange) {
-            exchange.context.learn(session.subject)
             await BackChannelLogout.tell(of: session, exchange.context)
         }
         var response = try page()

@@ -9,16 +9,14 @@ enum ConsentEndpoint {
         let request = pending.request
         if fields["action"] == "switch" {
             try PendingForm.useUp(form, exchange)
-            return await BrowserSession.ended(exchange) { LoginForm.show(request, exchange) }
+            return try await BrowserSession.ended(exchange) { LoginForm.show(request, exchange) }
         }
         guard fields["action"] == "approve" else {
             try PendingForm.useUp(form, exchange)
             throw RedirectableError(
                 redirect: request.redirect, error: OAuthError(.accessDenied, .consentDenied))
         }
-        guard let session = BrowserSession.asked(by: pending, exchange) else {
-            throw OAuthError.invalidRequest(.consentSessionOver)
-        }
+        let session = try BrowserSession.asked(by: pending, exchange)
         try PendingForm.useUp(form, exchange)
         let agreed = Consent.give(
             ticked(fields), hidingEmail: fields["hide_email"] != nil, to: request,

@@ -21,6 +21,7 @@ enum LoginEndpoint {
         if fields.has("preview") {
             return LoginForm.preview(login, for: request, form: form, exchange)
         }
+        try exchange.context.learn(login.user, answering: request)
         try PendingForm.useUp(form, exchange)
         return try await NextStep.signIn(
             login.user, claims: login.claims, for: request, exchange)

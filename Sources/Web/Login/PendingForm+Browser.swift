@@ -48,11 +48,15 @@ extension PendingForm {
     }
 
     /// The request that a form belongs to.
+    ///
+    /// - Throws: when there is no such form, and the error of a rule that denies the request.
     static func find(
         _ fields: Parameters, _ exchange: Exchange
-    ) throws(OAuthError) -> (form: String, pending: PendingLogin) {
-        guard let form = fields["form"] else { throw .invalidRequest(.formExpired) }
-        return (form, try matter(of: form, as: PendingLogin.self, exchange))
+    ) throws -> (form: String, pending: PendingLogin) {
+        guard let form = fields["form"] else { throw OAuthError.invalidRequest(.formExpired) }
+        let pending = try matter(of: form, as: PendingLogin.self, exchange)
+        try exchange.context.learn(pending.request)
+        return (form, pending)
     }
 
     /// Uses a form up: of two answers to it, one counts.

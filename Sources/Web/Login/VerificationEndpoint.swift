@@ -8,7 +8,7 @@ enum VerificationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try FrontChannelParameters.read(exchange)
         guard exchange.request.method == .post, let form = fields["form"] else {
-            return enter(fields["user_code"], exchange)
+            return try enter(fields["user_code"], exchange)
         }
         let pending = try PendingForm.matter(of: form, as: PendingVerification.self, exchange)
         let session = BrowserSession.current(exchange)
@@ -30,7 +30,7 @@ enum VerificationEndpoint {
 }
 
 private extension VerificationEndpoint {
-    static func enter(_ typed: String?, _ exchange: Exchange) -> Response {
+    static func enter(_ typed: String?, _ exchange: Exchange) throws -> Response {
         guard let typed else { return PendingForm.known(DeviceForm.entry(exchange), exchange) }
         do throws(OAuthError) {
             let device = try DeviceFlow.device(
@@ -39,6 +39,8 @@ private extension VerificationEndpoint {
             return try PendingForm.show(pending, exchange) {
                 form throws(OAuthError) in try first(pending, form, exchange)
             }
+        } catch  where error.diagnosis.isOfRule {
+            throw error
         } catch {
             exchange.context.record.add(error.diagnosis)
             let isLimit = error.diagnosis == .userCodeAttempts
@@ -59,6 +61,7 @@ private extension VerificationEndpoint {
         if session == nil, configuration.login == .auto,
             let user = exchange.server.users.all.first
         {
+            try exchange.context.learn(user)
             let begun = SignIn.begin(
                 as: user, after: BrowserSession.end(exchange), exchange.context)
             return try ask(begun, form, pending, exchange)
@@ -76,6 +79,7 @@ private extension VerificationEndpoint {
         } catch {
             return try DeviceForm.login(pending, form: form, after: error, exchange)
         }
+        try exchange.context.learn(login.user)
         let begun = await SignIn.begin(
             as: login.user, claims: login.claims, replacing: BrowserSession.end(exchange),
             exchange.context)

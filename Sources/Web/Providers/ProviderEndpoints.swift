@@ -5,26 +5,28 @@ import OAuth
 enum ProviderEndpoints {
     static let endpoints: [Endpoint] = [
         Endpoint(
-            "organization", [.post], [], channel: .browser, surface: .page, deniesInFlow: true,
+            "organization", [.post], [], channel: .browser, surface: PageSurface(),
+            answersLogin: true,
             ask: { try OrganizationForm.show($0, for: $1, $2) },
             answer: OrganizationEndpoint.answer),
         Endpoint(
-            "signup", [.post], [], surface: .enrolment, isCrossOrigin: true,
+            "signup", [.post], [], surface: PlainSurface.enrolment, isCrossOrigin: true,
             answer: SignUpEndpoint.answer),
         Endpoint(
-            "change-password", [.post], [], surface: .enrolment, answersJSON: false,
+            "change-password", [.post], [], surface: PlainSurface.enrolment, hasMembers: false,
             isCrossOrigin: true, answer: PasswordChangeEndpoint.answer),
         Endpoint(
-            "passwordless", [.post], [], pages: ["passwordless-link"], surface: .token,
+            "passwordless", [.post], [], pages: ["passwordless-link"], surface: TokenSurface(),
             isCrossOrigin: true,
             answer: PasswordlessEndpoint.answer),
         Endpoint(
-            "passwordless-link", [.get], [], channel: .browser, surface: .page,
-            answer: PasswordlessLinkEndpoint.answer),
+            "passwordless-link", [.get], [], channel: .browser, surface: PageSurface(),
+            hasMembers: true, answer: PasswordlessLinkEndpoint.answer),
         Endpoint(
-            "v2-logout", [.get], [], channel: .browser, surface: .page,
+            "v2-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: V2LogoutEndpoint.answer),
         Endpoint(
-            "notifications", [.post], [], surface: .control, answer: NotificationEndpoint.answer),
+            "notifications", [.post], [], surface: OwnSurface(), answer: NotificationEndpoint.answer
+        ),
     ]
 }

@@ -2,90 +2,88 @@ import JOSE
 import Members
 import OAuth
 
-/// What a test expects of the record.
+/// What a test expects of the record: clauses about the exchanges that a matcher selects, all of which
+/// have to hold.
 package struct Expectation: Sendable {
-    /// One for a count, several for a sequence.
-    let filters: [RecordFilter]
-    let isSequence: Bool
-    let bounds: ClosedRange<Int>
+    let filter: RecordFilter
+    let clauses: [any ExpectationClause]
     /// How long it may take to come true, in real time.
     let within: Duration
 
-    /// - Parameter filters: one for a count, several for a sequence, which has no bounds.
-    package init(
-        _ filters: [RecordFilter], bounds: ClosedRange<Int>?, within: Duration
-    ) {
-        self.filters = filters
-        isSequence = bounds == nil
-        self.bounds = bounds ?? 0...0
-        self.within = within
+    /// Reads a matcher, inline or as `when`, and the clauses. Without any, one exchange is enough.
+    package static func read(_ members: inout MemberReader) -> Expectation {
+        let within = Duration.seconds(members.integer("within", in: 0...60, of: "seconds") ?? 0)
+        return read(&members, within: within)
     }
 
-    /// Whether the exchanges meet it.
-    func holds(for exchanges: [RecordedExchange]) -> Bool {
-        isSequence
-            ? matchesInOrder(exchanges).count == filters.count
-            : bounds.contains(matches(exchanges).count)
+    package static func read(
+        _ members: inout MemberReader, within: Duration
+    ) -> Expectation {
+        let clauses = ExpectationCatalog.clauses.compactMap { $0.read(&members) }
+        let inline = RecordFilter.read(&members)
+        let filter = members.object("when", RecordFilter.read) ?? inline
+        return Expectation(
+            filter: filter, clauses: clauses.isEmpty ? [CountClause(bounds: 1...Int.max)] : clauses,
+            within: within)
     }
 
-    /// The exchanges that match; of a sequence, those that match its matchers in their order.
-    func matches(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
-        guard !isSequence else { return matchesInOrder(exchanges) }
-        return exchanges.filter { exchange in filters.allSatisfy { $0.matches(exchange) } }
-    }
-
-    private func matchesInOrder(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
-        var matched: [RecordedExchange] = []
-        for exchange in exchanges where matched.count < filters.count {
-            if filters[matched.count].matches(exchange) { matched.append(exchange) }
-        }
-        return matched
-    }
+    /// Has the members that the reader asks for only where others are.
+    package static let sample: JSON = ["sequence": [[:]], "never": [[:]]]
 }
 
 extension Expectation {
-    /// Reads a matcher, inline or as `when`, and how often it has to match.
-    static func read(_ members: inout MemberReader) -> Expectation? {
-        let bounds = readBounds(&members)
-        let within = Duration.seconds(
-            members.integer("within", in: 0...60, of: "seconds") ?? 0)
-        if let sequence = members.objects("sequence", RecordFilter.read), !members.isSurvey {
-            if sequence.isEmpty { members.report("an empty sequence says nothing") }
-            return Expectation(sequence, bounds: nil, within: within)
+    /// Waits until the answered exchanges of a tenant are as expected, for as long as it allows.
+    ///
+    /// - Returns: the exchanges that bear it out.
+    package func verify(
+        _ server: AuthorizationServer
+    ) async throws(ExpectationMiss) -> [RecordedExchange] {
+        let log = server.requestLog
+        _ = await log.wait(atMost: within, in: server.world) { exchanges in
+            judge(exchanges).allSatisfy(\.verdict.holds)
         }
-        let inline = RecordFilter.read(&members)
-        let filter = members.object("when", RecordFilter.read) ?? inline
-        return Expectation([filter], bounds: bounds ?? 1...Int.max, within: within)
+        return try outcome(of: log.exchanges)
+    }
+
+    /// Judges exchanges as they are now.
+    package func outcome(
+        of exchanges: [RecordedExchange]
+    ) throws(ExpectationMiss) -> [RecordedExchange] {
+        let verdicts = judge(exchanges)
+        let missed = verdicts.filter { !$0.verdict.holds }
+        guard missed.isEmpty else {
+            throw ExpectationMiss(
+                clauses: missed.map { clause, verdict in
+                    ExpectationMiss.Clause(
+                        expected: clause.words, got: verdict.matched.count,
+                        nearest: Self.nearest(to: verdict, among: exchanges.answered))
+                })
+        }
+        return verdicts.first?.verdict.matched ?? []
     }
 }
 
 private extension Expectation {
-    static let counts = 0...1_000_000
-
-    static func readBounds(_ members: inout MemberReader) -> ClosedRange<Int>? {
-        if members.bool("never") == true { return 0...0 }
-        let form = "a number, or an object with exactly, at_least or at_most"
-        guard let json = members.value("times", as: .described(form)) ?? members.standIn([:]) else {
-            return nil
-        }
-        guard json.object != nil else {
-            return members.integer("times", in: counts).map { $0...$0 }
-        }
-        return members.nested(json, at: members.path.member("times"), readRange) ?? nil
+    func judge(
+        _ exchanges: [RecordedExchange]
+    ) -> [(clause: any ExpectationClause, verdict: ClauseVerdict)] {
+        let selected = SelectedExchanges(by: filter, of: exchanges.answered)
+        return clauses.map { ($0, $0.judge(selected)) }
     }
 
-    static func readRange(_ members: inout MemberReader) -> ClosedRange<Int>? {
-        if let exactly = members.integer("exactly", in: counts) { return exactly...exactly }
-        let least = members.integer("at_least", in: counts)
-        let most = members.integer("at_most", in: counts)
-        guard least != nil || most != nil else {
-            members.report("names no number; send exactly, at_least or at_most")
-            return nil
+    /// The exchange that comes nearest to what is missing, and what it lacks.
+    static func nearest(
+        to verdict: ClauseVerdict, among exchanges: [RecordedExchange]
+    ) -> ExpectationMiss.Nearest? {
+        guard !verdict.wanted.isEmpty else { return nil }
+        let matched = Set(verdict.matched.map(\.id))
+        let missed = exchanges.filter { !matched.contains($0.id) }.map { exchange in
+            (exchange: exchange, differences: verdict.wanted.flatMap { $0.failures(for: exchange) })
         }
-        guard least ?? 0 <= most ?? .max else {
-            members.report("asks for more than it allows")
-            return nil
-        }
-        return (least ?? 0)...(most ?? .max)
+        return missed.reversed().min { $0.differences.count < $1.differences.count }
     }
+}
+
+private extension [RecordedExchange] {
+    var answered: [RecordedExchange] { filter { $0.answer != nil } }
 }

@@ -15,77 +15,80 @@ package enum Routes {
             metadata: "authorization_endpoint",
             pages: ["login", "consent"]
                 + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
-            channel: .browser, surface: .page, deniesInFlow: true,
+            channel: .browser, surface: PageSurface(), hasMembers: true,
             answer: AuthorizeEndpoint.answer),
         Endpoint(
-            "login", [.post], ["/login"], channel: .browser, surface: .page, deniesInFlow: true,
-            answer: LoginEndpoint.answer),
+            "login", [.post], ["/login"], channel: .browser, surface: PageSurface(),
+            answersLogin: true, answer: LoginEndpoint.answer),
         Endpoint(
-            "consent", [.post], ["/consent"], channel: .browser, surface: .page,
-            deniesInFlow: true, answer: ConsentEndpoint.answer),
+            "consent", [.post], ["/consent"], channel: .browser, surface: PageSurface(),
+            answersLogin: true, answer: ConsentEndpoint.answer),
         Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
-            advertises: TokenEndpoint.metadata, surface: .token, isCrossOrigin: true,
-            deniesInFlow: true, answer: TokenEndpoint.answer),
+            advertises: TokenEndpoint.metadata, surface: TokenSurface(), isCrossOrigin: true,
+            answer: TokenEndpoint.answer),
         Endpoint(
             "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
-            surface: .token, isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
+            surface: TokenSurface(), isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
         Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
-            pages: ["verification"], surface: .token, isCrossOrigin: true,
+            pages: ["verification"], surface: TokenSurface(), isCrossOrigin: true,
             answer: DeviceEndpoint.answer),
         Endpoint(
-            "verification", [.get, .post], ["/device"], channel: .browser, surface: .page,
+            "verification", [.get, .post], ["/device"], channel: .browser, surface: PageSurface(),
             answer: VerificationEndpoint.answer),
         Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
-            surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
+            surface: BearerSurface(), isCrossOrigin: true, answer: UserInfoEndpoint.answer),
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
-            surface: .enrolment, isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
+            surface: PlainSurface.enrolment, isCrossOrigin: true,
+            refusal: RegistrationEndpoint.refusal,
             answer: RegistrationEndpoint.answer),
         Endpoint(
             "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
-            surface: .bearer, isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
+            surface: BearerSurface(), isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
             answer: RegisteredClientEndpoint.answer),
         Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
-            advertises: IntrospectionEndpoint.metadata, surface: .token, isCrossOrigin: true,
+            advertises: IntrospectionEndpoint.metadata, surface: TokenSurface(),
+            isCrossOrigin: true,
             answer: IntrospectionEndpoint.answer),
         Endpoint(
             "revoke", [.post], ["/oauth/revoke"], metadata: "revocation_endpoint",
-            advertises: RevocationEndpoint.metadata, surface: .token, answersJSON: false,
+            advertises: RevocationEndpoint.metadata, surface: TokenSurface(), hasMembers: false,
             isCrossOrigin: true, answer: RevocationEndpoint.answer),
         Endpoint(
-            "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .document,
+            "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri",
+            surface: PlainSurface.document,
             isCrossOrigin: true, answer: JWKSEndpoint.answer),
         Endpoint(
             "discovery", [.get],
             ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"],
-            surface: .document, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
+            surface: PlainSurface.document, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
-            advertises: LogoutEndpoint.metadata, channel: .browser, surface: .page,
+            advertises: LogoutEndpoint.metadata, channel: .browser, surface: PageSurface(),
             answer: LogoutEndpoint.answer),
         Endpoint(
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
-            channel: .browser, surface: .page, answer: CheckSessionEndpoint.answer),
+            channel: .browser, surface: PageSurface(), answer: CheckSessionEndpoint.answer),
         Endpoint(
             "resource", [.get, .post, .put, .patch, .delete], ResourceEndpoint.paths,
-            surface: .bearer, isCrossOrigin: true, deniesInFlow: true,
-            answer: ResourceEndpoint.answer),
+            surface: ResourceSurface(), isCrossOrigin: true, answer: ResourceEndpoint.answer),
         Endpoint(
-            "resource-metadata", [.get], ResourceMetadataEndpoint.paths, surface: .document,
+            "resource-metadata", [.get], ResourceMetadataEndpoint.paths,
+            surface: PlainSurface.document,
             isCrossOrigin: true, answer: ResourceMetadataEndpoint.answer),
         Endpoint(
-            "health", [.get], [HealthEndpoint.path], surface: .control,
+            "health", [.get], [HealthEndpoint.path], surface: OwnSurface(),
             answer: HealthEndpoint.answer),
         Endpoint(
-            "ca", [.get], ["/_understudy/ca.pem"], surface: .control,
+            "ca", [.get], ["/_understudy/ca.pem"], surface: OwnSurface(),
             answer: AuthorityEndpoint.answer),
         Endpoint(
             "asset", [.get], ["/_understudy/assets/{name}", AssetEndpoint.iconPath],
-            surface: .control, answer: AssetEndpoint.answer),
+            surface: OwnSurface(), answer: AssetEndpoint.answer),
     ]
 }
 

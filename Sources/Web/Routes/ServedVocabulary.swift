@@ -12,7 +12,8 @@ extension ConfigurationVocabulary {
         endpoints: Routes.played.map {
             ServedEndpoint(
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
-                pages: $0.pages, isRuled: $0.isRuled, answersJSON: $0.answersJSON)
+                pages: $0.pages, surface: $0.surface.place.name, isRuled: $0.isRuled,
+                hasMembers: $0.hasMembers)
         },
         providerMembers: ProviderCatalog.members)
 }

@@ -16,24 +16,24 @@ package final class Endpoint: Sendable {
     /// The names of the endpoints to which its pages or answers send people.
     package let pages: [String]
     package let channel: Channel
-    package let surface: ErrorSurface
-    /// Whether its answer to a successful request is JSON.
-    package let answersJSON: Bool
+    package let surface: any ErrorSurface
+    /// Whether its answer to a successful request is JSON, or an authorization response.
+    package let hasMembers: Bool
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
     package let refusal: @Sendable (AuthorizationServer) -> Diagnosis?
-    /// Whether its flow asks the rules itself who is denied, once it knows where to send the error.
-    package let deniesInFlow: Bool
+    /// Whether it goes on with a login, so that the client is told who is denied, once it is known.
+    package let answersLogin: Bool
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
     package let answer: @Sendable (Exchange) async throws -> Response
 
     /// Whether rules may change its answers.
-    package var isRuled: Bool { surface != .control }
+    package var isRuled: Bool { !surface.isOwn }
 
     /// Whether its exchanges are in the record: those with Understudy itself are not.
-    package var isRecorded: Bool { surface != .control }
+    package var isRecorded: Bool { !surface.isOwn }
 
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
     /// memory for a person.
@@ -54,11 +54,11 @@ package final class Endpoint: Sendable {
     package init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
-        pages: [String] = [], channel: Channel = .backend, surface: ErrorSurface,
-        answersJSON: Bool? = nil,
+        pages: [String] = [], channel: Channel = .backend, surface: any ErrorSurface,
+        hasMembers: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
-        deniesInFlow: Bool = false, ask: QuestionPage? = nil,
+        answersLogin: Bool = false, ask: QuestionPage? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -69,10 +69,10 @@ package final class Endpoint: Sendable {
         self.pages = pages
         self.channel = channel
         self.surface = surface
-        self.answersJSON = answersJSON ?? (surface != .page)
+        self.hasMembers = hasMembers ?? (surface.isJSON || answersLogin)
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
-        self.deniesInFlow = deniesInFlow
+        self.answersLogin = answersLogin
         self.ask = ask
         self.answer = answer
     }

@@ -8,8 +8,10 @@ struct `What a rule does to tokens` {
             "expires_in: -1", "expires_in: -315576000", "id_token_expires_in: -60",
             "defect: 'alg-none'", "defect: 'wrong-nonce'", "defect: { access_token: 'expired' }",
             "defect: { id_token: 'wrong-at-hash', access_token: 'huge' }",
+            "defect: ['expired', 'wrong-aud']",
+            "defect: { id_token: ['no-sub', 'no-kid'], access_token: ['huge'] }",
             "keys: 'rotate'", "keys: 'publish-next'", "keys: 'retire'", "keys: 'same-kid'",
-            "keys: 'empty'",
+            "keys: 'empty'", "keys: 'unknown-kty'",
             "claims: { a: '${user.email}', b: ['${client_id} ${scope}'], c: '$${x}', d: '$5' }",
             "userinfo: { a: '${now}', b: { c: '${now+60}', d: '${now-60}' }, e: '${grant_type}' }",
             "id_token: { a: '${user.https://claims.example/tier}' }",
@@ -23,7 +25,7 @@ struct `What a rule does to tokens` {
             ("defect: 'alg-non'", "defect: unknown defect 'alg-non'; did you mean 'alg-none'?"),
             (
                 "defect: 'nonsense'",
-                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, wrong-at-hash, no-sub, string-exp, huge"
+                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, wrong-at-hash, no-sub, string-exp, huge, other-user, duplicate-claim"
             ),
             (
                 "defect: { id_token: 'no-subj' }",
@@ -42,10 +44,19 @@ struct `What a rule does to tokens` {
                 "defect: unknown member 'idtoken'; did you mean 'id_token'?"
             ),
             ("defect: {}", "defect: names no token"),
+            ("defect: []", "defect: an empty list names nothing"),
+            (
+                "defect: ['expired', 'wrong-odd']",
+                "defect[1]: unknown defect 'wrong-odd'; did you mean 'wrong-aud'?"
+            ),
+            (
+                "defect: { access_token: ['expired', 'wrong-nonce'] }",
+                "defect.access_token[1]: wrong-nonce spoils a claim that this token does not have; put it into 'id_token'"
+            ),
             ("defect: 7", "defect: expected a string, found a number"),
             (
                 "keys: 'rotat'",
-                "keys: expected 'rotate', 'publish-next', 'retire', 'same-kid' or 'empty', found 'rotat'; did you mean 'rotate'?"
+                "keys: expected 'rotate', 'publish-next', 'retire', 'same-kid', 'empty' or 'unknown-kty', found 'rotat'; did you mean 'rotate'?"
             ),
             (
                 "claims: { a: '${usr.email}' }",

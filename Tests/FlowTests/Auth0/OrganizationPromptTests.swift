@@ -45,6 +45,19 @@ struct `The organization prompt` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `an answer is given once`(ring: Ring) async throws {
+        try await run(.beforeLogin, in: ring) { provider in
+            for first in [("action", "deny"), ("organization", "acme")] {
+                let flow = `Organizations of Auth0`.flow(provider)
+                let page = try await flow.authorize()
+                #expect(try await answer(page, flow, first).status.code < 400)
+                let again = try await answer(page, flow, ("organization", "globex"))
+                #expect(again.diagnosis == "login.form-used")
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `after the login the user picks one of their own`(ring: Ring) async throws {
         try await run(.afterLogin, in: ring) { provider in
             let flow = `Organizations of Auth0`.flow(provider)

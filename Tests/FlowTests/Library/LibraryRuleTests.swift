@@ -62,7 +62,9 @@ struct `Rules in Swift` {
         .understudy(),
         arguments: [
             .at(.token).delay(medianMilliseconds: 1, sigma: 0.5),
-            .at(.token).defect(.expired, of: .accessToken), .at(.token).audience("a*").deny(),
+            .at(.token).defect(.expired, .wrongAud, of: .accessToken),
+            .at(.token).defect(.otherUser),
+            .at(.token).audience("a*").deny(),
             Understudy.Rule().tag("x").scope("s").grantType("password").header("X-A", "b")
                 .response(["a": nil]),
         ] as [Understudy.Rule])

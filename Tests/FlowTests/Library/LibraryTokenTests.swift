@@ -25,6 +25,9 @@ struct `Tokens in Swift` {
     @Test(.understudy()) func `say why a strict client refuses them`() throws {
         let idp = Understudy.ofTest
         let spoiled = try idp.tokens.mint(.idToken, nonce: "n", defect: .wrongIss)
+        let twice = try idp.tokens.mint(.idToken, defects: [.wrongAud, .noSub])
+        #expect(twice.claims?["aud"] == "wrong-audience")
+        #expect(twice.claims?["sub"] == nil)
         #expect(spoiled.id == nil)
         let inspection = idp.tokens.inspect(spoiled.text, client: "app", nonce: "n")
         #expect(inspection.kind == .idToken)

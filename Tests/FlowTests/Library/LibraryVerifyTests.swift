@@ -43,6 +43,24 @@ struct `Verification in Swift` {
         }
     }
 
+    @Test(.understudy()) func `demands several things at once`() async throws {
+        let idp = Understudy.ofTest
+        for path in ["openid-configuration", "jwks.json"] {
+            _ = try await idp.get("/.well-known/" + path)
+            _ = idp.clock.advance(by: 3)
+        }
+        let expectation = Understudy.Expectation(.any.status(200))
+            .inOrder(.at(.discovery), .at(.jwks)).never(.at(.token)).atMost(2)
+            .spaced(byMilliseconds: 3000)
+        let found = try await idp.requests.verify(expectation)
+        #expect(found.map(\.endpoint) == [.discovery, .jwks])
+        await #expect {
+            try await idp.requests.verify(expectation.atMost(1).never(.at(.jwks)).times(2))
+        } throws: {
+            "\($0)".contains("expected at most 1, found 2; expected none that 'never' describes")
+        }
+    }
+
     @Test(.understudy()) func `waits for what is to come`() async throws {
         let idp = Understudy.ofTest
         async let verified = idp.requests.verify(.at(.jwks), within: .seconds(10))

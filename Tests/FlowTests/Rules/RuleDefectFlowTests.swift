@@ -28,6 +28,7 @@ struct `Rules that give tokens a defect` {
         Spoiled("wrong-at-hash", ["at_hash": "AAAAAAAAAAAAAAAAAAAAAA"]),
         Spoiled("no-sub", ["sub": nil]),
         Spoiled("string-exp", ["exp": .string(String(Provider.start.seconds + 3600))]),
+        Spoiled("other-user", ["sub": "bob"]),
         Spoiled("huge", ["padding": .string(String(repeating: "x", count: 200_000))]),
     ]
 

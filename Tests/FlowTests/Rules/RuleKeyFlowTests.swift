@@ -30,6 +30,10 @@ struct `Rules that change keys` {
             isSignedByOld: true),
         Expected(view: "retire", signer: new, published: [new]),
         Expected(view: "same-kid", signer: old, published: [old]),
+        Expected(
+            view: "unknown-kty", signer: old,
+            published: ["members-missing", old],
+            verifiesOld: true, isSignedByOld: true),
         Expected(view: "empty", signer: old, published: [], isSignedByOld: true),
     ]
 

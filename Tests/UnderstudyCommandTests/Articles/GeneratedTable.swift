@@ -11,6 +11,6 @@ struct GeneratedTable: Sendable {
         "DiagnosesInJapanese": [.japaneseDiagnoses],
         "Options": [.commands, .options, .tokenOptions],
         "Profiles": [.profileMembers],
-        "Rules": [.conditions, .effects],
+        "Rules": [.conditions, .effects, .defects, .keyViews],
     ]
 }

@@ -25,6 +25,20 @@ extension GeneratedTable {
         ).text
     }
 
+    static let defects = GeneratedTable(name: "defects") {
+        MarkdownTable(
+            header: ["defect", "the token"],
+            rows: DefectCatalog.all.map { [$0.name.code, $0.summary] }
+        ).text
+    }
+
+    static let keyViews = GeneratedTable(name: "views of keys") {
+        MarkdownTable(
+            header: ["view", "it signs with", "it publishes"],
+            rows: KeyView.all.map { [$0.name.code, $0.signs, $0.publishes] }
+        ).text
+    }
+
     private static let vocabulary = Wiring.live.vocabulary.rules
 
     private static let served = Set(vocabulary.endpoints.map(EndpointName.init(rawValue:)))

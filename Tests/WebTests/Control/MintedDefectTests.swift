@@ -59,6 +59,10 @@ struct `Tokens made with a defect` {
             says: "the text of the public key is the secret"),
     ]
 
+    static let ofAccessTokens = [
+        Spoiled("other-user", ["sub": "bob"], says: "sub is 'bob', and it was made for 'alice'")
+    ]
+
     static let ofIDTokens = [
         Spoiled("wrong-nonce", ["nonce": "wrong-nonce"], says: "nonce is 'wrong-nonce'"),
         Spoiled(
@@ -68,7 +72,7 @@ struct `Tokens made with a defect` {
 
     @Test(
         arguments: Ring.allCases,
-        both.map { ($0, "access_token") }
+        (both + ofAccessTokens).map { ($0, "access_token") }
             + (both + ofIDTokens).map {
                 ($0, "id_token")
             })
@@ -109,11 +113,41 @@ struct `Tokens made with a defect` {
         }
     }
 
+    @Test(arguments: Ring.allCases)
+    func `may have several defects`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let minted = try await control.mint(
+                #"{"kind": "id_token", "defect": ["wrong-nonce", "bad-signature", "expired"]}"#)
+            #expect(minted["claims"]?["nonce"] == "wrong-nonce")
+            let found = try await control.inspect(minted["token"]?.string ?? "")
+            #expect(found["signature"] == "wrong")
+            let problems = found["problems"]?.array?.compactMap(\.string) ?? []
+            #expect(problems.contains("exp was 3600 s ago"))
+            let unfit = try await control.mint(#"{"defect": ["expired", "wrong-nonce"]}"#)
+            #expect(unfit["detail"]?.string?.contains("nothing that wrong-nonce spoils") == true)
+        }
+    }
+
+    @Test func `may say a thing twice, which an inspection finds`() async throws {
+        try await Provider.run { provider in
+            let control = ControlAPI(provider)
+            let minted = try await control.mint(#"{"defect": "duplicate-claim"}"#)
+            let found = try await control.inspect(minted["token"]?.string ?? "")
+            #expect(found["signature"] == "valid")
+            let problems = found["problems"]?.array?.compactMap(\.string) ?? []
+            #expect(
+                problems.contains { $0.contains("\"sub\" appears twice") }, "\(problems)")
+        }
+    }
+
     @Test func `are all that there are`() async throws {
         try await Provider.run { provider in
             let refusal = try await ControlAPI(provider).mint(#"{"defect": "none of these"}"#)
             let text = refusal["detail"]?.string ?? ""
-            let names = (Self.both + Self.ofIDTokens).map(\.testDescription)
+            let names =
+                (Self.both + Self.ofAccessTokens + Self.ofIDTokens).map(\.testDescription)
+                + ["duplicate-claim"]
             for name in names { #expect(text.contains("'\(name)'")) }
             #expect(text.split(separator: "'").count == 2 * names.count + 2)
         }

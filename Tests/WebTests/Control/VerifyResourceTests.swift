@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import OAuth
 import TestSupport
 import Testing
 
@@ -12,6 +13,13 @@ struct `Verifying the record` {
             #"{"endpoint": "jwks", "times": {"exactly": 2}}"#,
             #"{"endpoint": "token", "never": true}"#, #"{"endpoint": "token", "times": 0}"#,
             #"{"sequence": [{"endpoint": "jwks"}, {"endpoint": "discovery"}, {"endpoint": "jwks"}]}"#,
+            #"{"endpoint": "jwks", "at_most": 2}"#, #"{"endpoint": "token", "at_most": 0}"#,
+            #"{"never": [{"endpoint": "token"}, {"status": 503}]}"#,
+            #"{"endpoint": "jwks", "spaced_ms": 5000}"#, #"{"spaced_ms": 0}"#,
+            """
+            {"status": 200, "sequence": [{"endpoint": "jwks"}, {"endpoint": "discovery"}],
+             "times": 3, "never": [{"endpoint": "token"}], "at_most": 3, "within": 1}
+            """,
         ])
     func `holds`(ring: Ring, body: String) async throws {
         try await Provider.run(ring) { provider in
@@ -33,6 +41,20 @@ struct `Verifying the record` {
             (
                 #"{"sequence": [{"endpoint": "discovery"}, {"endpoint": "discovery"}]}"#,
                 "expected 2 exchanges in this order, found 1", "jwks"
+            ),
+            (
+                #"{"when": {"endpoint": "jwks"}, "sequence": [{"status": 200}, {"status": 503}]}"#,
+                "expected 2 exchanges in this order, found 1; nearest is req_3, whose status is "
+                    + "200 instead of 503", "jwks"
+            ),
+            (#"{"endpoint": "jwks", "at_most": 1}"#, "expected at most 1, found 2", nil),
+            (#"{"never": [{"endpoint": "token"}, {"endpoint": "jwks"}]}"#, "found 2", nil),
+            (
+                #"{"spaced_ms": 1000}"#, "expected exchanges at least 1000 ms apart, found 2", nil
+            ),
+            (
+                #"{"times": 4, "never": [{"endpoint": "discovery"}], "sequence": [{}, {}]}"#,
+                "expected 4, found 3; expected none that 'never' describes, found 1", nil
             ),
         ])
     func `tells what was expected, what was found and what is nearest`(
@@ -63,7 +85,8 @@ struct `Verifying the record` {
         arguments: Ring.allCases,
         [
             #"{"endpont": "jwks"}"#, #"{"sequence": []}"#, #"{"times": {}}"#,
-            #"{"times": {"at_least": 3, "at_most": 2}}"#, #"{"times": -1}"#,
+            #"{"times": {"at_least": 3, "at_most": 2}}"#, #"{"times": -1}"#, #"{"never": []}"#,
+            #"{"never": [{"endpoint": "tokn"}]}"#, #"{"at_most": "2"}"#, #"{"spaced_ms": -1}"#,
         ])
     func `refuses an expectation that says nothing`(ring: Ring, body: String) async throws {
         try await Provider.run(ring) { provider in
@@ -75,6 +98,7 @@ struct `Verifying the record` {
     private func verify(_ body: String, _ provider: Provider) async throws -> Response {
         let control = ControlAPI(provider)
         for path in ["jwks.json", "openid-configuration", "jwks.json"] {
+            if path.hasPrefix("openid") { provider.clock.advance(by: 5) }
             _ = try await control.browser.get("/.well-known/\(path)")
         }
         return try await control.send(.post, "verify", body)

@@ -2,8 +2,9 @@ import JOSE
 import Members
 import Text
 
-/// `response`: members to merge into the JSON object of a successful answer (RFC 7396); null removes
-/// one. Errors stay as they are: a rule replaces those with `respond`.
+/// `response`: members to merge into the JSON object of a successful answer (RFC 7396), or into the
+/// parameters of an authorization response; null removes one. Errors stay as they are: a rule replaces
+/// those with `respond`.
 struct ResponsePatch: AnswerEffect {
     let patch: JSON
 
@@ -20,7 +21,7 @@ struct ResponsePatch: AnswerEffect {
 }
 
 extension RuleEffectMember {
-    static let response = RuleEffectMember(name: "response", reach: .json) { name, members in
+    static let response = RuleEffectMember(name: "response", reach: .members) { name, members in
         members.object(name) { $0.everything() }.map(ResponsePatch.init(patch:))
     }
 }

@@ -11,8 +11,7 @@ struct AccountRequest {
         if let name = parameters.firstDuplicate() {
             throw .invalidRequest(.duplicateParameter(name))
         }
-        context.learn(try CheckClient.client(named: parameters, context))
-        try context.refuseDeniedByName()
+        try context.learn(CheckClient.client(named: parameters, context))
         guard let email = parameters["email"] else {
             throw .invalidRequest(.accountParameterMissing("email"))
         }

@@ -48,6 +48,8 @@ package struct PasswordlessLink: Sendable {
     package func redeem(
         for request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User {
+        let owner = address.user(in: context.users) ?? address.newUser(at: context.now)
+        try context.learn(owner, answering: request)
         do throws(OAuthError) {
             return try PasswordlessCodes.redeem(code, of: address, by: request.client, context)
         } catch {

@@ -9,7 +9,7 @@ enum VerifyResource {
         [
             ControlOperation(
                 .post, "Says whether the answered exchanges are as expected, or what is nearest",
-                body: .object(sample: ["sequence": [[:]]], Expectation.read),
+                body: .object(sample: Expectation.sample, Expectation.read),
                 gives: .ok(["ok": .bool, "matched": .integer, "requests": .list(.string)])
             ) { call, expectation in
                 let matched: [RecordedExchange]

@@ -20,27 +20,29 @@ enum OrganizationEndpoint {
         } catch {
             exchange.context.record.add(error.diagnosis)
             return OrganizationForm.render(
-                request, form: form, offered: offered(pending, exchange), typed: typed,
+                request, form: form, offered: try offered(pending, exchange), typed: typed,
                 status: .badRequest, exchange)
         }
-        try PendingForm.useUp(form, exchange)
         request.organizationPrompt = .never
         guard pending.sessionID != nil else {
             let interaction = try Interaction.decide(
                 request, session: BrowserSession.current(exchange), exchange.context)
+            if let sub = interaction.sub, let user = exchange.server.users.user(named: sub) {
+                try exchange.context.learn(user, answering: request)
+            }
+            try PendingForm.useUp(form, exchange)
             return try await NextStep.act(on: interaction, for: request, exchange)
         }
-        guard let session = BrowserSession.asked(by: pending, exchange) else {
-            throw OAuthError.invalidRequest(.consentSessionOver)
-        }
+        let session = try BrowserSession.asked(by: pending, exchange)
+        try PendingForm.useUp(form, exchange)
         return try await NextStep.goOn(with: request, as: session, exchange)
     }
 
     private static func offered(
         _ pending: PendingLogin, _ exchange: Exchange
-    ) -> [Organization] {
-        BrowserSession.asked(by: pending, exchange).map {
-            Organizations.offered(to: $0.sub, exchange.context)
-        } ?? []
+    ) throws -> [Organization] {
+        guard pending.sessionID != nil else { return [] }
+        let session = try BrowserSession.asked(by: pending, exchange)
+        return Organizations.offered(to: session.sub, exchange.context)
     }
 }

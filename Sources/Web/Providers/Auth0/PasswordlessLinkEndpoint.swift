@@ -8,6 +8,7 @@ enum PasswordlessLinkEndpoint {
         let link = try PasswordlessLink(FrontChannelParameters.read(exchange))
         let trusted = try AuthorizeFlow.trust(link.request, exchange.context)
         let request = try await AuthorizeFlow.verify(trusted, exchange.context)
+        try exchange.context.learn(request)
         let user = try link.redeem(for: request, exchange.context)
         return try await NextStep.signIn(user, for: request, exchange)
     }

@@ -8,7 +8,7 @@ enum V2LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
         let destination = try ReturnTo.destination(of: parameters, exchange.context)
-        let response = await LogoutEndpoint.signOut(to: destination, parameters, exchange)
+        let response = try await LogoutEndpoint.signOut(to: destination, parameters, exchange)
         guard case .page = destination else { return response }
         var plain = Response(
             .ok, [.contentType: "text/plain; charset=utf-8"], body: Array("OK".utf8))

@@ -1,0 +1,36 @@
+import JOSE
+
+/// Defects of the times, by more than clients allow for clocks that differ.
+extension TokenDefect {
+    static let expired = TokenDefect(
+        "expired", "ended an hour ago",
+        .draft { $0.last(from: $1.now + -2 * hour, to: $1.now + -hour) })
+
+    static let notYetValid = TokenDefect(
+        "not-yet-valid", "begins in an hour, by `nbf` and `iat`",
+        .draft { draft, context in
+            draft.last(from: context.now + hour, to: context.now + 2 * hour)
+            draft.claims["nbf"] = draft.claims["iat"]
+        })
+
+    static let issuedInFuture = TokenDefect(
+        "future-iat", "was issued in an hour, by `iat` alone",
+        .draft { $0.last(from: $1.now + hour, to: $1.now + 2 * hour) })
+
+    static let textualExpiry = TokenDefect(
+        "string-exp",
+        "has `exp` as a string of digits, which is not a number (RFC 7519 §4.1.4)",
+        .draft { draft, _ in
+            draft.claims["exp"] = draft.claims["exp"].map { .string($0.text) }
+        })
+
+    private static let hour: Seconds = 3600
+}
+
+private extension TokenDraft {
+    mutating func last(from start: Timestamp, to end: Timestamp) {
+        claims["iat"] = .integer(start.seconds)
+        claims["exp"] = .integer(end.seconds)
+        if claims["nbf"] != nil { claims["nbf"] = .integer(start.seconds) }
+    }
+}

@@ -1,0 +1,17 @@
+/// A kind of place where errors appear, by whose name providers word them (RFC 6749 §4.1.2.1 and §5.2,
+/// RFC 6750 §3).
+package struct ErrorPlace: Sendable {
+    package let name: String
+    /// Whether the description is the diagnosis, though the provider's errors have none.
+    package let alwaysDescribes: Bool
+
+    package init(_ name: String, alwaysDescribes: Bool = false) {
+        self.name = name
+        self.alwaysDescribes = alwaysDescribes
+    }
+
+    /// The redirect URI of the client.
+    package static let redirect = ErrorPlace("redirect")
+    /// Where nothing is served.
+    package static let missing = ErrorPlace("missing", alwaysDescribes: true)
+}

@@ -1,0 +1,17 @@
+import HTTP
+import OAuth
+
+/// JSON of what is Understudy's own, but for the control API.
+struct OwnSurface: ErrorSurface {
+    let place = ErrorPlace("control", alwaysDescribes: true)
+    let isOwn = true
+
+    /// Tells a refused caller that it is refused, whatever the provider does elsewhere.
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response {
+        let isForeign = error.code == .accessDenied
+        return ErrorBody.response(
+            to: error, worded, otherwise: isForeign ? .forbidden : .badRequest, exchange)
+    }
+}

@@ -1,0 +1,20 @@
+import HTTP
+import OAuth
+
+/// JSON with the status 400 where the error states none.
+struct PlainSurface: ErrorSurface {
+    let place: ErrorPlace
+
+    /// Where clients and users are created rather than authorized (RFC 7591 §3.2.2).
+    static let enrolment = PlainSurface(place: ErrorPlace("enrolment", alwaysDescribes: true))
+    /// Where a document is published: metadata, keys.
+    static let document = PlainSurface(place: ErrorPlace("document", alwaysDescribes: true))
+    /// Where nothing is served.
+    static let missing = PlainSurface(place: .missing)
+
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response {
+        ErrorBody.response(to: error, worded, otherwise: .badRequest, exchange)
+    }
+}

@@ -1,0 +1,29 @@
+import HTTP
+import OAuth
+
+/// A bearer challenge of an API that is no provider's, in our own words. It tells which scope would do,
+/// and where the metadata is (RFC 6750 §3, RFC 9728 §5.1).
+struct ResourceSurface: ErrorSurface {
+    let place = ErrorPlace("bearer")
+
+    func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
+        ErrorWording().worded(error, at: nil, on: place)
+    }
+
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response {
+        var response = BearerSurface().response(to: error, worded, exchange)
+        let scope = ResourceEndpoint.api(asked: exchange).scope
+        let parameters = [
+            scope.isEmpty || !scope.isWellFormed ? nil : ("scope", scope.text),
+            ("resource_metadata", ResourceMetadataEndpoint.url(for: exchange)),
+        ].compactMap(\.self).map { ", \($0)=\"\($1)\"" }.joined()
+        let challenges = response.fields.values(.wwwAuthenticate)
+        response.fields[.wwwAuthenticate] = nil
+        for challenge in challenges {
+            response.fields.append(.wwwAuthenticate, challenge + parameters)
+        }
+        return response
+    }
+}

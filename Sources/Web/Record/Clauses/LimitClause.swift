@@ -1,0 +1,16 @@
+import Members
+
+/// `at_most`: how many exchanges are too many, beside whatever else is expected of them.
+struct LimitClause: ExpectationClause {
+    let most: Int
+
+    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
+        members.integer("at_most", in: CountClause.counts).map(LimitClause.init(most:))
+    }
+
+    var words: String { "at most \(most)" }
+
+    func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict {
+        ClauseVerdict(holds: exchanges.selected.count <= most, matched: exchanges.selected)
+    }
+}

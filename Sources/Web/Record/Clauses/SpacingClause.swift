@@ -1,0 +1,27 @@
+import Members
+import OAuth
+
+/// `spaced_ms`: how long after one exchange the next may come, on the tenant's clock, which counts
+/// whole seconds.
+struct SpacingClause: ExpectationClause {
+    let milliseconds: Int
+
+    private static let longest = 86_400_000
+
+    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
+        members.integer("spaced_ms", in: 0...longest, of: "milliseconds")
+            .map(SpacingClause.init(milliseconds:))
+    }
+
+    var words: String { "exchanges at least \(milliseconds) ms apart" }
+
+    /// - Returns: the exchanges that came in time; those that came too early are not among them.
+    func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict {
+        let selected = exchanges.selected
+        let early = zip(selected, selected.dropFirst()).filter { former, next in
+            (next.arrival - former.arrival) * 1000 < milliseconds
+        }.map(\.1.id)
+        return ClauseVerdict(
+            holds: early.isEmpty, matched: selected.filter { !early.contains($0.id) })
+    }
+}

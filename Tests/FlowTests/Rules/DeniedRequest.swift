@@ -1,0 +1,208 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+import Web
+
+/// A request to each endpoint that may be denied, made up of all the facts that rules can ask for
+/// there.
+struct DeniedRequest: Sendable {
+    typealias Sending = () async throws -> Response
+
+    var configuration: @Sendable () -> ServerConfiguration = { usual }
+    /// Does what comes before, and answers with the request itself.
+    let prepare: @Sendable (Provider) async throws -> Sending
+
+    static let client = [("client_id", "app"), ("client_secret", "s3cret")]
+
+    private static let usual = ServerConfiguration.make {
+        $0.clients = [
+            .make(secret: "s3cret") { client in
+                client.grantTypes = [
+                    "authorization_code", "refresh_token",
+                    "urn:ietf:params:oauth:grant-type:device_code",
+                ]
+                client.postLogoutRedirectURIs = ["https://app.example/bye"]
+            }
+        ]
+        $0.apis = [API(identifier: "films", scopes: ["watch"])]
+    }
+
+    static func flow(
+        _ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in }
+    ) -> CodeFlow {
+        CodeFlow(Browser(provider)) {
+            $0.secret = "s3cret"
+            $0.scope = "openid offline_access watch"
+            $0.extra = [("audience", "films")]
+            change(&$0)
+        }
+    }
+
+    /// By the name of the endpoint.
+    static let all: [String: DeniedRequest] = ofLogins.merging(ofBackEnds) { $1 }
+        .merging(ofProviders) { $1 }
+}
+
+private extension DeniedRequest {
+    static let ofLogins: [String: DeniedRequest] = [
+        "authorize": DeniedRequest { provider in
+            let flow = flow(provider)
+            _ = try await flow.signIn()
+            return { try await flow.authorize() }
+        },
+        "login": DeniedRequest { provider in
+            let flow = flow(provider)
+            let page = try await flow.authorize()
+            return { try await flow.submit(page) }
+        },
+        "consent": DeniedRequest { provider in
+            let flow = flow(provider) { $0.extra.append(("prompt", "consent")) }
+            let page = try await flow.signIn()
+            return { try await flow.allow(page) }
+        },
+        "verification": DeniedRequest { provider in
+            let pairing = DevicePairing(provider) { ($0.clientID, $0.secret) = ("app", "s3cret") }
+            let page = try await pairing.signIn(pairing.begin().json)
+            return { try await pairing.submit(page, [("action", "approve")]) }
+        },
+        "logout": DeniedRequest { provider in
+            let flow = flow(provider)
+            let hint = try await flow.tokens()["id_token"]?.string ?? ""
+            return {
+                try await flow.browser.get(
+                    "/logout?"
+                        + Form.encode([
+                            ("id_token_hint", hint),
+                            ("post_logout_redirect_uri", "https://app.example/bye"),
+                        ]))
+            }
+        },
+    ]
+
+    static let ofBackEnds: [String: DeniedRequest] = [
+        "token": DeniedRequest { provider in
+            let flow = flow(provider)
+            let code = try await flow.code()
+            return { try await flow.redeem(code) }
+        },
+        "par": DeniedRequest { provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.post(
+                    "/oauth/par",
+                    form: client + [
+                        ("response_type", "code"), ("redirect_uri", "https://app.example/cb"),
+                        ("scope", "watch"), ("audience", "films"),
+                    ])
+            }
+        },
+        "device": DeniedRequest { provider in
+            let pairing = DevicePairing(provider) {
+                ($0.clientID, $0.secret, $0.scope) = ("app", "s3cret", "watch")
+            }
+            return { try await pairing.begin([("audience", "films")]) }
+        },
+        "register": DeniedRequest { provider in { try await Browser(provider).register() } },
+        "registration": DeniedRequest { provider in
+            let browser = Browser(provider)
+            let registered = try await browser.register().json
+            let token = registered["registration_access_token"]?.string ?? ""
+            let path = "/oauth/register/\(registered["client_id"]?.string ?? "")"
+            return { try await browser.send(.delete, path, [.authorization: "Bearer \(token)"]) }
+        },
+        "userinfo": withToken { browser, token in
+            try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+        },
+        "resource": withToken { browser, token in
+            try await browser.get("/_understudy/resource", [.authorization: "Bearer \(token)"])
+        },
+        "introspect": withToken { browser, token in
+            try await browser.post("/oauth/introspect", form: client + [("token", token)])
+        },
+        "revoke": withToken { browser, token in
+            try await browser.post("/oauth/revoke", form: client + [("token", token)])
+        },
+    ]
+
+    static func withToken(
+        _ send: @escaping @Sendable (Browser, String) async throws -> Response
+    ) -> DeniedRequest {
+        DeniedRequest { provider in
+            let flow = flow(provider)
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return { try await send(flow.browser, token) }
+        }
+    }
+}
+
+private extension DeniedRequest {
+    static let ofProviders: [String: DeniedRequest] = [
+        "organization": DeniedRequest(
+            configuration: { `Organizations of Auth0`.configuration(.require, .afterLogin) }
+        ) { provider in
+            let flow = `Organizations of Auth0`.flow(provider)
+            let page = try await flow.signIn()
+            return {
+                try await flow.browser.post(
+                    flow.path("organization"),
+                    form: [
+                        ("form", page.hiddenField("form") ?? ""), ("organization", "org_acme"),
+                    ])
+            }
+        },
+        "signup": account("signup"),
+        "change-password": account("change_password"),
+        "passwordless": DeniedRequest(
+            configuration: { .auth0() }
+        ) { provider in
+            { try await start(Browser(provider)) }
+        },
+        "passwordless-link": DeniedRequest(configuration: { .auth0() }) { provider in
+            let browser = Browser(provider)
+            _ = try await start(browser)
+            let line = try #require(provider.log.all.last)
+            let link = try #require(line.firstMatch(of: /the link is \S+?(\/passwordless\/\S+);/))
+            return { try await browser.get(String(link.output.1)) }
+        },
+        "v2-logout": DeniedRequest(
+            configuration: {
+                .auth0 { $0.clients[0].allowedLogoutURLs = ["https://app.example/bye"] }
+            }
+        ) { provider in
+            let flow = CodeFlow.auth0(provider)
+            _ = try await flow.signIn()
+            return { try await flow.browser.get("/v2/logout?client_id=app") }
+        },
+    ]
+
+    static func account(_ path: String) -> DeniedRequest {
+        DeniedRequest(configuration: { .auth0() }) { provider in
+            {
+                try await Browser(provider).post(
+                    "/dbconnections/" + path,
+                    form: [
+                        ("client_id", "app"), ("email", "ada@example.com"),
+                        ("connection", "Username-Password-Authentication"),
+                        ("password", "mypassword"),
+                    ])
+            }
+        }
+    }
+
+    static func start(_ browser: Browser) async throws -> Response {
+        try await browser.send(
+            .post, "/passwordless/start",
+            json: [
+                "client_id": "app", "client_secret": "s3cret", "connection": "email",
+                "email": "ada@example.com",
+                "authParams": [
+                    "redirect_uri": "https://app.example/cb", "scope": "openid email",
+                    "response_type": "code",
+                ],
+            ])
+    }
+}

@@ -1,0 +1,69 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+@testable import UnderstudyCommand
+
+/// What a command holds of the server that it runs, in the same process.
+struct `A command and its server` {
+    private func run(_ body: (RunningServer) async throws -> Void) async throws {
+        let lines = Lines()
+        let surroundings = Surroundings(
+            environment: { _ in nil }, environmentNames: { [] },
+            readStandardInput: { .success([]) }, print: lines.add, complain: lines.add)
+        let context = CommandContext(
+            surroundings: surroundings, wiring: .live, options: OptionValues(), operand: nil)
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        let server = try RunningServer(
+            configuration, context, log: LogLines(.off, surroundings))
+        do {
+            try await body(server)
+        } catch {
+            server.stop()
+            throw error
+        }
+        server.stop()
+    }
+
+    private func get(_ path: String, of server: RunningServer) async throws -> Int {
+        // Of two thousand tests at once each waits for the others.
+        let client = OutgoingClient(reach: .loopback, timeout: .seconds(300))
+        let request = OutgoingRequest(.get, server.announcement.url + path)
+        return try await client.send(request).status.code
+    }
+
+    @Test func `share rules, clock, record and tenants`() async throws {
+        try await run { server in
+            let rule = try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: 'jwks' }, then: { respond: { status: 503 } } }] }")
+            server.root.rules.add(try #require(rule.root.rules.first))
+            server.root.clock.advance(by: 3600)
+            let moved = server.root.server.now
+            #expect(try await get("/.well-known/jwks.json", of: server) == 503)
+            let recorded = try #require(server.root.record.exchanges.last)
+            #expect(recorded.answer?.response.status.code == 503)
+            #expect(recorded.arrival >= moved)
+            #expect(server.root.clock.offset == 3600)
+
+            let tenant = server.root.tenant(named: "exam-1")
+            #expect(try await get("/exam-1/.well-known/jwks.json", of: server) == 200)
+            #expect(tenant.record.exchanges.count == 1)
+            #expect(tenant.rules.all.isEmpty)
+            let token = try MintRequest().issue(tenant.context).token
+            #expect(try JWS(compact: token).claims?["iss"]?.string?.hasSuffix("/exam-1") == true)
+
+            let verdict = try MemberReader.read(
+                ["endpoint": "jwks", "times": 1, "never": [["status": 503]]], Expectation.read)
+            _ = try await verdict.verify(tenant.server)
+            await #expect(throws: ExpectationMiss.self) {
+                _ = try await verdict.verify(server.root.server)
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Surfaces say what errors look like on them, so that one more is a value and nothing else.
+struct `Surfaces of errors` {
+    /// As RFC 7644 §3.12 has it, with a kind of error of its own.
+    struct Foreign: ErrorSurface {
+        struct Conflict: Error {}
+
+        let place = ErrorPlace("scim", alwaysDescribes: true)
+
+        func response(toSpecial error: any Error) -> Response? {
+            error is Conflict ? Self.answer(.conflict, "uniqueness") : nil
+        }
+
+        func response(
+            to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+        ) -> Response {
+            Self.answer(.badRequest, worded.description ?? "")
+        }
+
+        static func answer(_ status: Status, _ detail: String) -> Response {
+            let body: JSON = [
+                "schemas": ["urn:ietf:params:scim:api:messages:2.0:Error"],
+                "status": .string("\(status.code)"), "detail": .string(detail),
+            ]
+            return Response(
+                status, [.contentType: "application/scim+json"], body: body.encoded())
+        }
+    }
+
+    private static func exchange() async throws -> Exchange {
+        try Application(ServerConfiguration.read("{}"), log: .silent)
+            .exchange(withTenant: nil, at: "localhost", isSecure: false)
+    }
+
+    @Test func `tell the errors of OAuth in their own way`() async throws {
+        let exchange = try await Self.exchange()
+        let answer = ErrorResponses.response(
+            to: OAuthError.invalidToken(.bearerMissing), on: Foreign(), exchange)
+        #expect(answer.status == .badRequest)
+        #expect(answer.fields[.contentType] == "application/scim+json")
+        #expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent") == true)
+        #expect(exchange.context.record.facts.error == .invalidToken)
+    }
+
+    @Test func `tell errors that they alone know`() async throws {
+        let answer = ErrorResponses.response(
+            to: Foreign.Conflict(), on: Foreign(), try await Self.exchange())
+        #expect(answer.status == .conflict)
+        #expect(answer.json["status"] == "409")
+    }
+
+    @Test func `take any other error for a fault of the server`() async throws {
+        struct Unheard: Error {}
+        let exchange = try await Self.exchange()
+        let answer = ErrorResponses.response(to: Unheard(), on: Foreign(), exchange)
+        #expect(exchange.context.record.facts.error == .serverError)
+        #expect(answer.json["detail"]?.string?.contains("Unheard") == false)
+    }
+}
