@@ -27,18 +27,17 @@ extension String {
     package func relative(among candidates: some Sequence<String>) -> String? {
         let own = split(separator: "_")
         guard let first = own.first, utf8.count <= 64 else { return nil }
-        return
-            candidates
-            .filter { candidate in
-                let words = candidate.split(separator: "_")
-                return words.count == 1 || words.dropFirst() == own.dropFirst()
+        var best: (candidate: String, length: Int)?
+        for candidate in candidates where own.agrees(with: candidate.split(separator: "_")) {
+            let length = candidate.commonBeginning(with: first)
+            let stem = candidate.prefix { $0 != "_" }
+            let shorter = Swift.min(stem.count, first.count)
+            guard length >= 4, length * 3 >= shorter * 2, length > best?.length ?? 0 else {
+                continue
             }
-            .map { (candidate: $0, length: $0.commonBeginning(with: first)) }
-            .filter { candidate, length in
-                let stem = candidate.prefix { $0 != "_" }
-                return length >= 4 && length * 3 >= Swift.min(stem.count, first.count) * 2
-            }
-            .max { $0.length < $1.length }?.candidate
+            best = (candidate, length)
+        }
+        return best?.candidate
     }
 
     private func commonBeginning(with word: Substring) -> Int {
@@ -66,5 +65,12 @@ extension String {
             (beforeLast, last) = (last, current)
         }
         return last[right.count]
+    }
+}
+
+private extension [Substring] {
+    /// Whether the words after the first are the same, or there are none in the other name.
+    func agrees(with words: [Substring]) -> Bool {
+        words.count == 1 || words.dropFirst() == dropFirst()
     }
 }

@@ -17,15 +17,28 @@ package struct Phrase: Sendable, Hashable {
     package let pattern: String
     /// One for each hole, in the order of the holes.
     package let values: [Value]
+    /// Tells apart phrases that read alike in English, but not in each language.
+    package let meaning: String?
 
-    package init(pattern: String, values: [Value]) {
+    package init(pattern: String, values: [Value], meaning: String? = nil) {
         self.pattern = pattern
         self.values = values
+        self.meaning = meaning
+    }
+
+    /// A phrase that other languages word differently from another one with its pattern.
+    package init(_ phrase: Phrase, meaning: String) {
+        self.init(pattern: phrase.pattern, values: phrase.values, meaning: meaning)
     }
 
     /// A text that no table has, such as the message of a library.
     package init(verbatim text: String) {
         self.init(pattern: Self.hole, values: [.text(text)])
+    }
+
+    /// What a table of translations has it under: `Ask [about a token]`, or the pattern alone.
+    package var key: String {
+        meaning.map { "\(pattern) [\($0)]" } ?? pattern
     }
 
     /// The phrase in the language in which the patterns are written.

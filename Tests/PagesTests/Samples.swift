@@ -202,6 +202,10 @@ enum Sample {
     }
 }
 
+extension Language: CustomTestStringConvertible {
+    package var testDescription: String { name }
+}
+
 /// Keeps whole documents out of the test log.
 extension Page: CustomTestStringConvertible {
     package var testDescription: String { "page of \(html.utf8.count) bytes" }

@@ -2,12 +2,13 @@ import JOSE
 import Members
 import Text
 
-/// The pattern and the values, so that a finding that was restored can still be translated.
+/// All that tables of translations go by, so that a finding that was restored can still be translated.
 extension Phrase: SavedRecord {
     package static let form = SavedForm<Phrase> { form in
         let pattern = form.member("pattern", \.pattern)
         let values = form.member("values", \.values)
-        return { Phrase(pattern: $0[pattern], values: $0[values]) }
+        let meaning = form.member("meaning", \.meaning)
+        return { Phrase(pattern: $0[pattern], values: $0[values], meaning: $0[meaning]) }
     }
 }
 

@@ -21,12 +21,16 @@ export function h(kind, ...rest) {
   return element;
 }
 
-/** The text of the page under that name, with {} replaced by the values in turn. */
+/** The text of the page under that name, filled as the server fills its own: {} is the next value, {1} the second. */
 export function word(name, ...values) {
   const found = document.getElementById("words").content.querySelector(`[data-word="${CSS.escape(name)}"]`);
-  let text = found ? found.textContent : name;
-  for (const value of values) text = text.replace("{}", () => value);
-  return text;
+  const text = found ? found.textContent : name;
+  let next = 0;
+  return text.replace(/\{(\d*)\}/g, (hole, number) => {
+    const place = number === "" ? next : Number(number);
+    next = place + 1;
+    return place < values.length ? values[place] : hole;
+  });
 }
 
 /** Whether the page has a text under that name. */

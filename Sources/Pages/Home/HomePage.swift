@@ -1,3 +1,5 @@
+import Text
+
 /// The page at the server's own address: who is played, and what an application needs to use it.
 /// Where the control API is served, its script adds what can be changed and what happened.
 package struct HomePage: Sendable {
@@ -22,15 +24,16 @@ package struct HomePage: Sendable {
 
     package func render() -> Page {
         let known = [facts, application, userList, clientList, endpointList].compactMap { $0 }
-        let live: HTML = "<section id=\"live-panels\" aria-label=\"\(texts.live)\"></section>"
+        let live: HTML =
+            "<section id=\"live-panels\" aria-label=\"\(ui.say("What can be done"))\"></section>"
         return ToolFrame(
-            title: texts.title, name: place.isServed ? "home" : nil, place: place,
-            words: place.isServed ? HomeWords(language: ui.language).list : [], ui: ui
+            title: ui.say("Understudy is ready"), name: place.isServed ? "home" : nil, place: place,
+            words: place.isServed ? HomeWords.all : [], ui: ui
         ).page(
             """
-            <p>\(texts.purpose)</p>
+            <p>\(purpose)</p>
             <div class="columns">
-            <section aria-label="\(texts.provider)">
+            <section aria-label="\(ui.say("Provider"))">
             \(known)
             </section>
             \(live, if: place.isServed)
@@ -43,17 +46,29 @@ private extension HomePage {
     /// How many users, clients or URIs are listed.
     static let most = 50
 
-    var texts: HomeTexts { HomeTexts(language: ui.language) }
+    var purpose: String {
+        ui.say(
+            "It plays an OpenID Connect provider. Give your application the issuer, and sign in from"
+                + " there.")
+    }
+
+    var issuer: String { ui.say(Phrase("Issuer", meaning: "with the name of its setting")) }
+
+    var clientRule: Phrase {
+        provider.isOpen
+            ? "Any client ID, any client secret and any redirect URI will do."
+            : "Only registered clients may use it."
+    }
 
     var facts: HTML {
         """
-        <h2>\(texts.provider)</h2>
+        <h2>\(ui.say("Provider"))</h2>
         <dl class="rows">
         \([
-            descriptionRow("\(texts.issuer)", "<code>\(provider.issuer)</code>"),
-            descriptionRow("\(texts.discovery)", link(provider.discovery)),
-            descriptionRow("\(texts.profile)", "\(provider.profile)"),
-            descriptionRow("\(texts.mode)", "\(texts.sentence(isOpen: provider.isOpen))"),
+            descriptionRow("\(issuer)", "<code>\(provider.issuer)</code>"),
+            descriptionRow("\(ui.say("Discovery"))", link(provider.discovery)),
+            descriptionRow("\(ui.say("Profile"))", "\(provider.profile)"),
+            descriptionRow("\(ui.say("Clients"))", "\(ui.say(clientRule))"),
         ])
         </dl>
         """
@@ -61,7 +76,7 @@ private extension HomePage {
 
     var application: HTML {
         """
-        <h2>\(texts.environment)</h2>
+        <h2>\(ui.say("Put this into your application"))</h2>
         <pre id="environment"><code>\(settings.environment)</code></pre>
         \(ClientLibrary.all.map(library))
         """
@@ -78,7 +93,7 @@ private extension HomePage {
     }
 
     var userList: HTML? {
-        list(texts.users, users) { user in
+        list(ui.say("Users"), users) { user in
             let details = [user.displayName, user.detail].compactMap { $0 }.filter { !$0.isEmpty }
             return descriptionRow(
                 "<code>\(user.username)</code>", "\(details.joined(separator: " · "))")
@@ -86,7 +101,7 @@ private extension HomePage {
     }
 
     var clientList: HTML? {
-        list(texts.clients, clients) { client in
+        list(ui.say("Registered clients"), clients) { client in
             let uris = client.redirectURIs.prefix(Self.most).map { "<code>\($0)</code>" as HTML }
             let name: HTML = "\(client.name.map { " \($0)" } ?? "")"
             return descriptionRow("<code>\(client.id)</code>\(name)", "\(uris)")
@@ -94,7 +109,7 @@ private extension HomePage {
     }
 
     var endpointList: HTML? {
-        list(texts.endpoints, provider.endpoints) {
+        list(ui.say("Endpoints"), provider.endpoints) {
             descriptionRow("\($0.member)", "<code>\($0.url)</code>")
         }
     }
@@ -107,7 +122,7 @@ private extension HomePage {
             <dl class="rows">
             \(items.prefix(Self.most).map(row))
             </dl>
-            \("<p>\(texts.more(more))</p>", if: more > 0)
+            \("<p>\(ui.say("And \(more) more."))</p>", if: more > 0)
             """
     }
 

@@ -35,14 +35,14 @@ private extension QRCode {
     /// §7.7.3: two columns at a time from the right, up and down in turn; the timing column is
     /// left out.
     mutating func place(_ codewords: [UInt8]) {
-        var bits = codewords.lazy.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 == 1 } }
-            .makeIterator()
-        var isUpward = true
-        for right in stride(from: size - 1, through: 1, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
+        var (next, isUpward) = (0, true)
+        for edge in stride(from: size - 1, through: 1, by: -2) {
+            let right = edge <= 6 ? edge - 1 : edge
             for step in 0..<size {
                 let row = isUpward ? size - 1 - step : step
                 for column in [right, right - 1] where !isReserved[row * size + column] {
-                    modules[row * size + column] = bits.next() ?? false
+                    modules[row * size + column] = codewords.bit(next)
+                    next += 1
                 }
             }
             isUpward.toggle()
@@ -66,5 +66,13 @@ private extension QRCode {
                 if mask.inverts(row, column) { modules[row * size + column].toggle() }
             }
         }
+    }
+}
+
+private extension [UInt8] {
+    /// Counted from the most significant one of the first byte; those after the last byte are 0.
+    func bit(_ index: Int) -> Bool {
+        let (byte, place) = index.quotientAndRemainder(dividingBy: 8)
+        return byte < count && self[byte] >> (7 - place) & 1 == 1
     }
 }

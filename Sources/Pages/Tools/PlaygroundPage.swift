@@ -1,31 +1,33 @@
+import Text
+
 /// The page that is a client of its own, and walks the flows step by step. Its script fills the steps.
 enum PlaygroundPage {
     static let tool = Tool(
-        name: "playground", styleSheet: "playground.css",
-        title: { PlaygroundTexts(language: $0).title },
-        words: words,
-        content: { content(PlaygroundTexts(language: $0)) })
+        name: "playground", styleSheet: "playground.css", title: title, words: words,
+        content: content)
 }
 
 private extension PlaygroundPage {
-    /// Answers and tokens are shown as the inspector shows them.
-    @Sendable
-    static func words(_ language: Language) -> [(name: String, text: String)] {
-        InspectorTexts(language: language).words + ClaimTexts(language: language).words
-            + PlaygroundTexts(language: language).words
-            + PlaygroundStepTexts(language: language).words
-            + PlaygroundUseTexts(language: language).words
-    }
+    static let title: Phrase = "Playground"
 
-    static func content(_ texts: PlaygroundTexts) -> HTML {
-        """
-        <p>\(texts.introduction)</p>
-        <nav aria-label="\(texts.flowsTitle)"><ul id="flows"></ul></nav>
-        <p id="problem" class="alert" role="alert" hidden></p>
-        <p id="back" role="status"></p>
-        <div id="registration"></div>
-        <div id="flow"></div>
-        <div id="breakages"></div>
-        """
+    /// Answers and tokens are shown as the inspector shows them.
+    static let words =
+        InspectorWords.all + ClaimWords.all + PlaygroundWords.all + PlaygroundStepWords.all
+        + PlaygroundUseWords.all
+
+    @Sendable
+    static func content(_ ui: Interface) -> HTML {
+        let introduction = ui.say(
+            "A client of its own. It really sends what you see, and you may change all of it first."
+        )
+        return """
+            <p>\(introduction)</p>
+            <nav aria-label="\(ui.say("Flows"))"><ul id="flows"></ul></nav>
+            <p id="problem" class="alert" role="alert" hidden></p>
+            <p id="back" role="status"></p>
+            <div id="registration"></div>
+            <div id="flow"></div>
+            <div id="breakages"></div>
+            """
     }
 }

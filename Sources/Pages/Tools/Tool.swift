@@ -1,21 +1,22 @@
+import Text
+
 /// A page for developers. Its script has the same name, and fills what the server has laid out.
 package struct Tool: Sendable {
     /// The last part of its path, and the name of its script.
     package let name: String
     /// The name of a style sheet of its own.
     var styleSheet: String?
-    let title: @Sendable (Language) -> String
-    /// The texts that the script shows.
-    let words: @Sendable (Language) -> [(name: String, text: String)]
-    let content: @Sendable (Language) -> HTML
+    let title: Phrase
+    let words: [ScriptWords]
+    let content: @Sendable (Interface) -> HTML
 
     /// THE table of the pages for developers, in the order of the bar.
     package static let all = [InspectorPage.tool, PlaygroundPage.tool]
 
     package func render(at place: ToolPlace, ui: Interface) -> Page {
         let frame = ToolFrame(
-            title: title(ui.language), name: name, styleSheet: styleSheet, place: place,
-            words: words(ui.language), ui: ui)
-        return frame.page(content(ui.language))
+            title: ui.say(title), name: name, styleSheet: styleSheet, place: place, words: words,
+            ui: ui)
+        return frame.page(content(ui))
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The frame of the pages for developers: a bar that leads from one to the other, and all the width
 /// that there is. Their scripts call the control API of the tenant and nothing else.
 struct ToolFrame: Sendable {
@@ -6,13 +8,13 @@ struct ToolFrame: Sendable {
     let name: String?
     var styleSheet: String?
     let place: ToolPlace
-    let words: [(name: String, text: String)]
+    let words: [ScriptWords]
     let ui: Interface
 
     func page(_ content: HTML) -> Page {
         let html: HTML = """
             <!DOCTYPE html>
-            <html lang="\(ui.language.rawValue)" data-control="\(place.control)/">
+            <html lang="\(ui.language.tag)" data-control="\(place.control)/">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,16 +46,14 @@ struct ToolFrame: Sendable {
 }
 
 private extension ToolFrame {
-    var texts: ToolTexts { ToolTexts(language: ui.language) }
-
     var isHome: Bool { !Tool.all.contains { $0.name == name } }
 
     var bar: HTML {
         """
         <header class="bar">
         <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28">
-        <nav aria-label="\(texts.pages)">
-        <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(texts.home)</a>
+        <nav aria-label="\(ui.say("Pages"))">
+        <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(ui.say("Home"))</a>
         \(place.isServed ? Tool.all.map(link) : [])
         </nav>
         <ul class="chips">
@@ -66,7 +66,7 @@ private extension ToolFrame {
     func link(_ other: Tool) -> HTML {
         """
         <a href="\(place.control)/\(other.name)"\
-        \(" aria-current=\"page\"", if: other.name == name)>\(other.title(ui.language))</a>
+        \(" aria-current=\"page\"", if: other.name == name)>\(ui.say(other.title))</a>
         """
     }
 
@@ -79,7 +79,9 @@ private extension ToolFrame {
     }
 
     var noScript: HTML {
-        name == nil ? "" : "<noscript><p class=\"alert\">\(texts.needsScript)</p></noscript>\n"
+        guard name != nil else { return "" }
+        let reason = ui.say("This page needs JavaScript. The control API has all that it shows.")
+        return "<noscript><p class=\"alert\">\(reason)</p></noscript>\n"
     }
 
     /// What only the script uses.
@@ -90,10 +92,10 @@ private extension ToolFrame {
         """
         <dialog id="token-dialog" aria-labelledby="token-label">
         <form method="dialog">
-        <label id="token-label" for="control-token">\(texts.token)</label>
+        <label id="token-label" for="control-token">\(ui.say("The control token that the server was started with"))</label>
         <input type="password" id="control-token" autocomplete="off" required>
-        <button class="primary" value="go-on">\(texts.goOn)</button>
-        <button class="quiet" value="cancel" formnovalidate>\(texts.cancel)</button>
+        <button class="primary" value="go-on">\(ui.say("Continue"))</button>
+        <button class="quiet" value="cancel" formnovalidate>\(ui.say("Cancel"))</button>
         </form>
         </dialog>
         """
@@ -104,8 +106,17 @@ private extension ToolFrame {
     var wordTemplate: HTML {
         """
         <template id="words">
-        \((texts.words + words).map { #"<span data-word="\#($0.name)">\#($0.text)</span>"# as HTML })
+        \(([Self.words] + words).joined().map(span))
         </template>
         """
+    }
+
+    /// What the scripts of all pages may have to say.
+    static let words: ScriptWords = [
+        "no-token": "Reload the page to enter the control token."
+    ]
+
+    func span(_ word: ScriptWords.Element) -> HTML {
+        #"<span data-word="\#(word.key)">\#(ui.say(word.value))</span>"#
     }
 }

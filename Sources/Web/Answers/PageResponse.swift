@@ -13,7 +13,7 @@ extension Response {
                 .contentType: "text/html; charset=utf-8",
                 .contentSecurityPolicy: page.contentSecurityPolicy,
                 .xFrameOptions: "DENY",
-                "Content-Language": page.language.rawValue,
+                "Content-Language": page.language.tag,
                 .referrerPolicy: "no-referrer",
             ], body: Array(page.html.utf8))
         if isFramed { response.fields[.xFrameOptions] = nil }

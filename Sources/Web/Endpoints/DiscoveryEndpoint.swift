@@ -27,7 +27,7 @@ enum DiscoveryEndpoint {
             document[member] = .string(base + path)
         }
         document["ui_locales_supported"] = .array(
-            Language.allCases.map { .string($0.rawValue) })
+            Language.all.map { .string($0.tag) })
         return profile.discovery.applied(to: document)
     }
 }

@@ -1,20 +1,25 @@
 import OAuth
 import Pages
 import Providers
+import Text
 
 extension GeneratedTable {
     static let diagnoses = GeneratedTable(name: "diagnoses") {
         byFamily(header: ["code", "what is wrong", "what to do", "levels", "rests on"]) { code in
             [
-                texts(.cause, of: code, \.english), texts(.remedy, of: code, \.english),
-                levels(of: code), source(of: code),
+                cell(texts(of: code).causes), cell(texts(of: code).remedies), levels(of: code),
+                source(of: code),
             ]
         }
     }
 
-    static let japaneseDiagnoses = GeneratedTable(name: "diagnoses in Japanese") {
-        byFamily(header: ["コード", "問題点", "対処方法"]) { code in
-            [texts(.cause, of: code, \.japanese), texts(.remedy, of: code, \.japanese)]
+    static func diagnoses(in language: Language) -> GeneratedTable {
+        GeneratedTable(name: "diagnoses in \(language.name)") {
+            let header: [Phrase] = ["Diagnosis", "What is wrong", "What to do"]
+            return byFamily(header: header.map(language.say)) { code in
+                let texts = texts(of: code)
+                return [texts.causes, texts.remedies].map { cell($0.map(language.pattern)) }
+            }
         }
     }
 
@@ -30,16 +35,17 @@ extension GeneratedTable {
         }.joined(separator: "\n\n")
     }
 
-    /// What findings of a code say, a line each, with dots for what differs.
-    private static func texts(
-        _ role: Translation.Role, of code: DiagnosisCode, _ language: (Translation) -> String
-    ) -> String {
-        Translations.all.filter { $0.code == code.name && $0.role == role }
-            .map { row in
-                language(row).replacing(/\{\d*\}/, with: "…")
-                    .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            }
-            .joined(separator: "<br>")
+    private static func texts(of code: DiagnosisCode) -> FindingTexts {
+        Findings.all.first { $0.code == code.name }
+            ?? FindingTexts(code.name, causes: [], remedies: [])
+    }
+
+    /// Each pattern on a line, with dots for what differs.
+    private static func cell(_ patterns: [String]) -> String {
+        patterns.map { pattern in
+            pattern.replacing(/\{\d*\}/, with: "…")
+                .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        }.joined(separator: "<br>")
     }
 
     private static func family(of code: DiagnosisCode) -> String {
@@ -61,5 +67,12 @@ extension GeneratedTable {
 
     private static func source(of code: DiagnosisCode) -> String {
         code.sectionURL.map { "[\(code.section)](\($0))" } ?? code.section
+    }
+}
+
+private extension Language {
+    /// Its pattern for the English one.
+    func pattern(_ english: String) -> String {
+        say(Phrase(pattern: english, values: []))
     }
 }

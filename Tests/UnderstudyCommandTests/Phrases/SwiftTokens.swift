@@ -11,11 +11,14 @@ struct SwiftTokens {
     private let text: [Character]
     private var place = 0
     private var tokens: [SwiftToken] = []
+    /// The code inside of interpolations.
+    private var interpolated: [String] = []
 
-    static func of(_ source: String) -> [SwiftToken] {
+    /// The tokens of a source, and those of each interpolation in it by themselves.
+    static func of(_ source: String) -> [[SwiftToken]] {
         var reader = SwiftTokens(text: Array(source))
         while reader.place < reader.text.count { reader.step() }
-        return reader.joined()
+        return [reader.joined()] + reader.interpolated.flatMap(of)
     }
 
     private init(text: [Character]) {
@@ -53,7 +56,14 @@ private extension SwiftTokens {
     /// Raw literals hold patterns and samples, but no phrases.
     mutating func skipRawLiteral() {
         place += 2
-        while place < text.count, !begins("\"#") { place += 1 }
+        while place < text.count, !begins("\"#") {
+            if begins("\\#(") {
+                place += 2
+                passInterpolation()
+            } else {
+                place += 1
+            }
+        }
         place += 2
     }
 
@@ -68,7 +78,7 @@ private extension SwiftTokens {
                 place += 1
             } else if text[place + 1] == "(" {
                 place += 1
-                skipParentheses()
+                passInterpolation()
                 pattern += "{}"
             } else {
                 if let character = Self.escapes[text[place + 1]] { pattern.append(character) }
@@ -83,7 +93,14 @@ private extension SwiftTokens {
         "n": "\n", "t": "\t", "r": "\r", "0": "\0", "\"": "\"", "\\": "\\", "'": "'",
     ]
 
-    /// Past an interpolation, which may hold literals with interpolations.
+    /// Past an interpolation, whose code is kept; what it interpolates itself is found in that.
+    mutating func passInterpolation() {
+        let (start, known) = (place, interpolated.count)
+        skipParentheses()
+        interpolated.removeSubrange(known...)
+        interpolated.append(String(text[start..<place]))
+    }
+
     mutating func skipParentheses() {
         var depth = 0
         repeat {
@@ -92,6 +109,9 @@ private extension SwiftTokens {
             case ")": depth -= 1
             case "\"":
                 _ = literal()
+                continue
+            case "#" where begins("#\""):
+                skipRawLiteral()
                 continue
             default: break
             }

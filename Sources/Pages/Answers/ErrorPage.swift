@@ -1,0 +1,152 @@
+import Text
+
+/// The page that says what is wrong with a request that cannot be answered by redirect, and what to
+/// do about it.
+package struct ErrorPage: Sendable {
+    /// The place in a specification that states the rule.
+    package struct Reference: Sendable, Hashable {
+        let text: String
+        /// An `http` or `https` URL; any other URL is not shown.
+        let url: String?
+
+        package init(text: String, url: String? = nil) {
+            self.text = text
+            self.url = url
+        }
+    }
+
+    /// A parameter as it was received.
+    package struct Parameter: Sendable, Hashable {
+        let name: String
+        let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+
+        package enum Value: Sendable, Hashable {
+            case text(String)
+            /// It may be a secret, so that its length alone is shown.
+            case hidden(characters: Int)
+        }
+    }
+
+    /// The address of the application that the user came from.
+    package struct WayBack: Sendable, Hashable {
+        let clientName: String
+        /// An `http` or `https` URL; any other URL is not shown.
+        let url: String
+
+        package init(clientName: String, url: String) {
+            self.clientName = clientName
+            self.url = url
+        }
+    }
+
+    let title: String?
+    let code: String
+    let message: String?
+    let diagnosis: String?
+    let problem: Phrase
+    let remedy: Phrase?
+    let reference: Reference?
+    let parameters: [Parameter]
+    let wayBack: WayBack?
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - title: the title of the page; nil gives a general one in the language of the page.
+    ///   - code: the OAuth error, such as `invalid_request`.
+    ///   - message: what the provider itself says, word for word.
+    ///   - diagnosis: the code of the finding.
+    ///   - parameters: what the request contained.
+    ///   - wayBack: nil where nothing proves that the user came from there.
+    package init(
+        title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
+        problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,
+        parameters: [Parameter] = [], wayBack: WayBack? = nil, ui: Interface
+    ) {
+        self.title = title
+        self.code = code
+        self.message = message
+        self.diagnosis = diagnosis
+        self.problem = problem
+        self.remedy = remedy
+        self.reference = reference
+        self.parameters = parameters
+        self.wayBack = wayBack
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        let title = title ?? ui.say("This request cannot be answered")
+        return Layout(title: title, ui: ui).page(
+            curtain: """
+                <h1>\(title)</h1>
+                <p><code class="code">\(code)</code></p>
+                """,
+            stage: "\(pieces)")
+    }
+}
+
+private extension ErrorPage {
+    var pieces: [HTML] {
+        [messageText, problemText, remedyText, facts, received, link(of: wayBack)].compactMap { $0 }
+    }
+
+    var messageText: HTML? {
+        message.map { "<p>\(VisibleText($0).text)</p>" }
+    }
+
+    var problemText: HTML {
+        """
+        <h2>\(ui.say("What is wrong"))</h2>
+        <p>\(VisibleText(ui.language.sentence(of: problem)).text)</p>
+        """
+    }
+
+    var remedyText: HTML? {
+        remedy.map {
+            """
+            <h2>\(ui.say("What to do"))</h2>
+            <p>\(VisibleText(ui.language.sentence(of: $0)).text)</p>
+            """
+        }
+    }
+
+    var facts: HTML? {
+        let facts = [
+            diagnosis.map { descriptionRow("\(ui.say("Diagnosis"))", "<code>\($0)</code>") },
+            reference.map { descriptionRow("\(ui.say("Reference"))", link($0)) },
+        ].compactMap { $0 }
+        return facts.isEmpty ? nil : "<dl>\n\(facts)\n</dl>"
+    }
+
+    var received: HTML? {
+        guard !parameters.isEmpty else { return nil }
+        let rows = parameters.map {
+            descriptionRow("<code>\(VisibleText($0.name).text)</code>", shown($0.value))
+        }
+        return "<h2>\(ui.say("What was received"))</h2>\n<dl>\n\(rows)\n</dl>"
+    }
+
+    func shown(_ value: Parameter.Value) -> HTML {
+        switch value {
+        case .text(""), .hidden(characters: 0): "<em>\(ui.say("empty"))</em>"
+        case .text(let text): "<code dir=\"ltr\">\(VisibleText(text).text)</code>"
+        case .hidden(let count): "<em>\(ui.say("\(count) characters, not shown"))</em>"
+        }
+    }
+
+    func link(of wayBack: WayBack?) -> HTML? {
+        guard let wayBack, let link = WebLink(wayBack.url) else { return nil }
+        let label = ui.say("Back to \(wayBack.clientName)")
+        return "<p><a class=\"quiet\" href=\"\(link.url)\" rel=\"noreferrer\">\(label)</a></p>"
+    }
+
+    func link(_ reference: Reference) -> HTML {
+        guard let link = WebLink(reference.url) else { return "\(reference.text)" }
+        return "<a href=\"\(link.url)\" rel=\"noreferrer\">\(reference.text)</a>"
+    }
+}

@@ -1,0 +1,71 @@
+import Text
+
+/// The page on which a person grants a client all or some of what it asks for. Allowing sends
+/// `action=approve`, a `scope` for each box left ticked, and `hide_email` if it is offered and
+/// ticked. Cancelling sends `action=deny`, and asking for another user sends `action=switch`.
+package struct ConsentPage: Sendable {
+    let action: String
+    let hiddenFields: [(name: String, value: String)]
+    let client: ClientSummary
+    let userName: String
+    let scopes: [String]
+    let offersHiddenEmail: Bool
+    let warnings: [Phrase]
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - action: the path the form posts to.
+    ///   - userName: the name of the user who is asked.
+    ///   - offersHiddenEmail: whether the user can keep back an address that is asked for.
+    ///   - warnings: what is odd in a request that was accepted all the same.
+    package init(
+        action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
+        userName: String, scopes: [String], offersHiddenEmail: Bool = false,
+        warnings: [Phrase] = [], ui: Interface
+    ) {
+        self.action = action
+        self.hiddenFields = hiddenFields
+        self.client = client
+        self.userName = userName
+        self.scopes = scopes
+        self.offersHiddenEmail = offersHiddenEmail
+        self.warnings = warnings
+        self.ui = ui
+    }
+
+    /// The policy does not limit where the form may lead: browsers apply `form-action` to the
+    /// redirects that follow too, including those of the client itself.
+    package func render() -> Page {
+        var policy = ContentSecurityPolicy()
+        if let logo = header.logo { policy.images = [logo.source] }
+        return Layout(title: title, ui: ui, policy: policy)
+            .page(curtain: curtain, stage: "\([warningBanner, form].compactMap { $0 })")
+    }
+}
+
+private extension ConsentPage {
+    var title: String { ui.say("Allow \(client.shownName) access?") }
+
+    var header: ClientHeader { ClientHeader(client: client, ui: ui) }
+
+    var curtain: HTML {
+        header.html(
+            title: title, details: "<p>\(ui.say("You are signed in as \(userName)."))</p>")
+    }
+
+    var warningBanner: HTML? {
+        WarningBanner(warnings: warnings, ui: ui).html
+    }
+
+    var form: HTML {
+        """
+        <form method="post" action="\(action)">
+        \(hiddenInputs(hiddenFields))
+        \(ScopeBoxes(scopes: scopes, offersHiddenEmail: offersHiddenEmail, ui: ui).html)
+        <button class="primary" name="action" value="approve">\(ui.say("Allow"))</button>
+        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+        <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+        </form>
+        """
+    }
+}

@@ -1,0 +1,42 @@
+import Text
+
+extension DevicePage {
+    /// What the person has to decide.
+    package struct Question: Sendable {
+        let code: String
+        let form: String
+        let client: ClientSummary
+        let scopes: [String]
+        let userName: String
+
+        package init(
+            code: String, form: String, client: ClientSummary, scopes: [String], userName: String
+        ) {
+            self.code = code
+            self.form = form
+            self.client = client
+            self.scopes = scopes
+            self.userName = userName
+        }
+    }
+}
+
+extension DevicePage.Question {
+    /// - Parameter action: the path that the form posts to.
+    func html(sentTo action: String, in ui: Interface) -> HTML {
+        """
+        <p>\(ui.say("Go on only if you started this at your own device and it shows the same code."))</p>
+        <dl>
+        \(descriptionRow("\(ui.say("Code on the device"))", "<code>\(code)</code>"))
+        \(descriptionRow("\(ui.say("Client ID"))", "<code>\(client.id)</code>"))
+        \(descriptionRow("\(ui.say("Signed in as"))", "\(userName)"))
+        </dl>
+        <form method="post" action="\(action)">
+        \(hiddenInputs([(name: "form", value: form)]))
+        <button class="primary" name="action" value="approve">\(ui.say("Approve"))</button>
+        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+        <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+        </form>
+        """
+    }
+}

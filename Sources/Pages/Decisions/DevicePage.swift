@@ -1,0 +1,89 @@
+import Text
+
+/// The page on which a person enters the code of a device and then decides about it. The first form
+/// sends `user_code`, the second one `form` with `action=approve`, `action=deny` or, to ask for
+/// another user, `action=switch`.
+package struct DevicePage: Sendable {
+    /// How far the person has come.
+    package enum Step: Sendable {
+        /// The person types the code; the field holds what was typed before.
+        case enter(code: String, Problem?, phone: Phone = .unreachable)
+        case confirm(Question)
+        case approved
+        case denied
+    }
+
+    /// Why the page asks for the code again.
+    package enum Problem: Sendable, Hashable {
+        case unknownCode
+        case tooManyAttempts
+    }
+
+    let action: String
+    let step: Step
+    let ui: Interface
+
+    /// - Parameter action: the path that every form posts to.
+    package init(action: String, step: Step, ui: Interface) {
+        self.action = action
+        self.step = step
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        switch step {
+        case .enter(let code, let problem, let phone):
+            page(
+                ui.say("Connect a device"),
+                stage: "\([entry(code, problem), phone.html(in: ui)])")
+        case .confirm(let question):
+            page(
+                ui.say("Connect \(question.client.shownName)?"),
+                curtain: ScopeChips(scopes: question.scopes, ui: ui).html,
+                stage: question.html(sentTo: action, in: ui))
+        case .approved:
+            page(
+                ui.say("The device is connected"),
+                stage: "<p>\(ui.say("You may close this page and go on at the device."))</p>")
+        case .denied:
+            page(
+                ui.say("The device is not connected"),
+                stage: "<p>\(ui.say("You declined. You may close this page."))</p>")
+        }
+    }
+}
+
+private extension DevicePage {
+    func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
+        let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
+        return Layout(title: title, ui: ui, policy: policy).page(
+            curtain: "\(["<h1>\(title)</h1>", curtain].compactMap { $0 })", stage: stage)
+    }
+
+    func entry(_ code: String, _ problem: Problem?) -> HTML {
+        let alert: HTML? = problem.map {
+            #"<p class="alert" role="alert" id="problem">\#(ui.say($0.message))</p>"#
+        }
+        let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
+        let form: HTML = """
+            <form method="post" action="\(action)">
+            <label for="user_code">\(ui.say("Code on the device"))</label>
+            <input type="text" id="user_code" name="user_code" value="\(code)" required\
+             autocomplete="off" autocapitalize="characters" spellcheck="false"\
+            \(invalid, if: problem != nil) autofocus>
+            <button class="primary">\(ui.say("Continue"))</button>
+            </form>
+            """
+        return "\([alert, form].compactMap { $0 })"
+    }
+}
+
+private extension DevicePage.Problem {
+    var message: Phrase {
+        switch self {
+        case .unknownCode:
+            "No device is waiting for this code. Compare it with the one on the device."
+        case .tooManyAttempts: "Too many wrong codes were entered. Wait ten minutes."
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Text
+
+/// The page on which a person picks the user to sign in as, or types another name. Each form sends
+/// `username` and, if it has the fields, `password` and `claims`, with `all_claims` where these began
+/// as all claims of the user. Cancelling sends `action=deny`.
+///
+/// Of the buttons of this page and of those that follow, only the one that denies may read "deny",
+/// "cancel" or "no": scripts that drive the pages tell the buttons apart by these words.
+package struct LoginPage: Sendable {
+    let action: String
+    let hiddenFields: [(name: String, value: String)]
+    let client: ClientSummary
+    let scopes: [String]
+    let users: [UserChoice]
+    let allowsOther: Bool
+    let hint: String?
+    let claims: String?
+    let problem: LoginProblem?
+    let preview: LoginPreview?
+    let offersPreview: Bool
+    let warnings: [Phrase]
+    let signedInAs: String?
+    let formTargets: [String]
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - action: the path that every form posts to.
+    ///   - hint: the `login_hint`, or the name that was typed before.
+    ///   - claims: the text of the claims field; nil leaves the field out.
+    ///   - preview: what the hinted user would get, who then has the claims.
+    ///   - offersPreview: whether the answer may ask for one, as `preview` with the name of the user.
+    ///   - warnings: what is odd in a request that was accepted all the same.
+    ///   - signedInAs: the name of the user whose session the login ends; nil without one.
+    ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
+    ///     `form-action` to the redirects that follow a form too, including those of the client
+    ///     itself, so the directive is left out if this is empty.
+    package init(
+        action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
+        scopes: [String] = [], users: [UserChoice] = [], allowsOther: Bool = true,
+        hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
+        preview: LoginPreview? = nil, offersPreview: Bool = true, warnings: [Phrase] = [],
+        signedInAs: String? = nil, formTargets: [String] = [],
+        ui: Interface
+    ) {
+        self.action = action
+        self.hiddenFields = hiddenFields
+        self.client = client
+        self.scopes = scopes
+        self.users = users
+        self.allowsOther = allowsOther
+        self.hint = hint
+        self.claims = claims
+        self.problem = problem
+        self.preview = preview
+        self.offersPreview = offersPreview
+        self.warnings = warnings
+        self.signedInAs = signedInAs
+        self.formTargets = formTargets
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        var policy = ContentSecurityPolicy()
+        policy.runsScript = !users.isEmpty
+        if let logo = header.logo { policy.images = [logo.source] }
+        if !formTargets.isEmpty {
+            policy.formTargets =
+                [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
+        }
+        let stage = [alert, warningBanner, present, knownUsers, otherUser, cancel].compactMap { $0 }
+        return Layout(title: title, ui: ui, policy: policy, scriptName: "number-keys.js")
+            .page(curtain: curtain, stage: "\(stage)")
+    }
+}
+
+private extension LoginPage {
+    var title: String { ui.say("Sign in to \(client.shownName)") }
+
+    var header: ClientHeader { ClientHeader(client: client, ui: ui) }
+
+    var curtain: HTML {
+        header.html(title: title, details: ScopeChips(scopes: scopes, ui: ui).html)
+    }
+
+    var alert: HTML? {
+        problem.map {
+            #"<p class="alert" role="alert" id="problem">\#($0.message(in: ui.language))</p>"#
+        }
+    }
+
+    var warningBanner: HTML? {
+        WarningBanner(warnings: warnings, ui: ui).html
+    }
+
+    var present: HTML? {
+        signedInAs.map { "<p>\(ui.say("You are signed in as \($0)."))</p>" }
+    }
+
+    var knownUsers: HTML? {
+        guard !users.isEmpty else { return nil }
+        let (hinted, edited) = (hintedCard, editedCard)
+        let cards = users.enumerated().map { index, user in
+            UserCard(
+                user: user, number: index + 1, isHinted: user == hinted, problem: problem,
+                claims: claims.map { user == edited ? $0 : user.claims },
+                isEditorOpen: user == edited, offersPreview: offersPreview,
+                preview: user == edited ? preview : nil,
+                formStart: formStart, ui: ui
+            ).html
+        }
+        return """
+            <h2>\(ui.say("Choose a user"))</h2>
+            <p id="by-number" hidden><small>\(ui.say("A number key picks one."))</small></p>
+            <ul class="users">
+            \(cards)
+            </ul>
+            """
+    }
+
+    var otherUser: HTML? {
+        guard allowsOther else { return nil }
+        let form = OtherUserForm(
+            username: hint ?? "", asksPassword: users.contains(where: \.hasPassword),
+            claims: claims.map { editedCard == nil ? $0 : "" }, takesFocus: takesFocus,
+            problem: editedCard == nil ? problem : nil, offersPreview: offersPreview,
+            preview: editedCard == nil ? preview : nil, formStart: formStart, ui: ui)
+        return """
+            <h2>\(ui.say(otherTitle))</h2>
+            \(form.html)
+            """
+    }
+
+    var otherTitle: Phrase {
+        users.isEmpty ? "Who are you today?" : "Or be someone else"
+    }
+
+    var cancel: HTML {
+        """
+        \(formStart)
+        <button class="quiet" name="action" value="deny" formnovalidate>\(ui.say("Cancel"))</button>
+        </form>
+        """
+    }
+
+    /// The hinted user, if the card asks for a password and is therefore open.
+    var hintedCard: UserChoice? {
+        users.first { $0.hasPassword && $0.username == hint }
+    }
+
+    /// The user whose edited claims were refused or previewed.
+    var editedCard: UserChoice? {
+        if case .invalidClaims = problem {} else if preview == nil { return nil }
+        return users.first { $0.username == hint }
+    }
+
+    /// Whether the field for another name takes the focus. It comes after the known users, and with
+    /// the focus it would scroll them out of sight.
+    var takesFocus: Bool {
+        hintedCard == nil && editedCard == nil && preview == nil && (users.isEmpty || hint != nil)
+    }
+
+    var formStart: HTML {
+        """
+        <form method="post" action="\(action)">
+        \(hiddenInputs(hiddenFields))
+        """
+    }
+}

@@ -1,0 +1,112 @@
+import Text
+
+/// The page on which a person says for which organization they sign in. The form sends
+/// `organization`, which is the id of one that was offered or the name that was typed. Cancelling
+/// sends `action=deny`.
+package struct OrganizationPage: Sendable {
+    /// An organization that is offered.
+    package struct Choice: Sendable, Hashable {
+        let id: String
+        let name: String
+        let displayName: String?
+
+        package init(id: String, name: String, displayName: String? = nil) {
+            self.id = id
+            self.name = name
+            self.displayName = displayName
+        }
+    }
+
+    let action: String
+    let hiddenFields: [(name: String, value: String)]
+    let client: ClientSummary
+    let choices: [Choice]
+    let typed: String?
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - action: the path that every form posts to.
+    ///   - choices: the organizations to choose from; if there are none, a name is typed.
+    ///   - typed: the name that was sent before and that no organization has; nil at first.
+    package init(
+        action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
+        choices: [Choice] = [], typed: String? = nil, ui: Interface
+    ) {
+        self.action = action
+        self.hiddenFields = hiddenFields
+        self.client = client
+        self.choices = choices
+        self.typed = typed
+        self.ui = ui
+    }
+
+    /// The policy does not limit where the form may lead, as on the consent page.
+    package func render() -> Page {
+        var policy = ContentSecurityPolicy()
+        if let logo = header.logo { policy.images = [logo.source] }
+        let stage = [alert, choices.isEmpty ? entry : picker, cancel].compactMap { $0 }
+        return Layout(title: title, ui: ui, policy: policy).page(
+            curtain: header.html(title: title, details: nil),
+            stage: "\(stage)")
+    }
+}
+
+private extension OrganizationPage {
+    var title: String { ui.say("Your organization at \(client.shownName)") }
+
+    var header: ClientHeader { ClientHeader(client: client, ui: ui) }
+
+    var alert: HTML? {
+        guard typed != nil else { return nil }
+        let unknown = ui.say("There is none of this name. Compare it with the one you were told.")
+        return #"<p class="alert" role="alert" id="problem">\#(unknown)</p>"#
+    }
+
+    var entry: HTML {
+        let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
+        return """
+            \(formStart)
+            <label for="organization">\(ui.say("Name of the organization"))</label>
+            <input type="text" id="organization" name="organization" value="\(typed ?? "")" required\
+             autocomplete="organization" autocapitalize="none" spellcheck="false"\
+            \(invalid, if: typed != nil) autofocus>
+            <button class="primary">\(ui.say("Continue"))</button>
+            </form>
+            """
+    }
+
+    var picker: HTML {
+        """
+        <h2>\(ui.say("Choose an organization"))</h2>
+        <ul class="users">
+        \(choices.map(card))
+        </ul>
+        """
+    }
+
+    func card(_ choice: Choice) -> HTML {
+        let detail = " <small>\(choice.name)</small>" as HTML
+        return """
+            <li>\(formStart)
+            <button class="card" name="organization" value="\(choice.id)">\
+            <span class="who"><b>\(choice.displayName ?? choice.name)</b>\
+            \(detail, if: choice.displayName != nil)</span></button>
+            </form></li>
+            """
+    }
+
+    var cancel: HTML {
+        """
+        \(formStart)
+        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+        </form>
+        """
+    }
+
+    var formStart: HTML {
+        """
+        <form method="post" action="\(action)">
+        \(hiddenInputs(hiddenFields))
+        """
+    }
+}

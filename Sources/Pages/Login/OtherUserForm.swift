@@ -1,0 +1,85 @@
+import Text
+
+/// The form of the login page that takes any name, and a password and claims if they are wanted.
+struct OtherUserForm: Sendable {
+    let username: String
+    let asksPassword: Bool
+    let claims: String?
+    /// Whether the first field takes the focus when the page opens.
+    let takesFocus: Bool
+    let problem: LoginProblem?
+    let offersPreview: Bool
+    let preview: LoginPreview?
+    let formStart: HTML
+    let ui: Interface
+
+    var html: HTML {
+        """
+        \(formStart)
+        <label for="username">\(ui.say("User name"))</label>
+        <input type="text" id="username" name="username" value="\(username)" required\
+         autocomplete="username" autocapitalize="none" spellcheck="false"\
+        \(invalid, if: problem == .unknownUser || problem == .missingUsername)\
+        \(" autofocus", if: takesFocus)>
+        \(passwordField, if: asksPassword)\
+        \(claimsField)\
+        <button class="primary">\(ui.say("Sign in"))</button>
+        \(previewButton, if: offersPreview && claims != nil)\
+        \(preview?.html(in: ui) ?? "")\
+        </form>
+        """
+    }
+}
+
+private extension OtherUserForm {
+    var passwordField: HTML {
+        """
+        <label for="password">\(ui.say("Password, if the user has one"))</label>
+        <input type="password" id="password" name="password" autocomplete="current-password"\
+        \(invalid, if: takesFocus && problem == .wrongPassword)>
+
+        """
+    }
+
+    /// Parsers drop a line break right after the start tag. The one written here keeps them from
+    /// dropping one that belongs to the text (HTML Living Standard §13.2.6.4.7).
+    var claimsField: HTML {
+        guard let claims else { return "" }
+        return """
+            <details class="claims"\(" open", if: isOpen(claims))>
+            <summary>\(ui.say("Edit the claims"))</summary>
+            <label for="claims">\(ui.say("Claims, as a JSON object"))</label>
+            <textarea id="claims" name="claims" rows="5" spellcheck="false"\
+             aria-describedby="claims-help\(" problem", if: hasInvalidClaims)"\
+            \(" aria-invalid=\"true\"", if: hasInvalidClaims)>
+            \(claims)</textarea>
+            <p id="claims-help">\(claimsHelp)\
+             <code>\(#"{"email_verified": false}"#)</code></p>
+            </details>
+
+            """
+    }
+
+    var claimsHelp: String {
+        ui.say(
+            "Added to the user's own; null takes one away. They appear at userinfo and by default in "
+                + "ID tokens; token_claims puts them into access tokens. Example:")
+    }
+
+    /// The name is in the field, so the button has no value. It comes after the one that signs in,
+    /// since Enter in a field presses the first one (HTML Living Standard §4.10.22.2).
+    var previewButton: HTML {
+        """
+        <button class="quiet" name="preview" value="">\(ui.say("Preview the tokens"))</button>
+
+        """
+    }
+
+    func isOpen(_ claims: String) -> Bool { !claims.isEmpty || hasInvalidClaims || preview != nil }
+
+    var hasInvalidClaims: Bool {
+        if case .invalidClaims = problem { true } else { false }
+    }
+
+    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
+}

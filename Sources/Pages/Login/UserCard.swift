@@ -1,0 +1,122 @@
+import Text
+
+/// One known user on the login page: a button that signs in at once or, for a user with a password,
+/// a disclosure that holds the field for it.
+struct UserCard: Sendable {
+    let user: UserChoice
+    /// The position of the card, which makes the ids of its fields unique.
+    let number: Int
+    let isHinted: Bool
+    let problem: LoginProblem?
+    /// The text of the claims editor; nil leaves it out.
+    let claims: String?
+    let isEditorOpen: Bool
+    let offersPreview: Bool
+    let preview: LoginPreview?
+    /// The start tag of a form with its hidden fields.
+    let formStart: HTML
+    let ui: Interface
+
+    var html: HTML {
+        """
+        <li>\(user.hasPassword ? disclosure : button)\(claims.map(editor) ?? "")</li>
+        """
+    }
+}
+
+private extension UserCard {
+    var button: HTML {
+        """
+        \(formStart)
+        <button class="card" name="username" value="\(user.username)"\(shortcut)>\(face)</button>
+        </form>
+        """
+    }
+
+    var disclosure: HTML {
+        """
+        <details class="card"\(" open", if: isHinted)>
+        <summary\(shortcut)>\(face)</summary>
+        \(formStart)
+        <label for="password-\(String(number))">\(ui.say("Password"))</label>
+        <input type="password" id="password-\(String(number))" name="password"\
+         autocomplete="current-password"\(invalid, if: isHinted && problem == .wrongPassword)\
+        \(" autofocus", if: isHinted)>
+        <button class="primary" name="username" value="\(user.username)">\(ui.say("Sign in"))</button>
+        </form>
+        </details>
+        """
+    }
+
+    /// A form of its own: the claims are sent only where somebody opened it.
+    func editor(_ claims: String) -> HTML {
+        """
+
+        <details class="claims"\(" open", if: isEditorOpen)>
+        <summary>\(ui.say("Edit the claims of \(name)"))</summary>
+        \(formStart)
+        \(hiddenInputs([(name: "all_claims", value: "true")]))
+        \(editorPassword, if: user.hasPassword)\
+        <label for="claims-\(String(number))">\(ui.say("Claims, as a JSON object"))</label>
+        <textarea id="claims-\(String(number))" name="claims" rows="10" spellcheck="false"\
+        \(invalid, if: isRefused)\(" autofocus", if: isRefused)>
+        \(claims)</textarea>
+        <button class="primary" name="username" value="\(user.username)">\(ui.say("Sign in"))</button>
+        \(previewButton, if: offersPreview)\
+        \(preview?.html(in: ui) ?? "")\
+        </form>
+        </details>
+        """
+    }
+
+    var isRefused: Bool { isEditorOpen && preview == nil }
+
+    var previewButton: HTML {
+        """
+        <button class="quiet" name="preview" value="\(user.username)">\(ui.say("Preview the tokens"))</button>
+
+        """
+    }
+
+    /// The key that picks the user where scripts run.
+    var shortcut: HTML { number < 10 ? " aria-keyshortcuts=\"\(String(number))\"" : "" }
+
+    var editorPassword: HTML {
+        """
+        <label for="claims-password-\(String(number))">\(ui.say("Password"))</label>
+        <input type="password" id="claims-password-\(String(number))" name="password"\
+         autocomplete="current-password">
+
+        """
+    }
+
+    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
+
+    /// The style sheet draws the initial, so that the text of the button is the name alone.
+    var face: HTML {
+        """
+        <span class="avatar tint-\(String(tint))" data-initial="\(initial)" aria-hidden="true"></span>
+        <span class="who"><b>\(name)</b>\(" <small>\(detail)</small>", if: !detail.isEmpty)</span>
+        """
+    }
+
+    var name: String {
+        if let name = user.displayName, !name.isEmpty { name } else { user.username }
+    }
+
+    /// What the name does not say: the user name and what else tells the user apart.
+    var detail: String {
+        var parts: [String] = []
+        for part in [user.username, user.detail ?? ""]
+        where !part.isEmpty && part != name && !parts.contains(part) {
+            parts.append(part)
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    var initial: String { name.prefix(1).uppercased() }
+
+    /// The colour of the user, which stays the same from run to run, unlike a hash of the standard
+    /// library.
+    var tint: Int { user.username.utf8.reduce(0) { ($0 + Int($1)) % 5 } }
+}

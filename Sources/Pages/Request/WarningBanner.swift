@@ -1,0 +1,20 @@
+import Text
+
+/// The part of a page that says what is odd about a request that was accepted all the same.
+struct WarningBanner: Sendable {
+    let warnings: [Phrase]
+    let ui: Interface
+
+    /// The banner, or nil if there is nothing to say.
+    var html: HTML? {
+        guard !warnings.isEmpty else { return nil }
+        return """
+            <section class="warnings">
+            <h2>\(ui.say("Accepted, but worth a look"))</h2>
+            <ul>
+            \(warnings.map { "<li>\(VisibleText(ui.language.sentence(of: $0)).text)</li>" as HTML })
+            </ul>
+            </section>
+            """
+    }
+}

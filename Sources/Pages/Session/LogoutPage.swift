@@ -1,0 +1,54 @@
+import Text
+
+/// The page that asks whether to sign out, where nothing proves that the user wants to. The form
+/// sends `action=logout` or `action=stay`.
+package struct LogoutPage: Sendable {
+    /// How far the user has come.
+    package enum Step: Sendable, Equatable {
+        /// - Parameter form: the name of the form.
+        case ask(form: String, userName: String)
+        case stayed
+    }
+
+    let action: String
+    let step: Step
+    let ui: Interface
+
+    /// - Parameter action: the path that the form posts to.
+    package init(action: String, step: Step, ui: Interface) {
+        self.action = action
+        self.step = step
+        self.ui = ui
+    }
+
+    /// The policy does not limit where the form may lead: browsers apply `form-action` to the
+    /// redirects that follow too, including the one back to the client.
+    package func render() -> Page {
+        switch step {
+        case .ask(let form, let userName):
+            page(ui.say("Sign out?"), stage: question(form, userName))
+        case .stayed:
+            page(
+                ui.say("You are still signed in"),
+                stage: "<p>\(ui.say("The session goes on."))</p>")
+        }
+    }
+}
+
+private extension LogoutPage {
+    func page(_ title: String, stage: HTML) -> Page {
+        Layout(title: title, ui: ui, policy: ContentSecurityPolicy()).page(
+            curtain: "<h1>\(title)</h1>", stage: stage)
+    }
+
+    func question(_ form: String, _ userName: String) -> HTML {
+        """
+        <p>\(ui.say("You are signed in as \(userName)."))</p>
+        <form method="post" action="\(action)">
+        \(hiddenInputs([("form", form), ("ui_locales", ui.language.tag)]))
+        <button class="primary" name="action" value="logout">\(ui.say("Sign out"))</button>
+        <button class="quiet" name="action" value="stay">\(ui.say("Stay signed in"))</button>
+        </form>
+        """
+    }
+}

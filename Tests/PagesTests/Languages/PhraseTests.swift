@@ -1,0 +1,57 @@
+import Testing
+import Text
+
+@testable import Pages
+
+struct `What findings say` {
+    private static let padded: Phrase =
+        "code_challenge \("'abc='") is \(4) characters and ends with '='"
+
+    @Test func `is said in the language of the page`() {
+        #expect(Language.english.say(Self.padded) == Self.padded.text)
+        #expect(
+            Language.japanese.say(Self.padded) == "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
+    }
+
+    @Test(arguments: [
+        ("the user is blocked", "The user is blocked."),
+        ("did you mean 'openid'?", "Did you mean 'openid'?"),
+        ("redirect_uri is missing", "redirect_uri is missing."),
+        ("aud of assertion is 'x'", "aud of assertion is 'x'."),
+        ("prompt=none, but nobody is signed in", "prompt=none, but nobody is signed in."),
+        ("", ""),
+    ])
+    func `is a sentence on a page`(line: String, sentence: String) {
+        #expect(Language.english.sentence(of: Phrase(verbatim: line)) == sentence)
+    }
+
+    @Test func `is translated in its parts`() {
+        let difference: Phrase = "the port"
+        let phrase: Phrase = "did you mean \("'x'")? It differs only in \(difference)"
+        #expect(Language.japanese.say(phrase) == "'x' の間違いではありませんか？違いはポートだけです")
+    }
+
+    @Test func `stays English without a translation`() {
+        let difference: Phrase = "the port"
+        #expect(Language.japanese.say("nobody wrote \("this") down") == "nobody wrote this down")
+        #expect(Language.japanese.say("nobody wrote \(difference) down") == "nobody wrote ポート down")
+    }
+
+    @Test func `differs where its meaning does`() {
+        #expect(Language.japanese.say("Sign out") == "ログアウト")
+        let other = Phrase("Sign out", meaning: "another user")
+        #expect(Language.japanese.say(other) == "ログアウトさせる")
+        #expect(Language.english.say(other) == "Sign out")
+    }
+
+    @Test func `stands in Japanese on an error page and in a warning`() {
+        let page = ErrorPage(
+            code: "invalid_request", problem: Self.padded, remedy: "send both, or neither",
+            ui: Sample.ui(.japanese)
+        ).render()
+        #expect(page.html.contains("末尾が「=」です。</p>"))
+        #expect(page.html.contains("<p>両方を送るか、どちらも省いてください。</p>"))
+        let login = Sample.login(warnings: ["\(Self.padded)"], language: .japanese)
+        #expect(login.html.contains("末尾が「=」です。</li>"))
+    }
+}

@@ -1,0 +1,90 @@
+import Pages
+import Testing
+
+struct `Texts of pages` {
+    /// Text that comes from the caller or is a name in any language.
+    static let foreign: Set<String> = [
+        "WDJB-MJHT", "alice", "demo", "openid", "profile", "email", "name", "offline_access",
+        "orders:read",
+        "Alice Example",
+        "bob", "Carol", "Acme &amp; Sons", "acme", "globex",
+        "alice · alice@example.com", "bob@example.com", "carol · carol@example.com",
+        "state is missing", "invalid_request", "redirect_uri_mismatch", "redirect_uri", "state",
+        "redirect_uri is not registered for client demo", "RFC 6749 §3.1.2.3",
+        "register it, or send http://localhost:3000/callback",
+        "http://localhost:3000/callback⟨U+000A⟩", "{&quot;email_verified&quot;: false}",
+        "{\n  &quot;vip&quot;: true\n}", "generic", "carol", "Alice Example · alice@example.com",
+        "Carol · carol@example.com", "token_endpoint", "Demo Shop", "client_secrt", "Understudy",
+    ]
+
+    /// Addresses, what is copied into an application, and claims as they are configured.
+    private func isForeign(_ text: String) -> Bool {
+        Self.foreign.contains(text) || ["http://", "ISSUER=", "{"].contains { text.hasPrefix($0) }
+    }
+
+    /// Every phrase that Japanese has, in a language that says so.
+    static let marking = Language(
+        tag: "x-marks", name: "Marked", sentence: { $0 },
+        translations: Translations(
+            rows: Language.japanese.translations().rows.map { ($0.key, "¡\($0.key)") }))
+
+    @Test func `every text of a page is a phrase that languages have`() {
+        for (name, page) in Sample.all(Self.marking) {
+            for text in texts(page) where !isForeign(text) {
+                #expect(text.contains("¡"), "\(text) in \(name)")
+            }
+        }
+    }
+
+    @Test func `every text of a Japanese page is Japanese`() {
+        for (name, page) in Sample.all(.japanese) {
+            for text in texts(page) where !isForeign(text) {
+                #expect(text.unicodeScalars.contains(where: isJapanese), "\(text) in \(name)")
+            }
+        }
+    }
+
+    @Test func `every text of an English page is English`() {
+        for (name, page) in Sample.all(.english) {
+            #expect(!page.html.unicodeScalars.contains(where: isJapanese), "\(name)")
+        }
+    }
+
+    @Test(arguments: Language.all)
+    func `a page says as much in each language`(language: Language) {
+        for (english, other) in zip(Sample.all(.english), Sample.all(language)) {
+            #expect(texts(english.page).count == texts(other.page).count, "\(english.name)")
+        }
+    }
+
+    @Test(arguments: [LoginProblem.wrongPassword, .unknownUser, .missingUsername])
+    func `every problem is told in each language`(problem: LoginProblem) {
+        let english = texts(Sample.login(problem: problem, language: .english))
+        let marked = texts(Sample.login(problem: problem, language: Self.marking))
+        #expect(english.count == marked.count)
+        #expect(Set(english).isDisjoint(with: marked.filter { !isForeign($0) }))
+    }
+
+    @Test(arguments: Language.all)
+    func `a page names its language`(language: Language) {
+        for (name, page) in Sample.all(language) {
+            #expect(page.html.contains("<html lang=\"\(language.tag)\""), "\(name)")
+            #expect(page.language == language)
+        }
+    }
+
+    /// The text between tags, trimmed, without what is empty and without what stands in no language.
+    private func texts(_ page: Page) -> [String] {
+        page.html.replacing(/(?s)<pre.*?<\/pre>|<code>.*?<\/code>|translate="no">[^<]*/, with: "")
+            .split(separator: "<").compactMap { piece in
+                let text = piece.drop { $0 != ">" }.dropFirst()
+                let start = text.drop(while: \.isWhitespace)
+                guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+                return String(start[...end])
+            }
+    }
+
+    private func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+        (0x3000...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+    }
+}

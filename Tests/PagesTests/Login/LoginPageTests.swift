@@ -1,0 +1,113 @@
+import Pages
+import Testing
+import Text
+
+struct `The login page` {
+    @Test func `a known user is a button whose value is the user name`() {
+        let html = Sample.login().html
+        for name in ["alice", "bob", "carol"] {
+            #expect(html.contains(#" name="username" value="\#(name)">"#))
+        }
+    }
+
+    @Test func `only a user with a password is asked for it`() {
+        let html = Sample.login(allowsOther: false).html
+        #expect(html.count(of: #"type="password""#) == 2)
+        let open = Sample.login(users: Array(Sample.users.prefix(2))).html
+        #expect(!open.contains(#"type="password""#))
+    }
+
+    @Test func `every form carries the hidden fields`() {
+        let html = Sample.login().html
+        #expect(html.count(of: #"<form method="post" action="/login">"#) == 8)
+        #expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#) == 8)
+    }
+
+    @Test func `the first text field takes the name and is filled from the hint`() {
+        let html = Sample.login(hint: "dave").html
+        let first = html.firstRange(of: #"<input type="text""#)
+        #expect(first.map { html[$0.lowerBound...].prefix(90) }?.contains(#"value="dave""#) == true)
+        #expect(html.count(of: #"autocomplete="username""#) == 1)
+    }
+
+    @Test func `no text field is there when other names are not allowed`() {
+        let html = Sample.login(allowsOther: false, hint: "dave").html
+        #expect(!html.contains(#"type="text""#))
+    }
+
+    @Test func `claims that were refused stand in the editor of their user`() {
+        let html = Sample.login(
+            hint: "bob", claims: "{vip", problem: .invalidClaims("a comma is missing")
+        ).html
+        #expect(html.count(of: "{vip</textarea>") == 1)
+        #expect(html.count(of: #"<details class="claims" open>"#) == 1)
+    }
+
+    @Test func `a hinted user with a password finds the field open`() {
+        let html = Sample.login(hint: "carol").html
+        #expect(html.contains(#"<details class="card" open>"#))
+        #expect(!Sample.login(hint: "alice").html.contains(#"<details class="card" open>"#))
+    }
+
+    @Test(arguments: [nil, "carol", "dave"], [[], Sample.users])
+    func `at most one field takes the focus`(hint: String?, users: [UserChoice]) {
+        let html = Sample.login(users: users, hint: hint).html
+        #expect(html.count(of: " autofocus") == (hint == nil && !users.isEmpty ? 0 : 1))
+    }
+
+    @Test(arguments: [
+        (LoginProblem.wrongPassword, "The password is wrong"), (.unknownUser, "does not exist"),
+        (.missingUsername, "type a name"), (.invalidClaims("line 2"), "JSON object: line 2"),
+    ])
+    func `a problem is an alert that a field points to`(problem: LoginProblem, text: String) {
+        let html = Sample.login(hint: "dave", problem: problem).html
+        let alert = html.firstRange(of: #"role="alert" id="problem">"#)
+        #expect(alert.map { html[$0.upperBound...].prefix(80) }?.contains(text) == true)
+        #expect(html.count(of: #"aria-invalid="true""#) == 1)
+    }
+
+    @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "//evil.example", "/x", "http:x"])
+    func `a link that is no web page is not shown`(url: String) {
+        let client = ClientSummary(id: "demo", logo: url, policy: url, terms: url)
+        let page = Sample.login(client: client)
+        #expect(!page.html.contains(url))
+        #expect(page.contentSecurityPolicy.contains("img-src 'self'; "))
+    }
+
+    @Test(arguments: Language.all)
+    func `only the button that denies reads like it`(language: Language) {
+        let cancel = language.say("Cancel")
+        for (name, page) in Sample.all(language) {
+            for button in page.html.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
+                if button.1.contains(#"name="action" value="deny""#) {
+                    #expect(button.2 == cancel, "\(name)")
+                } else if !button.1.contains(#"value="cancel""#) {
+                    #expect(!button.2.contains(cancel), "\(name)")
+                    #expect(
+                        language != .english || !button.2.contains(/(?i)deny|cancel|no/),
+                        "\(name)")
+                }
+            }
+        }
+    }
+
+    /// HTML Living Standard §4.10.22.2: the first submit button is the form's default one.
+    @Test func `enter in a field signs in`() {
+        let html = Sample.login(users: Sample.users).html
+        for form in html.split(separator: "<form").dropFirst() where form.contains("<input type") {
+            let first = form.split(separator: "<button").dropFirst().first ?? ""
+            #expect(!first.contains(#"name="preview""#))
+        }
+        #expect(html.contains(#"name="preview""#))
+    }
+
+    @Test func `a page with a login form has one way to deny`() {
+        for users in [[], Sample.users] {
+            #expect(Sample.login(users: users).html.count(of: #"value="deny""#) == 1)
+        }
+    }
+}
+
+private extension String {
+    func count(of needle: String) -> Int { ranges(of: needle).count }
+}

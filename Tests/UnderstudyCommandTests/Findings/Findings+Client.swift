@@ -1,0 +1,107 @@
+extension Findings {
+    /// What findings say of clients and what they may ask for.
+    static let client: [FindingTexts] = [
+        FindingTexts(
+            "client.missing", causes: ["client_id is missing"],
+            remedies: ["send the client_id of a client"]),
+        FindingTexts(
+            "client.unknown", causes: ["client_id {} names no client"],
+            remedies: [
+                "did you mean {}?",
+                "add it to clients in the configuration, or leave clients out to accept any",
+                "the * of {} is taken literally: list each whole URI",
+                "did you mean {}? It differs only in {}",
+            ]),
+        FindingTexts(
+            "client.secret-missing", causes: ["client {} must authenticate, and sent no secret"],
+            remedies: ["send client_secret by HTTP Basic or in the body"]),
+        FindingTexts(
+            "client.secret-not-encoded",
+            causes: [
+                "client {} sent its secret by HTTP Basic without encoding it, which many providers refuse"
+            ],
+            remedies: [
+                "encode client_id and client_secret as in a form before joining them with a colon"
+            ]),
+        FindingTexts(
+            "client.secret-wrong", causes: ["the secret of client {} is wrong"],
+            remedies: ["compare it with client_secret in the configuration"]),
+        FindingTexts(
+            "client.secret-unexpected", causes: ["client {} has no secret, and sent one"],
+            remedies: ["leave client_secret out, or configure one"]),
+        FindingTexts(
+            "client.method-mismatch",
+            causes: ["client {} authenticated by {}, and its token_endpoint_auth_method is {}"],
+            remedies: ["use that method, or change token_endpoint_auth_method of the client"]),
+        FindingTexts(
+            "client.two-methods", causes: ["the client authenticated in several ways at once: {}"],
+            remedies: ["use one method for each request"]),
+        FindingTexts(
+            "client.secret-twice",
+            causes: ["client {} sent the same secret by HTTP Basic and in the body"],
+            remedies: ["use one method for each request"]),
+        FindingTexts(
+            "client.id-mismatch",
+            causes: ["client_id is {} in the body and {} in the Authorization header"],
+            remedies: ["send the same one, or leave it out of the body"]),
+        FindingTexts(
+            "client.basic-malformed",
+            causes: ["the Authorization header is not 'Basic' and base64 of id:secret"],
+            remedies: ["form-encode id and secret, join them by ':' and encode them in base64"]),
+        FindingTexts(
+            "client.grant-not-allowed", causes: ["client {} may not use grant_type {}"],
+            remedies: ["add it to grant_types of the client"]),
+        FindingTexts(
+            "client-keys.unavailable", causes: ["the keys at jwks_uri {} cannot be fetched: {}"],
+            remedies: ["serve them there, or configure jwks instead"]),
+        FindingTexts(
+            "client-keys.many",
+            causes: ["{} keys of the client fit the token, and only {} were tried"],
+            remedies: ["put the kid of the key into the header of the token"]),
+        FindingTexts(
+            "certificate.missing", causes: ["client {} must show a certificate, and showed none"],
+            remedies: [
+                "give the HTTP client its certificate and key",
+                "use https, and a server that asks for certificates (tls_client_certificates: true)",
+            ]),
+        FindingTexts(
+            "certificate.subject", causes: ["the certificate is for {}"],
+            remedies: [
+                "make it for the name in the tls_client_auth_ member of client {}, or that member for its name"
+            ]),
+        FindingTexts(
+            "certificate.key", causes: ["the key of the certificate is not a key of client {}"],
+            remedies: ["add its public key to jwks or jwks_uri of the client"]),
+        FindingTexts(
+            "certificate.of-token-missing",
+            causes: ["the token is bound to a certificate, and came without it"],
+            remedies: [
+                "give the HTTP client its certificate and key",
+                "use https, and a server that asks for certificates (tls_client_certificates: true)",
+            ]),
+        FindingTexts(
+            "certificate.of-other-token",
+            causes: ["the token is bound to another certificate than the one it came with"],
+            remedies: ["send it over a connection with the certificate it was issued for"]),
+        FindingTexts(
+            "target.scope-dropped",
+            causes: ["{} was left out of the scope: no API of the request defines it"],
+            remedies: [
+                "name the API by audience", "add it to scopes of the API in the configuration",
+            ]),
+        FindingTexts(
+            "target.missing",
+            causes: [
+                "audience is missing, and a client without a user needs an API to have a token for"
+            ], remedies: ["send audience, or set default_audience in the configuration"]),
+        FindingTexts(
+            "target.client-not-granted", causes: ["client {} was granted nothing at the API {}"],
+            remedies: ["add the API to client_grants of the client"]),
+        FindingTexts(
+            "target.not-granted", causes: ["the resource {} is not part of what was granted"],
+            remedies: [
+                "name it in the authorization request already",
+                "use {}, or name it in the authorization request already",
+            ]),
+    ]
+}

@@ -1,0 +1,21 @@
+/// What the findings of a code say, in English.
+struct FindingTexts: Sendable {
+    let code: String
+    let causes: [String]
+    let remedies: [String]
+
+    init(_ code: String, causes: [String], remedies: [String]) {
+        self.code = code
+        self.causes = causes
+        self.remedies = remedies
+    }
+}
+
+/// The catalogue of findings, which the articles show.
+enum Findings {
+    static let all: [FindingTexts] = [
+        assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
+        passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject, server,
+        signedSecret, value,
+    ].flatMap(\.self)
+}
