@@ -7,7 +7,7 @@ extension Understudy.Rule {
     }
 
     /// What requests see of the keys.
-    public enum KeyView: String, Sendable, Hashable {
+    public enum KeyView: String, Sendable, Hashable, CaseIterable {
         case rotate
         case publishNext = "publish-next"
         case retire

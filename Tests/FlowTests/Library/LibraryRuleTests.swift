@@ -1,4 +1,5 @@
 import JOSE
+import OAuth
 import Testing
 import Understudy
 import UnderstudyTesting
@@ -56,6 +57,11 @@ struct `Rules in Swift` {
         #expect(idp.rules.test(at: .token, client: "web")[id] == [])
         #expect(idp.rules.test(at: .jwks, client: "web")[id]?.map(\.member) == ["endpoint"])
         #expect(throws: UnderstudyError.self) { try idp.rules.test("req_0") }
+    }
+
+    @Test func `know every defect and every view of the keys`() {
+        #expect(Understudy.Rule.Defect.allCases.map(\.rawValue) == DefectCatalog.all.map(\.name))
+        #expect(Understudy.Rule.KeyView.allCases.map(\.rawValue) == KeyView.all.map(\.name))
     }
 
     @Test(
