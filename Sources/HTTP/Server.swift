@@ -3,7 +3,7 @@ import Platform
 
 /// An HTTP/1.1 server on one serial queue per processor. It serves until `stop` is called.
 package final class Server: Sendable {
-    private let service: Service
+    let service: Service
     private let listeners = Lock<[Listener]>([])
     private let sweep: Sweep
 
