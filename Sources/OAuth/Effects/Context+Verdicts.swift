@@ -49,7 +49,8 @@ extension Context {
     /// rule may ask and before anything is done. Only rules that name the endpoint do: the others
     /// are about who may log in and get tokens.
     package func refuseDeniedByName() throws(OAuthError) {
-        guard let endpoint = record.facts.endpoint, RuleEffectMember.deny.works(at: endpoint) else {
+        guard let endpoint = record.read({ $0.endpoint }), RuleEffectMember.deny.works(at: endpoint)
+        else {
             return
         }
         try refuseDenied(since: nil) { $0.namesEndpoints }
