@@ -20,7 +20,7 @@ extension Wiring {
                 isColored: Terminal.showsColors, write: log)
             let application = try Application(configuration, log: log, authority: authority)
             return Service(
-                handler: application.answer, windDown: application.windDown,
+                reply: application.reply, windDown: application.windDown,
                 renew: application.renew)
         } catch {
             throw .failure(error.description)

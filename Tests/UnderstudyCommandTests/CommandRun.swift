@@ -53,7 +53,7 @@ extension Wiring {
                 providerMembers: ProviderCatalog.clientMembers),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
             tenantMembers: ProviderCatalog.tenantMembers),
-        service: { _, _, _ in Service(handler: { _ in Response(.ok) }, windDown: {}) },
+        service: { _, _, _ in Service(reply: { _ in .now(Response(.ok)) }, windDown: {}) },
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in
             let parts = [

@@ -15,7 +15,7 @@ struct Wiring: Sendable {
     let issuer: @Sendable (ServerConfiguration, _ url: String) -> String
     /// What answers requests.
     struct Service: Sendable {
-        let handler: Handler
+        let reply: Replier
         /// Lets the health say that the end is near.
         let windDown: @Sendable () -> Void
         /// Puts the settings of a configuration in force that was read again.

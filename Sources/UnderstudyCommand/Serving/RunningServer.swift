@@ -34,7 +34,7 @@ struct RunningServer {
             configuration, encryption.authority, log.complaints.write)
         windDown = service.windDown
         renewal = Renewal(context: context, log: log, configuration, service.renew)
-        server = Server(transport: encryption.transport, handler: trim.watching(service.handler))
+        server = Server(transport: encryption.transport, reply: trim.watching(service.reply))
         self.log = log
         let address = try Listening(configuration).start(server)
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)

@@ -39,7 +39,7 @@ package enum Routes {
             answer: VerificationEndpoint.answer),
         Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
-            surface: .bearer, isCrossOrigin: true, answer: UserInfoEndpoint.answer),
+            surface: .bearer, isCrossOrigin: true, atOnce: UserInfoEndpoint.answer),
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
             surface: .enrolment, isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
@@ -58,11 +58,11 @@ package enum Routes {
             isCrossOrigin: true, answer: RevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri", surface: .document,
-            isCrossOrigin: true, answer: JWKSEndpoint.answer),
+            isCrossOrigin: true, atOnce: JWKSEndpoint.answer),
         Endpoint(
             "discovery", [.get],
             ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"],
-            surface: .document, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
+            surface: .document, isCrossOrigin: true, atOnce: DiscoveryEndpoint.answer),
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: .page,
