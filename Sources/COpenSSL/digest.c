@@ -4,11 +4,22 @@
 #include <openssl/hmac.h>
 #include <limits.h>
 
+static CRYPTO_ONCE once = CRYPTO_ONCE_STATIC_INIT;
+static EVP_MD *sha256, *sha384, *sha512;
+
+static void fetch_hashes(void) {
+    sha256 = EVP_MD_fetch(NULL, "SHA256", NULL);
+    sha384 = EVP_MD_fetch(NULL, "SHA384", NULL);
+    sha512 = EVP_MD_fetch(NULL, "SHA512", NULL);
+}
+
+// What EVP_sha256() gives is looked up by its name at each use.
 const EVP_MD *cossl_hash(int bits) {
+    CRYPTO_THREAD_run_once(&once, fetch_hashes);
     switch (bits) {
-    case 256: return EVP_sha256();
-    case 384: return EVP_sha384();
-    case 512: return EVP_sha512();
+    case 256: return sha256;
+    case 384: return sha384;
+    case 512: return sha512;
     default: return NULL;
     }
 }

@@ -3,25 +3,37 @@ import Platform
 
 /// An HTTP/1.1 server on one serial queue per processor. It serves until `stop` is called.
 package final class Server: Sendable {
-    private let service: Service
+    let service: Service
     private let listeners = Lock<[Listener]>([])
     private let sweep: Sweep
 
     /// - Parameters:
     ///   - memory: what the limit of bytes that are held counts.
     ///   - clock: seconds since 1970 for the Date field.
-    ///   - handler: called on the queue of its connection. While it computes, the queue's other
-    ///     connections wait; while it is suspended, they do not.
+    ///   - reply: called on the queue of its connection. While it computes, the queue's other
+    ///     connections wait; while an answer is still to come, they do not.
     package init(
+        limits: Limits = Limits(), memory: RequestMemory = .ofProcess,
+        transport: Transport = .plain,
+        clock: @escaping @Sendable () -> Int = { SystemClock.secondsSince1970 },
+        reply: @escaping Replier
+    ) {
+        service = Service(
+            reply: reply, limits: limits, memory: memory, transport: transport,
+            date: DateCache(seconds: clock))
+        sweep = Sweep(service.connections, limits: limits)
+    }
+
+    /// - Parameter handler: called on the queue of its connection, as `reply` is.
+    package convenience init(
         limits: Limits = Limits(), memory: RequestMemory = .ofProcess,
         transport: Transport = .plain,
         clock: @escaping @Sendable () -> Int = { SystemClock.secondsSince1970 },
         handler: @escaping Handler
     ) {
-        service = Service(
-            handler: handler, limits: limits, memory: memory, transport: transport,
-            date: DateCache(seconds: clock))
-        sweep = Sweep(service.connections, limits: limits)
+        self.init(limits: limits, memory: memory, transport: transport, clock: clock) { request in
+            .later { await handler(request) }
+        }
     }
 
     /// Listens on another address.

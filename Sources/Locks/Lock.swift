@@ -14,6 +14,7 @@ public struct Lock<Value: Sendable>: @unchecked Sendable {
     /// that overlap, which the mutex excludes.
     @usableFromInline let content: ManagedBuffer<ThreadMutex, Value>
 
+    @inlinable
     package init(_ value: Value) {
         content = LockContent.create(minimumCapacity: 1) { _ in .blank }
         content.withUnsafeMutablePointers { mutex, place in
@@ -42,7 +43,8 @@ public struct Lock<Value: Sendable>: @unchecked Sendable {
 }
 
 /// Ends the value and its mutex with the last reference.
-private final class LockContent<Value: Sendable>: ManagedBuffer<ThreadMutex, Value> {
+@usableFromInline
+final class LockContent<Value: Sendable>: ManagedBuffer<ThreadMutex, Value> {
     deinit {
         withUnsafeMutablePointers { mutex, place in
             place.deinitialize(count: 1)

@@ -11,10 +11,12 @@ package typealias ThreadMutex = pthread_mutex_t
 
 extension ThreadMutex {
     /// The bytes of one that is not set up yet.
+    @inlinable
     package static var blank: ThreadMutex { ThreadMutex() }
 }
 
 extension UnsafeMutablePointer<ThreadMutex> {
+    @usableFromInline
     package func setUp() {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)

@@ -30,16 +30,20 @@ package enum PercentEncoding {
 
     /// Whether two hexadecimal digits follow each "%".
     package static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
-        var missing = 0
-        for byte in text {
-            if missing > 0 {
-                guard byte.hexValue != nil else { return false }
-                missing -= 1
-            } else if byte == .ascii("%") {
-                missing = 2
+        text.withUnsafeBufferPointer { text in
+            // Nearly no path has one.
+            guard text.holds(.ascii("%")) else { return true }
+            var missing = 0
+            for byte in text {
+                if missing > 0 {
+                    guard byte.hexValue != nil else { return false }
+                    missing -= 1
+                } else if byte == .ascii("%") {
+                    missing = 2
+                }
             }
+            return missing == 0
         }
-        return missing == 0
     }
 }
 

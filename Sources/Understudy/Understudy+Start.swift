@@ -44,9 +44,7 @@ private extension Understudy {
             let encryption = try Encryption(settings.tls, log: .silent)
             let application = try Application(
                 settings, log: .silent, authority: encryption.authority)
-            let server = Server(transport: encryption.transport) { request in
-                await application.answer(request)
-            }
+            let server = Server(transport: encryption.transport, reply: application.reply)
             let address = try server.start(host: settings.host, port: 0)
             return Understudy(
                 Access(

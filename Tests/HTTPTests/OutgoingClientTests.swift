@@ -28,6 +28,65 @@ struct `A request to another host` {
         }
     }
 
+    @Test func `carries header fields in their order, and may replace the usual ones`() async throws
+    {
+        try await withServer(handler: { request in
+            Response(
+                .ok,
+                body: Array(request.fields.map { "\($0.name.text): \($0.value)|" }.joined().utf8))
+        }) { address, _ in
+            let url = "http://\(address.authority)/"
+            let fields: Fields = [
+                .authorization: "Bearer t", "X-A": "1", .accept: "application/jwt", "X-A": "2",
+            ]
+            let answer = try await OutgoingClient.patient.send(
+                OutgoingRequest(.get, url, fields: fields))
+            #expect(
+                String(decoding: answer.body, as: UTF8.self)
+                    == "Host: \(address.authority)|User-Agent: Understudy|Authorization: Bearer t|"
+                    + "X-A: 1|Accept: application/jwt|X-A: 2|Connection: close|")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["X": "a\r\nY: b"], "the value of the header field X has a control character"),
+            (["X": "a\0"], "the value of the header field X has a control character"),
+            (["host": "a"], "the header field host is set by the client itself; leave it out"),
+            (
+                ["Content-Type": "a/b"],
+                "the header field Content-Type is set by the client itself; leave it out"
+            ),
+            (
+                ["Transfer-Encoding": "chunked"],
+                "the header field Transfer-Encoding is set by the client itself; leave it out"
+            ),
+            (
+                ["X": String(repeating: "x", count: 16_384)],
+                "the head of the request is longer than 16384 bytes"
+            ),
+        ] as [(Fields, String)])
+    func `sends no field that could change the message`(fields: Fields, reason: String) async {
+        await #expect(throws: OutgoingError(reason)) {
+            try await OutgoingClient.patient.send(
+                OutgoingRequest(.get, "http://127.0.0.1:1/", fields: fields))
+        }
+    }
+
+    @Test func `sends no type that could change the message, and not too many fields`() async {
+        let reason = "the value of the header field Content-Type has a control character"
+        await #expect(throws: OutgoingError(reason)) {
+            try await OutgoingClient.patient.send(
+                OutgoingRequest(.post, "http://127.0.0.1:1/", contentType: "a\nb"))
+        }
+        var fields: Fields = [:]
+        for number in 0...100 { fields.append("X", String(number)) }
+        await #expect(throws: OutgoingError("the request has more than 100 header fields")) {
+            try await OutgoingClient.patient.send(
+                OutgoingRequest(.get, "http://127.0.0.1:1/", fields: fields))
+        }
+    }
+
     @Test func `follows no redirect`() async throws {
         try await withServer(handler: { _ in Response(.found, [.location: "/elsewhere"]) }) {
             address, _ in

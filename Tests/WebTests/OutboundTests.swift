@@ -17,6 +17,25 @@ struct `Outbound requests of a tenant` {
         }
     }
 
+    @Test func `a tenant sends header fields, and none with a name that is none`() async throws {
+        let host = Server { request in
+            Response(.ok, body: Array((request.fields[.authorization] ?? "").utf8))
+        }
+        let port = try host.start(host: "127.0.0.1", port: 0).port
+        let url = "http://127.0.0.1:\(port)/"
+        try await Provider.run { provider in
+            let outbound = provider.root.world.outbound
+            let fields = [OutboundField("Authorization", "Bearer t")]
+            let answer = try await outbound(OutboundRequest("POST", url, fields: fields))
+            #expect(String(decoding: answer.body, as: UTF8.self) == "Bearer t")
+            let wrong = OutboundRequest("GET", url, fields: [OutboundField("A B\r\n", "c")])
+            await #expect(throws: OutboundError("'A B%0D%0A' is not the name of a header field")) {
+                try await outbound(wrong)
+            }
+        }
+        await host.stop()
+    }
+
     @Test(arguments: [
         (OutboundReach.loopback, " is not this machine"),
         (.any, "the certificates of authorities cannot be read"),

@@ -10,7 +10,7 @@ package struct OutgoingClient: Sendable {
     private let trust: OutgoingTrust
 
     /// - Parameters:
-    ///   - limits: the limits of the answer.
+    ///   - limits: the limits of the answer, and of the head of the request.
     ///   - timeout: the time for the whole exchange, from looking the host up to the last byte.
     ///   - trust: what the certificates of other machines are verified with.
     package init(
@@ -27,6 +27,7 @@ package struct OutgoingClient: Sendable {
     /// Fails early when the task is cancelled.
     package func send(_ request: OutgoingRequest) async throws(OutgoingError) -> OutgoingResponse {
         let url = try OutgoingURL(request.url)
+        let head = try OutgoingHead(of: request, to: url, limits: limits)
         let route = try OutgoingRoute(to: url, reach: reach)
         let end = try await url.isSecure && !route.isLocal ? trust.end() : nil
         await OutgoingSlots.shared.take()
@@ -34,7 +35,7 @@ package struct OutgoingClient: Sendable {
         let deadline = ContinuousClock.now + timeout
         let addresses = try await route.addresses(by: resolver, until: deadline)
         let exchange = OutgoingExchange(
-            Self.encoded(request, to: url), to: addresses, limits: limits
+            head.bytes + request.body, to: addresses, limits: limits
         ) { () throws(OutgoingError) in
             try Self.filter(for: url, end)
         }
@@ -59,13 +60,5 @@ private extension OutgoingClient {
             throw OutgoingError("there is no memory for a TLS session")
         }
         return filter
-    }
-
-    static func encoded(_ request: OutgoingRequest, to url: OutgoingURL) -> [UInt8] {
-        var head = "\(request.method.rawValue) \(url.target) HTTP/1.1\r\nHost: \(url.authority)\r\n"
-        head += "User-Agent: Understudy\r\nAccept: */*\r\nConnection: close\r\n"
-        if let type = request.contentType { head += "Content-Type: \(type)\r\n" }
-        if request.method != .get { head += "Content-Length: \(request.body.count)\r\n" }
-        return Array((head + "\r\n").utf8) + request.body
     }
 }

@@ -3,14 +3,18 @@ package struct OutgoingRequest: Sendable {
     package let method: Method
     /// An absolute URL; its fragment is not sent (RFC 9110 §4.2.5).
     package let url: String
+    /// Further fields, besides those that frame the request.
+    package let fields: Fields
     package let contentType: String?
     package let body: [UInt8]
 
     package init(
-        _ method: Method, _ url: String, contentType: String? = nil, body: [UInt8] = []
+        _ method: Method, _ url: String, fields: Fields = [:], contentType: String? = nil,
+        body: [UInt8] = []
     ) {
         self.method = method
         self.url = url
+        self.fields = fields
         self.contentType = contentType
         self.body = body
     }

@@ -17,11 +17,10 @@ extension Response {
 
 private extension Fields {
     func hasConnectionOption(_ option: String) -> Bool {
-        contains { field in
-            field.name == .connection
-                && field.value.parts(at: ",").contains {
-                    $0.trimmingBlanks.equalsIgnoringCase(option)
-                }
-        }
+        // Nearly no message has the field.
+        contains(.connection)
+            && values(.connection).contains { value in
+                value.parts(at: ",").contains { $0.trimmingBlanks.equalsIgnoringCase(option) }
+            }
     }
 }

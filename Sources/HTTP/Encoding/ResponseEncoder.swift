@@ -19,10 +19,14 @@ package enum ResponseEncoder {
         staysOpen: Bool, date: String
     ) {
         guard response.hasHead else { return }
-        let body = response.body.bytes
-        output.reserveCapacity(output.count + 512 + body.count)
-        appendHead(response, to: &output, date: date)
-        appendFraming(response, to: &output, version: version, staysOpen: staysOpen)
+        let size = response.headSize + HeadWriter.size("Date", date) + framingSize
+        output.reserveCapacity(output.count + size + response.body.bytes.count)
+        withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { room in
+            var head = HeadWriter(into: room)
+            write(response, to: &head, date: date)
+            writeFraming(of: response, to: &head, version: version, staysOpen: staysOpen)
+            output.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<head.count]))
+        }
         if response.dribble == nil { output += sentBody(of: response, to: method) }
     }
 
@@ -39,57 +43,50 @@ package enum ResponseEncoder {
 }
 
 private extension Response {
-    var isStream: Bool { if case .stream = body { true } else { false } }
+    /// At least the bytes of status line and fields.
+    var headSize: Int {
+        var size = status.line.utf8.count
+        fields.forEachInPlace { size += HeadWriter.size($0.text, $1) }
+        return size
+    }
 
     var hasHead: Bool { breaksOff != .beforeHead && breaksOff != .reset }
 }
 
 private extension ResponseEncoder {
-    static func appendHead(_ response: Response, to output: inout [UInt8], date: String) {
-        output.append(text: response.status.line)
+    static func write(_ response: Response, to head: inout HeadWriter, date: String) {
+        head.text(response.status.line)
         var hasDate = false
-        for field in response.fields where !isFraming(field.name) {
-            append(field.name.text, field.value, to: &output)
-            hasDate = hasDate || field.name == .date
+        response.fields.forEachInPlace { name, value in
+            guard !isFraming(name) else { return }
+            head.field(name.text, value)
+            hasDate = hasDate || name == .date
         }
-        if !hasDate { append("Date", date, to: &output) }
+        if !hasDate { head.field("Date", date) }
     }
+
+    /// At least the bytes of a length, of what is said about the connection, and of the end.
+    static let framingSize = 80
 
     /// RFC 9110 §8.6: no Content-Length for a status without a body. RFC 9112 §9.3: HTTP/1.1 stays
     /// open by default, HTTP/1.0 must be told.
-    static func appendFraming(
-        _ response: Response, to output: inout [UInt8], version: Version, staysOpen: Bool
+    static func writeFraming(
+        of response: Response, to head: inout HeadWriter, version: Version, staysOpen: Bool
     ) {
         if response.status.allowsBody, !response.isStream {
-            append("Content-Length", String(response.body.bytes.count), to: &output)
+            head.field("Content-Length", String(response.body.bytes.count))
         }
         if !staysOpen {
-            append("Connection", "close", to: &output)
+            head.field("Connection", "close")
         } else if version == .http10 {
-            append("Connection", "keep-alive", to: &output)
+            head.field("Connection", "keep-alive")
         }
-        output.append(text: "\r\n")
-    }
-
-    static func append(_ name: String, _ value: String, to output: inout [UInt8]) {
-        output.append(text: name)
-        output.append(text: ": ")
-        let start = output.count
-        output.append(text: value)
-        // A line break in a value would let it add fields or a second answer (RFC 9110 §5.5).
-        for index in start..<output.count where output[index].endsFieldValue {
-            output[index] = .space
-        }
-        output.append(text: "\r\n")
+        head.endLine()
     }
 
     static func isFraming(_ name: FieldName) -> Bool {
         name == .contentLength || name == .transferEncoding || name == .connection
     }
-}
-
-private extension UInt8 {
-    var endsFieldValue: Bool { self == .carriageReturn || self == .lineFeed || self == 0 }
 }
 
 private extension Status {

@@ -1,10 +1,16 @@
-/// A body that is sent as it comes, until it ends or the peer goes.
+/// A body that is sent as it comes, until it ends or the peer goes. The connection asks for a piece
+/// once the peer has taken the one before, so that a slow peer costs no more than one.
 package final class BodyStream: Sendable, Equatable {
-    package let pieces: AsyncStream<[UInt8]>
+    private let piece: @Sendable () async -> [UInt8]?
 
-    package init(_ pieces: AsyncStream<[UInt8]>) {
-        self.pieces = pieces
+    /// - Parameter piece: gives what comes next, on the queue of the connection; nil at the end, and
+    ///   soon after its task is cancelled. Nobody asks again before it has answered.
+    package init(_ piece: @escaping @Sendable () async -> [UInt8]?) {
+        self.piece = piece
     }
+
+    /// What comes next; nil at the end.
+    package func next() async -> [UInt8]? { await piece() }
 
     package static func == (left: BodyStream, right: BodyStream) -> Bool {
         left === right

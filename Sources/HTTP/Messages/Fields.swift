@@ -30,6 +30,11 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         list.compactMap { $0.name == name ? $0.value : nil }
     }
 
+    /// How many field lines have that name.
+    func count(of name: FieldName) -> Int {
+        list.count { $0.name == name }
+    }
+
     package func contains(_ name: FieldName) -> Bool {
         list.contains { $0.name == name }
     }

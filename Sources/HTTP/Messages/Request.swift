@@ -1,20 +1,28 @@
-/// A whole request that has passed the parser's checks of framing, target and host.
+/// A whole request that has passed the parser's checks of framing, target and host. Copies share its
+/// memory, since it is passed on far more often than changed.
 package struct Request: Sendable {
-    package var method: Method
-    /// As received, percent-encoded; starts with "/", or is "*" for a server-wide OPTIONS.
-    package var path: String
-    /// What follows the first "?", raw; nil when there is none.
-    package var query: String?
-    package var version: Version
-    package var fields: Fields
-    package var body: [UInt8]
-    /// The host and port the client asked for: "localhost:8414", "[::1]:8414" (RFC 9112 §3.3).
-    package var authority: String
-    /// Whether the request came over TLS.
-    package var isSecure: Bool
-    /// The address of the peer in numbers: "127.0.0.1", "::1".
-    package var remoteAddress: String
-    package var certificate: ClientCertificate
+    private var content: Content
+
+    private final class Content: Sendable {
+        let parts: Parts
+
+        init(_ parts: Parts) {
+            self.parts = parts
+        }
+    }
+
+    private struct Parts: Sendable {
+        var method: Method
+        var path: String
+        var query: String?
+        var version: Version
+        var fields: Fields
+        var body: [UInt8]
+        var authority: String
+        var isSecure: Bool
+        var remoteAddress: String
+        var certificate: ClientCertificate
+    }
 
     package init(
         method: Method = .get, path: String = "/", query: String? = nil,
@@ -22,20 +30,77 @@ package struct Request: Sendable {
         authority: String = "localhost", isSecure: Bool = false,
         remoteAddress: String = "127.0.0.1", certificate: ClientCertificate = .notAsked
     ) {
-        self.method = method
-        self.path = path
-        self.query = query
-        self.version = version
-        self.fields = fields
-        self.body = body
-        self.authority = authority
-        self.isSecure = isSecure
-        self.remoteAddress = remoteAddress
-        self.certificate = certificate
+        content = Content(
+            Parts(
+                method: method, path: path, query: query, version: version, fields: fields,
+                body: body, authority: authority, isSecure: isSecure, remoteAddress: remoteAddress,
+                certificate: certificate))
     }
 
+    private mutating func change(_ change: (inout Parts) -> Void) {
+        var parts = content.parts
+        change(&parts)
+        content = Content(parts)
+    }
+}
+
+extension Request {
+    package var method: Method {
+        get { content.parts.method }
+        set { change { $0.method = newValue } }
+    }
+
+    /// As received, percent-encoded; starts with "/", or is "*" for a server-wide OPTIONS.
+    package var path: String {
+        get { content.parts.path }
+        set { change { $0.path = newValue } }
+    }
+
+    /// What follows the first "?", raw; nil when there is none.
+    package var query: String? {
+        get { content.parts.query }
+        set { change { $0.query = newValue } }
+    }
+
+    package var version: Version { content.parts.version }
+
+    package var fields: Fields {
+        get { content.parts.fields }
+        set { change { $0.fields = newValue } }
+    }
+
+    package var body: [UInt8] {
+        get { content.parts.body }
+        set { change { $0.body = newValue } }
+    }
+
+    /// The host and port the client asked for: "localhost:8414", "[::1]:8414" (RFC 9112 §3.3).
+    package var authority: String {
+        get { content.parts.authority }
+        set { change { $0.authority = newValue } }
+    }
+
+    /// Whether the request came over TLS.
+    package var isSecure: Bool {
+        get { content.parts.isSecure }
+        set { change { $0.isSecure = newValue } }
+    }
+
+    /// The address of the peer in numbers: "127.0.0.1", "::1".
+    package var remoteAddress: String {
+        get { content.parts.remoteAddress }
+        set { change { $0.remoteAddress = newValue } }
+    }
+
+    package var certificate: ClientCertificate {
+        get { content.parts.certificate }
+        set { change { $0.certificate = newValue } }
+    }
+}
+
+extension Request {
     /// Scheme and authority of its URL (RFC 6454 §6.1).
-    package var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
+    package var origin: String { (isSecure ? "https://" : "http://") + authority }
 
     /// The parameters of the query; malformed parts stay as written.
     package var queryPairs: [(name: String, value: String)] {

@@ -46,6 +46,8 @@ package struct Response: Sendable {
         body = .stream(stream)
     }
 
+    var isStream: Bool { if case .stream = body { true } else { false } }
+
     /// An answer with a sentence for people, as plain UTF-8 text.
     package static func text(_ text: String, status: Status = .ok) -> Response {
         Response(

@@ -6,7 +6,11 @@ import Text
 /// URLs that this server gives out.
 enum Authority {
     static func isValid(_ text: some StringProtocol) -> Bool {
-        let bytes = Array(text.utf8)[...]
+        var text = String(text)
+        return text.withUTF8 { isValid($0[...]) }
+    }
+
+    private static func isValid(_ bytes: Bytes) -> Bool {
         let isLiteral = bytes.first == UInt8(ascii: "[")
         let host =
             isLiteral
@@ -18,7 +22,7 @@ enum Authority {
 }
 
 private extension Authority {
-    typealias Bytes = ArraySlice<UInt8>
+    typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     static func isName(_ bytes: Bytes) -> Bool {
         !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy(\.isUnreserved)

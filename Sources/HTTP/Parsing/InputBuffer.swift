@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// Bytes that have arrived but are not read yet.
@@ -32,7 +33,7 @@ struct InputBuffer: Sendable {
     /// CRLF. A line feed alone does not end a line: RFC 9112 §2.2 allows it, but then two servers
     /// in a row may split the same bytes differently.
     mutating func takeLine(upTo limit: Int) throws(LineError) -> ArraySlice<UInt8>? {
-        guard let lineFeed = bytes[searched...].firstIndex(of: .lineFeed) else {
+        guard let lineFeed = bytes.place(of: .lineFeed, from: searched) else {
             searched = bytes.count
             if count > limit { throw .tooLong }
             return nil

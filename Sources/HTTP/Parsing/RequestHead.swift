@@ -5,6 +5,9 @@ struct RequestHead: Sendable {
     let line: RequestLine
     private(set) var fields = Fields()
 
+    /// Stands where no request line has arrived.
+    static let blank = RequestHead(.blank)
+
     init(_ line: RequestLine) {
         self.line = line
     }
@@ -28,11 +31,11 @@ struct RequestHead: Sendable {
                 .misdirectedRequest,
                 "the target is an https URL, and this port does not speak TLS; write http://")
         }
-        let hosts = fields.values(.host)
-        guard hosts.count < 2 else {
-            throw .badRequest("the request has \(hosts.count) Host fields; send one")
+        let count = fields.count(of: .host)
+        guard count < 2 else {
+            throw .badRequest("the request has \(count) Host fields; send one")
         }
-        guard let host = hosts.first else {
+        guard let host = fields[.host] else {
             guard line.version == .http10 else {
                 throw .badRequest("the request has no Host field; HTTP/1.1 requires one")
             }

@@ -7,7 +7,7 @@ struct RequestLine: Sendable {
     let version: Version
 
     init(_ line: ArraySlice<UInt8>) throws(ParseError) {
-        guard line.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+        guard line.areAll({ $0 >= 0x20 && $0 < 0x7F }) else {
             throw .badRequest(
                 "the request line \(line.quoted) holds a control character or a byte beyond ASCII; "
                     + "percent-encode it")
@@ -25,13 +25,23 @@ struct RequestLine: Sendable {
         method = try Self.method(line[..<first])
         target = try RequestTarget(middle, method: method)
     }
+
+    private init(_ method: Method, _ target: RequestTarget, _ version: Version) {
+        self.method = method
+        self.target = target
+        self.version = version
+    }
+
+    static let blank = RequestLine(.get, .root, .http11)
 }
 
 private extension RequestLine {
+    static let http11 = Array("HTTP/1.1".utf8)[...]
+
     /// The name is case-sensitive, and both numbers are one digit (RFC 9112 §2.3). A higher minor
     /// version is read as the highest known one (RFC 9110 §2.5).
     static func version(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Version {
-        if bytes.elementsEqual("HTTP/1.1".utf8) { return .http11 }
+        if bytes == http11 { return .http11 }
         if bytes.elementsEqual("HTTP/1.0".utf8) { return .http10 }
         let digits = Array(bytes.dropFirst(5))
         guard bytes.starts(with: "HTTP/".utf8), digits.count == 3, digits[0].isDigit,

@@ -21,9 +21,9 @@ package struct RequestParser: Sendable {
 
     private enum Phase: Sendable {
         case requestLine(emptyLinesLeft: Int)
-        case fields(RequestHead)
-        case body(RequestHead, authority: String, length: Int)
-        case chunks(RequestHead, authority: String)
+        case fields
+        case body(length: Int)
+        case chunks
         case failed(ParseError)
     }
 
@@ -32,6 +32,9 @@ package struct RequestParser: Sendable {
     var peer: Peer
     private var input = InputBuffer()
     private var phase = Phase.requestLine(emptyLinesLeft: 1)
+    /// What has arrived of the head, which the phases share so that none copies it.
+    private var head = RequestHead.blank
+    private var authority = ""
     private var headBytes = 0
     private var chunks = ChunkedBody()
 
@@ -62,16 +65,15 @@ package struct RequestParser: Sendable {
                 switch phase {
                 case .requestLine(let emptyLinesLeft):
                     guard try readRequestLine(emptyLinesLeft: emptyLinesLeft) else { return nil }
-                case .fields(let head):
-                    guard try readFields(of: head) else { return nil }
+                case .fields:
+                    guard try readFields() else { return nil }
                     if try isContinueExpected() { return .continueExpected }
-                case .body(let head, let authority, let length):
+                case .body(let length):
                     guard input.count >= length else { return nil }
-                    let body = Array(input.take(upTo: length))
-                    return .request(finish(head, authority: authority, body: body))
-                case .chunks(let head, let authority):
+                    return .request(finish(body: Array(input.take(upTo: length))))
+                case .chunks:
                     guard try chunks.read(from: &input, limits: limits) else { return nil }
-                    return .request(finish(head, authority: authority, body: chunks.bytes))
+                    return .request(finish(body: chunks.bytes))
                 case .failed(let error):
                     throw error
                 }
@@ -93,7 +95,8 @@ private extension RequestParser {
             headBytes = 0
             phase = .requestLine(emptyLinesLeft: emptyLinesLeft - 1)
         } else {
-            phase = .fields(RequestHead(try RequestLine(bytes)))
+            head = RequestHead(try RequestLine(bytes))
+            phase = .fields
         }
         return true
     }
@@ -110,42 +113,39 @@ private extension RequestParser {
     }
 
     /// Whether the head is complete.
-    mutating func readFields(of head: RequestHead) throws(ParseError) -> Bool {
-        var head = head
-        while let line = try takeFieldLine(after: head) {
+    mutating func readFields() throws(ParseError) -> Bool {
+        while let line = try takeFieldLine() {
             guard line.isEmpty else {
                 try head.append(line, limits: limits)
                 continue
             }
-            let authority = try head.authority(at: peer)
-            switch try BodyFraming(of: head, limits: limits) {
-            case .length(let length):
-                phase = .body(head, authority: authority, length: length)
-            case .chunked:
-                phase = .chunks(head, authority: authority)
-            }
+            authority = try head.authority(at: peer)
+            phase =
+                switch try BodyFraming(of: head, limits: limits) {
+                case .length(let length): .body(length: length)
+                case .chunked: .chunks
+                }
             return true
         }
-        phase = .fields(head)
         return false
     }
 
     /// Whether the client waits for a 100; once it sends the body, it does not.
     func isContinueExpected() throws(ParseError) -> Bool {
         switch phase {
-        case .body(let head, _, let length):
-            try head.expectsContinue() && length > 0 && input.isEmpty
-        case .chunks(let head, _):
-            try head.expectsContinue() && input.isEmpty
-        case .requestLine, .fields, .failed:
-            false
+        case .body(let length): try head.expectsContinue() && length > 0 && input.isEmpty
+        case .chunks: try head.expectsContinue() && input.isEmpty
+        case .requestLine, .fields, .failed: false
         }
     }
 
-    mutating func finish(_ head: RequestHead, authority: String, body: [UInt8]) -> Request {
-        phase = .requestLine(emptyLinesLeft: 1)
-        headBytes = 0
-        chunks = ChunkedBody()
+    mutating func finish(body: [UInt8]) -> Request {
+        defer {
+            phase = .requestLine(emptyLinesLeft: 1)
+            (head, authority) = (.blank, "")
+            headBytes = 0
+            chunks = ChunkedBody()
+        }
         return Request(
             method: head.line.method, path: head.line.target.path, query: head.line.target.query,
             version: head.line.version, fields: head.fields, body: body, authority: authority,
@@ -181,9 +181,7 @@ extension RequestParser {
     }
 
     /// Says where most of a head went that is too long.
-    private mutating func takeFieldLine(
-        after head: RequestHead
-    ) throws(ParseError) -> ArraySlice<UInt8>? {
+    private mutating func takeFieldLine() throws(ParseError) -> ArraySlice<UInt8>? {
         do throws(ParseError) {
             return try takeLine(in: "field line")
         } catch {

@@ -9,6 +9,8 @@ struct RequestTarget: Sendable {
     /// Whether it is an absolute `https` URL.
     let isSecure: Bool
 
+    static let root = RequestTarget(path: "/")
+
     /// Takes visible ASCII.
     init(_ bytes: ArraySlice<UInt8>, method: Method) throws(ParseError) {
         // RFC 9112 §3.2.3: the authority form belongs to CONNECT, which only proxies serve.
@@ -20,7 +22,7 @@ struct RequestTarget: Sendable {
         }
         if bytes.first == UInt8(ascii: "/") {
             try self.init(pathAndQuery: bytes)
-        } else if bytes.elementsEqual("*".utf8) {
+        } else if bytes.count == 1, bytes.first == UInt8(ascii: "*") {
             // RFC 9112 §3.2.4.
             guard method == .options else {
                 throw .badRequest("the target \"*\" is for OPTIONS alone; send a path")

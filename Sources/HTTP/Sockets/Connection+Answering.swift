@@ -1,14 +1,15 @@
 extension Connection {
-    /// Begins to answer a request. Most handlers are done when this returns; otherwise the
-    /// connection goes on when the handler is done.
+    /// Begins to answer a request. Most answers are there when this returns; otherwise the connection
+    /// goes on when they come.
     func serve(_ request: Request) {
-        isHandlerAtWork = true
-        isHandlerInline = true
         awaited = nil
         deadline.clear()
-        let task = Task.immediate { await answer(request) }
-        isHandlerInline = false
-        handling = isHandlerAtWork ? task : nil
+        let reply = service.reply(request)
+        if case .now(let response) = reply, !response.isStream {
+            conclude(request, with: response)
+        } else {
+            wait(for: reply, to: request)
+        }
     }
 
     /// Answers with a sentence and ends the connection.
@@ -30,22 +31,35 @@ private extension Connection {
         phase = .ending(.linger)
     }
 
-    func answer(_ request: Request) async {
-        let response = await service.handler(request)
-        releaseBody()
+    func wait(for reply: Reply, to request: Request) {
+        isHandlerAtWork = true
+        isHandlerInline = true
+        let task = Task.immediate { await answer(request, with: reply) }
+        isHandlerInline = false
+        handling = isHandlerAtWork ? task : nil
+    }
+
+    func answer(_ request: Request, with reply: Reply) async {
+        let response = await reply.response()
         if case .open = phase, case .stream(let stream) = response.body, request.method != .head {
+            releaseBody()
             deliver(response, to: request, staysOpen: false)
             return await pour(stream)
         }
         isHandlerAtWork = false
         handling = nil
+        conclude(request, with: response)
+        if !isHandlerInline { proceed() }
+    }
+
+    func conclude(_ request: Request, with response: Response) {
+        releaseBody()
         guard case .open = phase else { return }
         let asksToPersist = request.asksToPersist && response.breaksOff == nil
         let staysOpen =
             asksToPersist && !response.asksToClose && !service.connections.isStopping
         deliver(response, to: request, staysOpen: staysOpen)
         if !staysOpen { phase = .ending(ending(after: response, asksToPersist)) }
-        if !isHandlerInline { proceed() }
     }
 
     func deliver(_ response: Response, to request: Request, staysOpen: Bool) {

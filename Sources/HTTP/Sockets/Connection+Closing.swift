@@ -22,7 +22,7 @@ extension Connection {
     func windDown() {
         if dribbled != nil { return abort() }
         switch phase {
-        case .open where isPouring: handling?.cancel()
+        case .open where isPouring: output.isEmpty ? handling?.cancel() : abort()
         case .open where canServe: read()
         case .lingering: close()
         case .open, .ending, .closed: break
@@ -91,6 +91,8 @@ extension Connection {
         dribbled = nil
         deadline.clear()
         watch.cancel()
+        if isPouring { handling?.cancel() }
+        goOnPouring()
         service.connections.remove(self)
     }
 }

@@ -52,6 +52,8 @@ actor Connection {
     var isHandlerInline = false
     /// Whether a body is sent as it comes.
     var isPouring = false
+    /// The body that waits until the peer has taken what was sent of it.
+    var awaitedByBody: CheckedContinuation<Void, Never>?
     /// Answers in plain bytes, to be sent in one go.
     var batch: [UInt8] = []
     /// Bytes that the peer has not taken yet.
@@ -102,6 +104,9 @@ private extension Connection {
         guard output.isEmpty else { return waitForRoom() }
         if dribbled != nil { return waitForNextPiece() }
         switch phase {
+        case .open where isPouring:
+            watchForReset()
+            goOnPouring()
         case .open where isHandlerAtWork: watchForReset()
         case .open where hasInputEnded || isDismissed: finish()
         case .open: waitForInput()

@@ -1,6 +1,6 @@
 /// What all connections of a server share.
 final class Service: Sendable {
-    let handler: Handler
+    let reply: Replier
     let limits: Limits
     let memory: RequestMemory
     let transport: Transport
@@ -9,10 +9,10 @@ final class Service: Sendable {
     let queues = ConnectionQueue.all
 
     init(
-        handler: @escaping Handler, limits: Limits, memory: RequestMemory, transport: Transport,
+        reply: @escaping Replier, limits: Limits, memory: RequestMemory, transport: Transport,
         date: DateCache
     ) {
-        self.handler = handler
+        self.reply = reply
         self.limits = limits
         self.memory = memory
         self.transport = transport

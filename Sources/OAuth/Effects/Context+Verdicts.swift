@@ -52,7 +52,7 @@ extension Context {
     /// Throws if a rule denies what is asked at an endpoint that it names. The other rules are about
     /// who may log in and get tokens, which those two endpoints ask in flows of their own.
     package func refuseDeniedByName() throws(OAuthError) {
-        guard let rules, let endpoint = record.facts.endpoint,
+        guard let rules, let endpoint = record.read({ $0.endpoint }),
             RuleEffectMember.deny.works(at: endpoint), !Self.decidingEndpoints.contains(endpoint)
         else { return }
         // A page of a login is no authorization request, though it answers one.

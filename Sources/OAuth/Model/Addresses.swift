@@ -1,6 +1,6 @@
 /// The addresses of a tenant in one exchange. Browser and back end may see different hosts, so
 /// there are separate ones.
-package struct Addresses: Sendable, Hashable {
+package struct Addresses: Sendable, Equatable {
     /// The exact `iss` of tokens and discovery.
     package let issuer: String
     /// Front channel (authorize, logout): a base without a trailing slash.
@@ -21,11 +21,6 @@ package struct Addresses: Sendable, Hashable {
 
     /// The token endpoint, a possible audience of client assertions (OpenID Connect Core §9).
     package var tokenEndpoint: String { internalURL + tokenPath }
-
-    /// One of the URLs tells nearly all addresses apart.
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(internalURL)
-    }
 }
 
 extension Addresses: Weighed {

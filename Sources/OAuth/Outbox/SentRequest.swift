@@ -24,8 +24,13 @@ package struct SentRequest: Sendable {
 extension SentRequest: Weighed {
     package var heapBytes: Int {
         let answered = (try? answer.get())?.body.count ?? 0
-        return allocationBytes * 2 + request.url.heapBytes + request.body.count + answered
+        return allocationBytes * 2 + request.url.heapBytes + request.fields.heapBytes
+            + request.body.count + answered
     }
+}
+
+extension OutboundField: Weighed {
+    package var heapBytes: Int { name.heapBytes + value.heapBytes }
 }
 
 extension State {

@@ -6,7 +6,7 @@ import Text
 /// content depends only on the addresses of the request, on whether certificates are requested
 /// there, and on the keys.
 package final class PublishedDocuments: Sendable {
-    private struct Key: Hashable {
+    private struct Key: Equatable {
         let name: String
         let addresses: Addresses
         let asksForCertificates: Bool
@@ -14,10 +14,15 @@ package final class PublishedDocuments: Sendable {
     }
 
     private struct Documents: Sendable {
-        var byKey: [Key: PublishedDocument] = [:]
+        /// So few that comparing them takes less time than a digest of a key.
+        var list: [(key: Key, document: PublishedDocument)] = []
         var bytes = 0
         /// When the first one was made.
         var since: Arrival?
+
+        subscript(key: Key) -> PublishedDocument? {
+            list.first { $0.key == key }?.document
+        }
     }
 
     private let documents = Lock(Documents())
@@ -44,7 +49,7 @@ package final class PublishedDocuments: Sendable {
         let key = Key(
             name: name, addresses: context.addresses,
             asksForCertificates: context.certificate.isAsked, keys: context.server.keys.version)
-        if let known = documents.withLock({ $0.byKey[key] }) { return known }
+        if let known = documents.withLock({ $0[key] }) { return known }
         let document = PublishedDocument(make())
         keep(document, for: key)
         return document
@@ -55,8 +60,9 @@ package final class PublishedDocuments: Sendable {
         let weight = document.bytes.count + 2 * key.addresses.heapBytes + 256
         let change = documents.withLock { documents in
             let before = documents.bytes
-            if documents.byKey.count >= Self.capacity { documents = Documents() }
-            if documents.byKey.updateValue(document, forKey: key) == nil {
+            if documents.list.count >= Self.capacity { documents = Documents() }
+            if documents[key] == nil {
+                documents.list.append((key, document))
                 documents.bytes += weight
             }
             documents.since = documents.since ?? arrival

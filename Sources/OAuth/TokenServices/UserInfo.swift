@@ -26,18 +26,18 @@ package enum UserInfo {
     static func claims(
         about subject: Subject, for issued: IssuedAccessToken, _ context: Context
     ) -> JSON? {
-        let profile = context.profile
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             return nil
         }
-        let user = profile.presented(known)
-        var claims = StandardClaims.claims(of: user, for: issued.scope, profile.scopeClaims)
+        let user = context.profile.presented(known)
+        var claims = StandardClaims.claims(
+            of: user, for: issued.scope, context.profile.scopeClaims)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        return .object(profile.userInfo.applied(to: claims))
+        return .object(context.profile.userInfo.applied(to: claims))
     }
 }
 
@@ -45,10 +45,9 @@ private extension UserInfo {
     static func claims(
         for issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> JSON {
-        let profile = context.profile
         let lacking = OAuthError(.insufficientScope, .bearerLacksOpenID)
         guard let subject = issued.authorization.subject else { throw lacking }
-        if !profile.isLogin(issued.scope) {
+        if !context.profile.isLogin(issued.scope) {
             let client = context.clients[issued.authorization.clientID]
             try context.permit(lacking, for: client)
         }

@@ -8,14 +8,18 @@ package struct OutboundRequest: Sendable, Equatable {
     package var method: String
     /// An absolute http or https URL.
     package var url: String
+    /// Further header fields, in order. Whoever sends them refuses those that no message may have.
+    package var fields: [OutboundField]
     package var contentType: String?
     package var body: [UInt8]
 
     package init(
-        _ method: String, _ url: String, contentType: String? = nil, body: [UInt8] = []
+        _ method: String, _ url: String, fields: [OutboundField] = [], contentType: String? = nil,
+        body: [UInt8] = []
     ) {
         self.method = method
         self.url = url
+        self.fields = fields
         self.contentType = contentType
         self.body = body
     }

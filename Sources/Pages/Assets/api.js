@@ -51,7 +51,7 @@ export async function follow(path, signal, last, onEvent, onState) {
       onState(true);
       for await (const event of events(answer.body)) {
         if (event.id !== undefined) last = event.id;
-        if (event.data) onEvent(JSON.parse(event.data));
+        if (event.data) onEvent(JSON.parse(event.data), event.event);
       }
     } catch (error) {
       if (signal.aborted) return;

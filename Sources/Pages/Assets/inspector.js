@@ -62,7 +62,8 @@ async function watch() {
   document.getElementById("none").hidden = false;
   found.forEach(add);
   show();
-  follow(`requests/stream?${query}`, signal, found.at(-1)?.id, add, (isOpen) => {
+  const take = (data, name) => name === "missed" ? watch() : add(data);
+  follow(`requests/stream?${query}`, signal, found.at(-1)?.id, take, (isOpen) => {
     if (!signal.aborted) tellState(isOpen ? "live" : "waiting");
   });
 }

@@ -58,28 +58,20 @@ extension Understudy {
             return found
         }
 
-        /// The requests as they are answered, from now on.
+        /// The requests as they are answered, from now on. A reader who is slower than the record
+        /// forgets does not get those that are forgotten.
         ///
         /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
         public func stream(
             _ filter: RequestFilter = .any
         ) throws(UnderstudyError) -> AsyncStream<RecordedRequest> {
             let filter = try UnderstudyError.telling { try filter.read() }
-            let log = log
-            let (changes, start) = (log.changes, log.completions)
-            return AsyncStream { continuation in
-                let work = Task {
-                    var seen = start
-                    for await _ in changes {
-                        for exchange in log.completed(after: seen) {
-                            seen = exchange.completion
-                            guard filter.matches(exchange) else { continue }
-                            continuation.yield(RecordedRequest(exchange))
-                        }
-                    }
-                    continuation.finish()
+            let reader = RecordReader(of: log)
+            return AsyncStream {
+                while let exchange = await reader.next() {
+                    if filter.matches(exchange) { return RecordedRequest(exchange) }
                 }
-                continuation.onTermination = { _ in work.cancel() }
+                return nil
             }
         }
 

@@ -11,6 +11,9 @@ extension Understudy {
         public let purpose: Purpose
         public let method: String
         public let url: String
+        /// The header fields that it had beyond those of every request, by names in lower case; the
+        /// first value of each name.
+        public let headers: [String: String]
         /// The JSON of its body, or the parameters of a form; nil where it has none.
         public let body: JSONValue?
         /// The id of the request that caused it; nil where none did.
@@ -41,6 +44,9 @@ extension Understudy.SentRequest {
         purpose = Purpose(rawValue: sent.purpose.rawValue) ?? .document
         method = sent.request.method
         url = sent.request.url
+        headers = Dictionary(
+            sent.request.fields.map { ($0.name.lowercased(), $0.value) },
+            uniquingKeysWith: { first, _ in first })
         body = Self.body(sent.request.body)
         cause = sent.cause?.text
         switch sent.answer {

@@ -28,11 +28,11 @@ final class IdleTrim: Sendable {
         timer.cancel()
     }
 
-    /// Wraps a handler so that its requests count as activity; it keeps the timer running.
-    func watching(_ handler: @escaping Handler) -> Handler {
+    /// Has all requests count as activity; what comes of it keeps the timer running.
+    func watching(_ reply: @escaping Replier) -> Replier {
         { request in
             self.activity.requests.wrappingAdd(1, ordering: .relaxed)
-            return await handler(request)
+            return reply(request)
         }
     }
 }

@@ -34,7 +34,7 @@ struct RunningServer {
         let application = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
         renewal = Renewal(context: context, log: log, configuration, application.renew)
-        server = Server(transport: encryption.transport, handler: trim.watching(application.answer))
+        server = Server(transport: encryption.transport, reply: trim.watching(application.reply))
         self.log = log
         let address = try Listening(configuration).start(server)
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)

@@ -6,7 +6,7 @@ import Pages
 /// The metadata of a tenant (OpenID Connect Discovery §3, RFC 8414 §2), computed from the lists of
 /// what it serves.
 enum DiscoveryEndpoint {
-    static func answer(_ exchange: Exchange) async throws -> Response {
+    static func answer(_ exchange: Exchange) throws -> Response {
         .published("discovery", exchange) { document(exchange) }
     }
 

@@ -3,7 +3,7 @@ import OAuth
 
 /// The public keys (RFC 7517 §5).
 enum JWKSEndpoint {
-    static func answer(_ exchange: Exchange) async throws -> Response {
+    static func answer(_ exchange: Exchange) throws -> Response {
         let view = exchange.context.keyView
         let name = view.map { "jwks seen through \($0.name)" } ?? "jwks"
         return .published(name, exchange) { exchange.server.keys.seen(through: view).jwks }

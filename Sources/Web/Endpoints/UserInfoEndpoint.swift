@@ -3,7 +3,7 @@ import OAuth
 
 /// The userinfo endpoint, by GET and by POST (OpenID Connect Core §5.3.1).
 enum UserInfoEndpoint {
-    static func answer(_ exchange: Exchange) async throws -> Response {
+    static func answer(_ exchange: Exchange) throws -> Response {
         let token = try token(in: exchange)
         let presentation = AuthorizationField.presentation(in: exchange)
         switch try UserInfo.answer(to: token, sentBy: presentation, exchange.context) {

@@ -5,12 +5,12 @@ import OAuth
 /// body stays the provider's.
 struct DiagnosisField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        // A look spares most answers the copy.
+        guard exchange.context.record.read({ !$0.findings.isEmpty }) else { return }
         var codes: [String] = []
         for name in exchange.context.record.findings.map(\.code.name) where !codes.contains(name) {
             codes.append(name)
         }
-        if !codes.isEmpty {
-            response.fields["Understudy-Diagnosis"] = codes.joined(separator: ", ")
-        }
+        response.fields["Understudy-Diagnosis"] = codes.joined(separator: ", ")
     }
 }

@@ -10,12 +10,17 @@ enum RuledAnswers {
         _ exchange: Exchange, _ inner: () async -> Response
     ) async -> Response {
         let context = exchange.context
-        guard context.hasRules, exchange.request.method != .options else { return await inner() }
+        guard mayChange(exchange) else { return await inner() }
         await context.prepareKeys()
         if let ruled = context.answerSparingEndpoint() { return await send(ruled, exchange) }
         let response = await inner()
         guard let ruled = context.applyingRules(to: RuledAnswer(response)) else { return response }
         return await send(ruled, exchange)
+    }
+
+    /// Whether rules may have a say in the answer.
+    static func mayChange(_ exchange: Exchange) -> Bool {
+        exchange.context.hasRules && exchange.request.method != .options
     }
 
     private static func send(_ ruled: RuledAnswer, _ exchange: Exchange) async -> Response {

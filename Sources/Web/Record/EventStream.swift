@@ -1,64 +1,77 @@
-import HTTP
 import JOSE
+import Locks
 import OAuth
 
 /// The answered exchanges as server-sent events
 /// (https://html.spec.whatwg.org/multipage/server-sent-events.html), each once, in the order of
-/// their answers.
-struct EventStream: Sendable {
-    let log: RequestLog
-    let world: World
-    let write: @Sendable (RecordedExchange) -> JSON?
+/// their answers, and what their reader missed.
+final class EventStream: Sendable {
+    private let reader: RecordReader
+    private let write: @Sendable (RecordedExchange) -> JSON?
+    /// A line that is to be sent although nothing happens.
+    private let line = Lock<String?>(": ready\n\n")
+    private let keepingAlive: Task<Void, Never>
 
     /// How often a line is sent when nothing happens, so that a dead connection is found.
     private static let pause = Duration.seconds(15)
+    /// A piece ends with the event that makes it so long.
+    private static let pieceBytes = 16_384
+    /// How many exchanges are looked at for a piece.
+    private static let exchangesPerPiece = 32
 
-    /// - Parameter last: the id of the last event that the reader has seen; nil for a new reader,
-    ///   who gets what comes from now on.
-    func bytes(after last: Int?) -> AsyncStream<[UInt8]> {
-        let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
-        let seen = last.map { min($0, log.completions) } ?? log.completions
-        let changes = log.changes
-        let work = Task(executorPreference: world.executor) {
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask(executorPreference: world.executor) {
-                    await send(to: continuation, after: seen, changes)
-                    continuation.finish()
-                }
-                group.addTask(executorPreference: world.executor) { await keepAlive(continuation) }
-                await group.next()
-                group.cancelAll()
+    /// - Parameter write: gives nil for an exchange that the reader does not want.
+    init(
+        by reader: RecordReader, in world: World,
+        write: @escaping @Sendable (RecordedExchange) -> JSON?
+    ) {
+        self.reader = reader
+        self.write = write
+        keepingAlive = Task(executorPreference: world.executor) { [line, wake = reader.wake] in
+            while !Task.isCancelled {
+                await world.wait(Self.pause)
+                line.withLock { $0 = ":\n\n" }
+                wake()
             }
         }
-        continuation.onTermination = { _ in work.cancel() }
-        return stream
+    }
+
+    deinit {
+        keepingAlive.cancel()
+    }
+
+    /// What is to be sent next, as soon as there is something; nil at the end of the record. It is
+    /// empty where nothing of what was looked at is wanted, so that others have their turn.
+    func next() async -> [UInt8]? {
+        while true {
+            if let piece = piece() { return piece }
+            guard await reader.wait() else { return nil }
+        }
     }
 }
 
 private extension EventStream {
-    func send(
-        to continuation: AsyncStream<[UInt8]>.Continuation, after seen: Int,
-        _ changes: AsyncStream<Void>
-    ) async {
-        var seen = seen
-        continuation.yield(Array(": ready\n\n".utf8))
-        send(to: continuation, after: &seen)
-        for await _ in changes { send(to: continuation, after: &seen) }
-    }
-
-    func send(to continuation: AsyncStream<[UInt8]>.Continuation, after seen: inout Int) {
-        for exchange in log.completed(after: seen) {
-            seen = exchange.completion
-            guard let json = write(exchange) else { continue }
-            let event = "id: \(seen)\nevent: request\ndata: \(json.text)\n\n"
-            continuation.yield(Array(event.utf8))
+    /// nil where there is nothing to send.
+    func piece() -> [UInt8]? {
+        let line = line.withLock { $0.take() }
+        var piece = Array((line ?? "").utf8)
+        let hasRead = reader.read(atMost: Self.exchangesPerPiece) { step in
+            piece += event(step).utf8
+            return piece.count < Self.pieceBytes
         }
+        return hasRead || line != nil ? piece : nil
     }
 
-    func keepAlive(_ continuation: AsyncStream<[UInt8]>.Continuation) async {
-        while !Task.isCancelled {
-            await world.wait(Self.pause)
-            continuation.yield(Array(":\n\n".utf8))
+    func event(_ step: RecordStep) -> String {
+        switch step {
+        case .missed(let numbers):
+            let data: JSON = [
+                "count": .integer(numbers.count), "first": .integer(numbers.lowerBound),
+                "last": .integer(numbers.upperBound),
+            ]
+            return "id: \(step.completion)\nevent: missed\ndata: \(data.text)\n\n"
+        case .exchange(let exchange):
+            guard let json = write(exchange) else { return "" }
+            return "id: \(step.completion)\nevent: request\ndata: \(json.text)\n\n"
         }
     }
 }

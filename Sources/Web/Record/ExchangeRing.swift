@@ -18,6 +18,21 @@ struct ExchangeRing: Sendable {
         index < count ? slots[slot(index)]?.id : nil
     }
 
+    /// The places of those that were answered after so many others, with the numbers of their answers.
+    func completions(after number: Int) -> [(number: Int, index: Int)] {
+        slots.withUnsafeBufferPointer { slots in
+            (0..<count).compactMap { index in
+                guard let completion = slots[slot(index)]?.completion, completion > number else {
+                    return nil
+                }
+                return (completion, index)
+            }
+        }
+    }
+
+    /// The one after so many others.
+    subscript(index: Int) -> RecordedExchange? { slots[slot(index)] }
+
     var elements: [RecordedExchange] {
         (0..<count).compactMap { slots[slot($0)] }
     }

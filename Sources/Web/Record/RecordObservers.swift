@@ -9,15 +9,18 @@ struct RecordObservers: Sendable {
 extension RequestLog {
     /// A stream with an element after each arrival and each answer; several may become one.
     package var changes: AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let id = observers.withLock { observers in
-                observers.last += 1
-                observers.continuations[observers.last] = continuation
-                setObserved(true)
-                return observers.last
-            }
-            continuation.onTermination = { [weak self] _ in self?.endObserving(id) }
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { observe(with: $0) }
+    }
+
+    /// Gives a stream an element after each arrival and each answer, as long as somebody reads it.
+    func observe(with continuation: AsyncStream<Void>.Continuation) {
+        let id = observers.withLock { observers in
+            observers.last += 1
+            observers.continuations[observers.last] = continuation
+            setObserved(true)
+            return observers.last
         }
+        continuation.onTermination = { [weak self] _ in self?.endObserving(id) }
     }
 
     func tellObservers() {

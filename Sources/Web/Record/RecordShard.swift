@@ -13,6 +13,14 @@ struct RecordShard: Sendable {
     var isObserved = false
 
     var exchanges: [RecordedExchange] { ring.elements }
+
+    /// Those that were answered after so many others, by the numbers of their answers.
+    func completions(after number: Int) -> [(number: Int, index: Int)] {
+        ring.completions(after: number)
+    }
+
+    subscript(index: Int) -> RecordedExchange? { ring[index] }
+
     var oldest: RecordedExchange? { ring.first }
 
     var count: Int { ring.count }

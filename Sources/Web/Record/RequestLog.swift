@@ -88,9 +88,20 @@ extension RequestLog {
     /// How many exchanges were answered.
     package var completions: Int { shards.withAll { _ in answered.load(ordering: .relaxed) } }
 
-    /// The exchanges that were answered after so many others, in the order of their answers.
-    package func completed(after number: Int) -> [RecordedExchange] {
-        exchanges.filter { $0.completion > number }.sorted { $0.completion < $1.completion }
+    /// The next exchanges that were answered after so many others, in the order of their answers, and
+    /// the number of the last answer; nil where there are more than that many.
+    func answered(
+        after number: Int, atMost most: Int
+    ) -> (exchanges: [RecordedExchange], last: Int?) {
+        shards.withAll { shards in
+            let places = shards.indices
+                .flatMap { shard in
+                    shards[shard].completions(after: number).map { (shard, $0.index, $0.number) }
+                }
+                .sorted { $0.2 < $1.2 }
+            let found = places.prefix(most).compactMap { shards[$0.0][$0.1] }
+            return (found, places.count > most ? nil : answered.load(ordering: .relaxed))
+        }
     }
 
     /// Lets all shards know whether anybody wants to hear of changes.

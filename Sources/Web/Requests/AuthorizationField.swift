@@ -68,7 +68,7 @@ extension AuthorizationField {
     static func value(of request: Request, scheme: String) -> String? {
         guard let field = request.fields[.authorization] else { return nil }
         let end = field.utf8.firstIndex(of: UInt8(ascii: " ")) ?? field.endIndex
-        guard field[..<end].lowercased() == scheme else { return nil }
-        return String(field[end...].dropFirst())
+        guard field[..<end].equalsIgnoringCase(scheme) else { return nil }
+        return String(Substring(field.utf8[end...].dropFirst()))
     }
 }

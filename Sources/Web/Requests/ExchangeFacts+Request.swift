@@ -4,11 +4,10 @@ import OAuth
 extension ExchangeFacts {
     /// The facts of a request before any flow has looked at it.
     init(of request: Request, to endpoint: String?) {
-        let fields = request.fields
         self.init(
             endpoint: endpoint.map(EndpointName.init(rawValue:)),
-            parameters: SentParameters(of: request).values,
-            headers: { name in FieldName(name).map(fields.values) ?? [] })
+            parameters: { SentParameters(of: request).values(of: $0) },
+            headers: { name in FieldName(name).map(request.fields.values) ?? [] })
     }
 
     /// Lets go of the request, which its lookups hold.

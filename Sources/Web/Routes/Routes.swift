@@ -39,7 +39,7 @@ package enum Routes {
             answer: VerificationEndpoint.answer),
         Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
-            surface: BearerSurface(), isCrossOrigin: true, answer: UserInfoEndpoint.answer),
+            surface: BearerSurface(), isCrossOrigin: true, atOnce: UserInfoEndpoint.answer),
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
             surface: PlainSurface.enrolment, isCrossOrigin: true,
@@ -60,12 +60,12 @@ package enum Routes {
             isCrossOrigin: true, answer: RevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri",
-            surface: PlainSurface.document,
-            isCrossOrigin: true, answer: JWKSEndpoint.answer),
+            surface: PlainSurface.document, isCrossOrigin: true, atOnce: JWKSEndpoint.answer),
         Endpoint(
             "discovery", [.get],
             ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"],
-            surface: PlainSurface.document, isCrossOrigin: true, answer: DiscoveryEndpoint.answer),
+            surface: PlainSurface.document, isCrossOrigin: true,
+            atOnce: DiscoveryEndpoint.answer),
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: PageSurface(),

@@ -33,7 +33,7 @@ enum Addressing {
         issuer: String?, publicURL: String?, internalURL: String?, form: IssuerForm,
         tokenPath: String, below prefix: String, _ request: Request
     ) -> Addresses {
-        let asked = request.origin + prefix
+        let asked = prefix.isEmpty ? request.origin : request.origin + prefix
         return Addresses(
             issuer: issuer ?? form.issuer(at: asked),
             publicURL: publicURL ?? issuer?.withoutTrailingSlash ?? asked,

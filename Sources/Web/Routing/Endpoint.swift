@@ -27,7 +27,11 @@ package final class Endpoint: Sendable {
     package let answersLogin: Bool
     /// Makes the page of a provider's question that is answered here; nil where there is none.
     package let ask: QuestionPage?
+    /// Answers where nothing has to be waited for; nil where something may have to.
+    let answerAtOnce: DirectAnswer?
     package let answer: @Sendable (Exchange) async throws -> Response
+
+    package typealias DirectAnswer = @Sendable (Exchange) throws -> Response
 
     /// Whether rules may change its answers.
     package var isRuled: Bool { !surface.isOwn }
@@ -58,7 +62,7 @@ package final class Endpoint: Sendable {
         hasMembers: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
-        answersLogin: Bool = false, ask: QuestionPage? = nil,
+        answersLogin: Bool = false, ask: QuestionPage? = nil, atOnce: DirectAnswer? = nil,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
@@ -74,6 +78,18 @@ package final class Endpoint: Sendable {
         self.refusal = refusal
         self.answersLogin = answersLogin
         self.ask = ask
+        answerAtOnce = atOnce
         self.answer = answer
+    }
+
+    /// A row whose answers wait for nothing.
+    package convenience init(
+        _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
+        surface: any ErrorSurface, isCrossOrigin: Bool = false, atOnce: @escaping DirectAnswer
+    ) {
+        self.init(
+            name, methods, paths, metadata: metadata, surface: surface,
+            isCrossOrigin: isCrossOrigin, atOnce: atOnce
+        ) { try atOnce($0) }
     }
 }

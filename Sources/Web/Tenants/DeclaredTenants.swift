@@ -71,6 +71,11 @@ extension DeclaredTenants {
         name.flatMap { routes[$0] } ?? rootRoutes
     }
 
+    /// The path of the tenant's token endpoint.
+    func tokenPath(of name: String?) -> String {
+        name.flatMap { routes[$0]?.tokenPath } ?? rootRoutes.tokenPath
+    }
+
     func isDeclared(_ name: String) -> Bool {
         configuration.tenants[name] != nil
     }

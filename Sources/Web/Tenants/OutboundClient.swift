@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// Sends the domain's requests to other hosts with the HTTP client.
 enum OutboundClient {
@@ -11,8 +12,8 @@ enum OutboundClient {
             reach: reach == .any ? .any : .loopback, timeout: timeout, trust: trust)
         return { request async throws(OutboundError) in
             let outgoing = OutgoingRequest(
-                Method(rawValue: request.method), request.url, contentType: request.contentType,
-                body: request.body)
+                Method(rawValue: request.method), request.url, fields: try Fields(request.fields),
+                contentType: request.contentType, body: request.body)
             do throws(OutgoingError) {
                 let answer = try await client.send(outgoing)
                 return OutboundResponse(
@@ -21,6 +22,18 @@ enum OutboundClient {
             } catch {
                 throw OutboundError(error.reason, isLate: error.isLate)
             }
+        }
+    }
+}
+
+private extension Fields {
+    init(_ outbound: [OutboundField]) throws(OutboundError) {
+        self.init()
+        for field in outbound {
+            guard let name = FieldName(field.name) else {
+                throw OutboundError("\(field.name.shown) is not the name of a header field")
+            }
+            append(name, field.value)
         }
     }
 }

@@ -60,8 +60,8 @@ private extension TenantRouter {
             target.prefix.isEmpty
             ? tenant.profile.tenantPath?.path(of: target.tenant) ?? "" : target.prefix
         let addresses = Addressing.addresses(
-            of: tenant, tokenPath: state.declared.routes(of: target.tenant).tokenPath,
-            below: prefix, request)
+            of: tenant, tokenPath: state.declared.tokenPath(of: target.tenant), below: prefix,
+            request)
         let exchange = Exchange(
             request: request,
             context: Context(

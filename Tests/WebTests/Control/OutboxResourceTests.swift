@@ -43,4 +43,29 @@ struct `The outbox over HTTP` {
         }
         await client.stop()
     }
+
+    @Test func `shows header fields without their secrets, which this machine may see`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let addresses = Addresses(issuer: "", publicURL: "", internalURL: "")
+            let fields = [
+                OutboundField("Authorization", "Bearer secret"), OutboundField("Accept", "a/b"),
+                OutboundField("accept", "c/d"), OutboundField("A B", "secret"),
+            ]
+            _ = try? await Context(server: provider.root, addresses: addresses).send(
+                OutboundRequest("POST", "http://127.0.0.1:1/", fields: fields), for: .notification)
+            let control = ControlAPI(provider)
+            let outbox = try await control.send(.get, "outbox").json
+            #expect(
+                outbox["items"]?[0]?["headers"] == [
+                    "authorization": "Bearer [redacted]", "accept": ["a/b", "c/d"],
+                    "a b": "[redacted]",
+                ])
+            #expect(
+                outbox["items"]?[0]?["failure"] == "'A B' is not the name of a header field")
+            let all = try await control.send(.get, "outbox?secrets=1").json
+            #expect(all["items"]?[0]?["headers"]?["authorization"] == "Bearer secret")
+        }
+    }
 }

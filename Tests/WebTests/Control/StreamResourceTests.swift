@@ -1,8 +1,11 @@
+import Configuration
 import Foundation
 import HTTP
 import JOSE
+import OAuth
 import TestSupport
 import Testing
+import Web
 
 struct `The record as a stream` {
     @Test func `sends each answered exchange, and goes on where a reader left off`() async throws {
@@ -42,31 +45,94 @@ struct `The record as a stream` {
     }
 }
 
+/// A reader who takes events more slowly than the record forgets them.
+struct `A slow reader of the record` {
+    private static let small = ServerConfiguration.make { $0.record.exchanges = 100 }
+
+    @Test func `is told what it missed, and goes on in order`() async throws {
+        try await Provider.run(.inProcess, Self.small) { provider in
+            let browser = Browser(provider)
+            let reader = try await Reader(browser)
+            for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
+            let events = await reader.next(100)
+            let missed = try #require(events.first)
+            let last = try #require(missed.data["last"]?.integer)
+            #expect(missed.name == "missed")
+            #expect(missed.id == last)
+            #expect(missed.data == ["count": .integer(last), "first": 1, "last": .integer(last)])
+            #expect((700...900).contains(last))
+            #expect(events.dropFirst().map(\.id) == Array(last + 1...last + 99))
+            #expect(events.dropFirst().allSatisfy { $0.name == "request" })
+
+            try await ControlAPI(provider).send(.delete, "requests")
+            // What it has taken already stays its own.
+            var rest = await reader.next(1)
+            while rest.map(\.name) == ["request"] { rest = await reader.next(1) }
+            #expect(rest.map(\.name) == ["missed"])
+            #expect(rest.map(\.id) == [1_000])
+            _ = try await browser.get("/.well-known/jwks.json")
+            #expect(await reader.next(1).map(\.id) == [1_001])
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `over a socket holds up neither the others nor the end of the server`() async throws {
+        try await Provider.run(.live, Self.small) { provider in
+            let port = try #require(
+                provider.wire.authority.split(separator: ":").last.flatMap { Int($0) })
+            let slow = try RawSocket(port: port)
+            slow.send(
+                Array("GET /_understudy/requests/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+            var text = slow.receive(until: ": ready\n\n")
+            // More than the buffers of both sockets take, which is some megabytes.
+            let long = String(repeating: "x", count: 8_000)
+            for _ in 0..<2_000 {
+                let answer = await provider.application.answer(
+                    Request(path: "/.well-known/jwks.json", query: "a=\(long)"))
+                #expect(answer.status == .ok)
+            }
+            text += slow.receive(until: "\nid: 2000\nevent: request\n")
+            #expect(text.contains("\nevent: missed\ndata: {\"count\":"))
+            let ids = text.matches(of: /\nid: ([0-9]+)\n/).compactMap { Int($0.1) }
+            #expect(ids == ids.sorted())
+            #expect(ids.last == 2_000)
+
+            for _ in 0..<1_000 {
+                _ = await provider.application.answer(
+                    Request(path: "/.well-known/jwks.json", query: "a=\(long)"))
+            }
+            await provider.wire.close()
+        }
+    }
+}
+
 /// Reads events of a stream that needs no socket.
 private final class Reader {
     struct Event {
         let id: Int
+        let name: String
         let data: JSON
     }
 
-    private var pieces: AsyncStream<[UInt8]>.Iterator
+    private let stream: BodyStream
+    private var unread: [Event] = []
 
     init(_ browser: Browser, _ fields: Fields = [:], query: String = "") async throws {
         let answer = try await browser.get("/_understudy/requests/stream" + query, fields)
         guard case .stream(let stream) = answer.body else { throw URLError(.badServerResponse) }
-        pieces = stream.pieces.makeAsyncIterator()
+        self.stream = stream
     }
 
     func next(_ count: Int) async -> [Event] {
-        var events: [Event] = []
-        while events.count < count, let piece = await pieces.next(isolation: #isolation) {
-            let lines = String(decoding: piece, as: UTF8.self).split(separator: "\n")
-            guard let id = lines.first?.wholeMatch(of: /id: ([0-9]+)/)?.1, lines.count == 3 else {
-                continue
+        while unread.count < count, let piece = await stream.next() {
+            let text = String(decoding: piece, as: UTF8.self)
+            unread += text.matches(of: /id: ([0-9]+)\nevent: ([a-z]+)\ndata: (.*)\n\n/).map {
+                Event(
+                    id: Int($0.1) ?? 0, name: String($0.2),
+                    data: (try? JSON(parsing: String($0.3))) ?? .null)
             }
-            let data = (try? JSON(parsing: String(lines[2].dropFirst(6)))) ?? .null
-            events.append(Event(id: Int(id) ?? 0, data: data))
         }
-        return events
+        defer { unread.removeFirst(min(count, unread.count)) }
+        return Array(unread.prefix(count))
     }
 }

@@ -23,8 +23,8 @@ enum OutboxResource {
 
     private static let shape: JSONShape = [
         "id": .string, "time": .string, "method": .string, "url": .string, "request?": .string,
-        "purpose": .word(SentRequest.Purpose.allCases.map(\.rawValue)), "body?": .any,
-        "status?": .integer, "failure?": .string,
+        "purpose": .word(SentRequest.Purpose.allCases.map(\.rawValue)), "headers?": .map(.any),
+        "body?": .any, "status?": .integer, "failure?": .string,
     ]
 }
 
@@ -36,12 +36,22 @@ private extension SentRequest {
             "url": .string(redaction.url(request.url)),
         ]
         json["request"] = cause.map { .string($0.text) }
+        json["headers"] = headers(redaction)
         json["body"] = body(redaction)
         switch answer {
         case .success(let response): json["status"] = .integer(response.status)
         case .failure(let error): json["failure"] = .string(error.reason)
         }
         return json
+    }
+
+    /// By names in lower case; the value of what is no name was not sent.
+    func headers(_ redaction: RecordRedaction) -> JSON? {
+        let shown = request.fields.map { field in
+            let value = FieldName(field.name).map { redaction.field($0, field.value) }
+            return (field.name.lowercased(), value ?? RecordRedaction.mark)
+        }
+        return shown.isEmpty ? nil : .texts(shown)
     }
 
     /// The parameters of a form; JSON as it is.

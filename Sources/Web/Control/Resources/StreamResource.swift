@@ -8,21 +8,24 @@ enum StreamResource {
         "requests/stream",
         [
             ControlOperation(
-                .get, "Sends each answered exchange as a server-sent event",
+                .get,
+                "Sends each answered exchange as an event `request`, at the pace of its reader; an "
+                    + "event `missed` tells of those that the record forgot before: their count and "
+                    + "their first and last id",
                 query: RecordParameters.filters + [ControlCall.secrets],
                 gives: .text("text/event-stream")
             ) { call in
                 let filter = try call.recordFilter()
                 let redaction = try call.redaction()
                 let server = call.server
-                let events = EventStream(log: server.requestLog, world: server.world) { exchange in
-                    guard filter.matches(exchange) else { return JSON?.none }
-                    return exchange.json(redaction, server)
-                }
                 let last = call.exchange.request.fields["Last-Event-ID"].flatMap { Int($0) }
+                let reader = RecordReader(of: server.requestLog, after: last)
+                let events = EventStream(by: reader, in: server.world) { exchange in
+                    filter.matches(exchange) ? exchange.json(redaction, server) : JSON?.none
+                }
                 return Response(
                     .ok, [.contentType: "text/event-stream"],
-                    stream: BodyStream(events.bytes(after: last)))
+                    stream: BodyStream { await events.next() })
             }
         ])
 }

@@ -39,8 +39,8 @@ private extension RecordedExchange {
         var json: JSON = [
             "method": .string(request.method.rawValue), "path": .string(request.path),
             "authority": .string(request.authority),
-            "params": Self.object(parameters.map { ($0, redaction.parameter($0, $1)) }),
-            "headers": Self.headers(request.fields, redaction),
+            "params": .texts(parameters.map { ($0, redaction.parameter($0, $1)) }),
+            "headers": redaction.headers(request.fields),
         ]
         if leftOutBytes > 0 { json["left_out_bytes"] = .integer(leftOutBytes) }
         json["query"] = request.query.map { .string(redaction.query($0)) }
@@ -50,24 +50,13 @@ private extension RecordedExchange {
     func responseJSON(_ response: Response, _ redaction: RecordRedaction) -> JSON {
         var json: JSON = [
             "status": .integer(response.status.code),
-            "headers": Self.headers(response.fields, redaction),
+            "headers": redaction.headers(response.fields),
         ]
         if response.fields.contains(.location) {
-            json["params"] = Self.object(
-                answerParameters.map { ($0, redaction.parameter($0, $1)) })
+            json["params"] = .texts(answerParameters.map { ($0, redaction.parameter($0, $1)) })
         }
         json["body"] = DisplayedBody(response, redaction).json
         return json
-    }
-
-    static func headers(_ fields: Fields, _ redaction: RecordRedaction) -> JSON {
-        object(fields.map { ($0.name.text.lowercased(), redaction.field($0.name, $0.value)) })
-    }
-
-    /// A name that occurs more than once has a list of its values.
-    static func object(_ pairs: [(String, String)]) -> JSON {
-        let values = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map { JSON.string($0.1) } }
-        return .object(values.mapValues { $0.count == 1 ? $0[0] : .array($0) })
     }
 }
 

@@ -1,0 +1,17 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension [UInt8] {
+    /// The first place of a byte at or behind `start`; the system compares many at a time.
+    package func place(of byte: UInt8, from start: Int) -> Int? {
+        withUnsafeBytes { bytes in
+            guard start < bytes.count, let base = bytes.baseAddress,
+                let found = memchr(base + start, Int32(byte), bytes.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import HTTP
+import OAuth
+
+extension Application {
+    @Sendable package func answer(_ request: Request) async -> Response {
+        await reply(request).response()
+    }
+
+    /// What comes of a request, which is its answer where nothing has to be waited for.
+    @Sendable package func reply(_ request: Request) -> Reply {
+        let visit = visit(by: request)
+        if let refusal = refusal(of: visit) { return .now(finished(refusal, visit)) }
+        if let response = answerAtOnce(visit) { return .now(finished(response, visit)) }
+        return .later { await finished(answerInTime(visit), visit) }
+    }
+}
+
+/// A request on its way through the application.
+private struct Visit: Sendable {
+    let match: RouteMatch<Endpoint>
+    let exchange: Exchange
+    /// The host that the request named, where the server does not answer to it.
+    let strangeHost: String?
+    let isRecorded: Bool
+    /// The tenant's record, and the place of the exchange there; nil where nothing is recorded.
+    let log: RequestLog
+    let place: RequestLog.Place?
+    let stopwatch: Stopwatch
+}
+
+private extension Application {
+    func visit(by request: Request) -> Visit {
+        let host = request.authority
+        let isAdmitted =
+            hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request)
+        let request = trustsProxy ? ForwardedFields.applied(to: request) : request
+        let stopwatch = Stopwatch()
+        let (match, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)
+        let id = ids.draw()
+        exchange.context.record.learn { $0.id = id }
+        // The home page calls the control API, as the other pages for developers do.
+        let isRecorded = match.endpoint?.isRecorded ?? !HomeAnswer.isAsked(exchange)
+        let log = exchange.server.requestLog
+        return Visit(
+            match: match, exchange: exchange, strangeHost: isAdmitted ? nil : host,
+            isRecorded: isRecorded,
+            log: log, place: isRecorded ? log.begin(exchange, id) : nil, stopwatch: stopwatch)
+    }
+
+    func refusal(of visit: Visit) -> Response? {
+        guard let host = visit.strangeHost else {
+            return TurnedAway.refusal(of: visit.exchange, at: visit.match)
+        }
+        return TurnedAway.misdirected(
+            visit.exchange, host: host, isFromBrowser: hosts.concernsBrowsersOnly)
+    }
+
+    func finished(_ answer: Response, _ visit: Visit) -> Response {
+        let (exchange, endpoint) = (visit.exchange, visit.match.endpoint)
+        var response = answer
+        // The layers that finish every answer, from the inside out.
+        DiagnosisField().finish(&response, of: exchange, at: endpoint)
+        RequestIDField().finish(&response, of: exchange, at: endpoint)
+        DPoPNonceField().finish(&response, of: exchange, at: endpoint)
+        NoStore().finish(&response, of: exchange, at: endpoint)
+        CrossOrigin().finish(&response, of: exchange, at: endpoint)
+        let milliseconds = visit.stopwatch.milliseconds
+        lines.record(response, of: exchange, milliseconds)
+        if visit.isRecorded {
+            exchange.context.record.learn { facts in
+                exchange.installation.metrics.note(
+                    facts, status: response.status.code, milliseconds: milliseconds)
+                // From now on nobody looks into the request.
+                facts.forgetMessage()
+            }
+        }
+        if let place = visit.place {
+            visit.log.complete(place, exchange, response, milliseconds: milliseconds)
+        }
+        return response
+    }
+}
+
+private extension Application {
+    /// nil where a rule, or the endpoint, may have to wait for something.
+    func answerAtOnce(_ visit: Visit) -> Response? {
+        let exchange = visit.exchange
+        guard let endpoint = visit.match.endpoint, case .found = visit.match,
+            let answer = endpoint.answerAtOnce, !RuledAnswers.mayChange(exchange)
+        else { return nil }
+        var response: Response
+        do {
+            try check(exchange, at: endpoint)
+            response = try answer(exchange)
+        } catch {
+            response = ErrorResponses.response(to: error, on: endpoint.surface, exchange)
+        }
+        ProfileFields().finish(&response, of: exchange, at: endpoint)
+        return response
+    }
+
+    func answerInTime(_ visit: Visit) async -> Response {
+        let (match, exchange) = (visit.match, visit.exchange)
+        return await RuledAnswers.answer(exchange) {
+            var response = await answer(match, exchange)
+            ProfileFields().finish(&response, of: exchange, at: match.endpoint)
+            return response
+        }
+    }
+
+    func answer(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
+        switch match {
+        case .found(let endpoint, _):
+            do {
+                try check(exchange, at: endpoint)
+                return try await endpoint.answer(exchange)
+            } catch {
+                return ErrorResponses.response(to: error, on: endpoint.surface, exchange)
+            }
+        case .options(let allow, _):
+            return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])
+        case .methodNotAllowed(let allow):
+            return MissingEndpoint.methodNotAllowed(allow, exchange)
+        case .notFound where exchange.request.path == "*":
+            // RFC 9110 §9.3.7: a ping.
+            return Response(.noContent)
+        case .notFound where CrossOrigin.isPreflightToNowhere(exchange):
+            return MissingEndpoint.preflight()
+        case .notFound where HomeAnswer.isAsked(exchange):
+            return HomeAnswer.page(exchange)
+        case .notFound:
+            return MissingEndpoint.notFound(exchange)
+        }
+    }
+
+    func check(_ exchange: Exchange, at endpoint: Endpoint) throws(OAuthError) {
+        try BodyLength.check(exchange, at: endpoint)
+        if !endpoint.answersLogin { try exchange.context.refuseDeniedByName() }
+    }
+}
