@@ -174,7 +174,9 @@ struct `The device authorization grant` {
     }
 
     @Test func `a tenant has its own page`() async throws {
-        let configuration = ServerConfiguration.make(tenants: ["acme": TenantConfiguration(profile: .generic)])
+        let configuration = ServerConfiguration.make(tenants: [
+            "acme": TenantConfiguration(profile: .generic)
+        ])
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = DevicePairing(provider) { $0.prefix = "/acme" }
             let started = try await flow.begin().json

@@ -65,7 +65,9 @@ struct `The name of a tenant in a request` {
     }
 
     @Test func `may have a dot in a host if it is declared`() async throws {
-        let configuration = ServerConfiguration.make(tenants: ["a.b": TenantConfiguration(profile: .generic)])
+        let configuration = ServerConfiguration.make(tenants: [
+            "a.b": TenantConfiguration(profile: .generic)
+        ])
         try await Provider.run(.inProcess, configuration) { provider in
             _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
             let tenant = provider.application.tenants.tenant(named: "a.b")
@@ -103,7 +105,9 @@ struct `The name of a tenant in a request` {
     }
 
     @Test func `is such a piece where that tenant is declared`() async throws {
-        let configuration = ServerConfiguration.make(tenants: ["api": TenantConfiguration(profile: .generic)])
+        let configuration = ServerConfiguration.make(tenants: [
+            "api": TenantConfiguration(profile: .generic)
+        ])
         try await Provider.run(.inProcess, configuration) { provider in
             _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
             let tenant = provider.application.tenants.tenant(named: "api")

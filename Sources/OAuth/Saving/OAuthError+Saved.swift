@@ -58,10 +58,11 @@ extension DiagnosisCode: SavedRecord {
         let section = form.member("section", \.section)
         let isPermittable = form.member("is_permittable", \.isPermittable)
         let defaultLevel = form.member("default_level", \.defaultLevel)
+        let isVague = form.member("is_vague", \.isVague)
         return { part in
             DiagnosisCode(
                 part[name], part[section], isPermittable: part[isPermittable],
-                defaultLevel: part[defaultLevel])
+                defaultLevel: part[defaultLevel], isVague: part[isVague])
         }
     }
 }

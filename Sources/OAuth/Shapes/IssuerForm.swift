@@ -17,9 +17,9 @@ package struct IssuerForm: Sendable, Equatable {
 
     /// The base URL and a path of the provider; nil for a text that is no path.
     package init?(path: String) {
-        guard path.count > 1, path.hasPrefix("/"), !path.hasSuffix("/"), URI(path) != nil else {
-            return nil
-        }
+        guard path.count > 1, path.hasPrefix("/"), !path.hasSuffix("/"), !path.contains("?"),
+            !path.contains("#"), URI("https://localhost\(path)") != nil
+        else { return nil }
         self.init(suffix: path)
     }
 
@@ -42,13 +42,25 @@ package struct IssuerForm: Sendable, Equatable {
 extension IssuerForm {
     /// Reads a form by its name, or as the path that follows the base URL.
     package static func read(_ name: String, of members: inout MemberReader) -> IssuerForm? {
-        let names = ["bare": IssuerForm.bare, "trailing_slash": .trailingSlash]
-        let text = members.string(name) { text in
-            names[text] != nil || IssuerForm(path: text) != nil
-                ? nil
-                : Flaw(
-                    "expected 'bare', 'trailing_slash' or a path as '/v2.0', found \(text.shown)")
+        members.string(name, check: flaw).flatMap(named)
+    }
+
+    package static func readList(
+        _ name: String, of members: inout MemberReader
+    ) -> [IssuerForm]? {
+        members.strings(name, check: flaw)?.compactMap(named)
+    }
+
+    private static func named(_ text: String) -> IssuerForm? {
+        switch text {
+        case "bare": .bare
+        case "trailing_slash": .trailingSlash
+        default: IssuerForm(path: text)
         }
-        return text.flatMap { names[$0] ?? IssuerForm(path: $0) }
+    }
+
+    private static func flaw(in text: String) -> Flaw? {
+        guard named(text) == nil else { return nil }
+        return Flaw("expected 'bare', 'trailing_slash' or a path as '/v2.0', found \(text.shown)")
     }
 }

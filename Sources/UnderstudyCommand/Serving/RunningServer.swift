@@ -42,7 +42,8 @@ struct RunningServer {
             application, at: "localhost:\(address.port)", isSecure: configuration.tls != nil)
         announcement = Announcement(
             url: url, issuer: context.wiring.issuer(configuration, url),
-            profile: configuration.root.profile.name, mode: configuration.root.effectiveMode.rawValue,
+            profile: configuration.root.profile.name,
+            mode: configuration.root.effectiveMode.rawValue,
             authorityFile: configuration.tls?.authorityFile,
             controlToken: controlToken.flatMap { $0.isMade ? $0.text : nil })
         let line = "\(announcement.json.text)\n"

@@ -57,8 +57,7 @@ private extension TenantRouter {
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
         let prefix =
-            target.prefix.isEmpty
-            ? tenant.profile.tenantPath?.path(of: target.tenant) ?? "" : target.prefix
+            target.place ?? tenant.profile.tenantPath?.path(of: target.tenant) ?? target.prefix
         let addresses = Addressing.addresses(
             of: tenant, tokenPath: state.declared.tokenPath(of: target.tenant), below: prefix,
             request)

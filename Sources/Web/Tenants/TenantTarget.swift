@@ -6,8 +6,10 @@ import OAuth
 struct TenantTarget {
     /// The tenant's name; nil for the root.
     var tenant: String?
-    /// The path that named the tenant; empty where none did.
+    /// The path that named the tenant, where its provider has no tenant paths of its own.
     var prefix = ""
+    /// The path that named the tenant at its provider's place for tenants; nil where none did.
+    var place: String?
     /// Why there is no such tenant, if the request names one.
     var absence: Diagnosis?
     let match: RouteMatch<Endpoint>
@@ -67,7 +69,7 @@ private extension DeclaredTenants {
             return nil
         }
         var target = TenantTarget(match: routes.match(method: request.method, path: path))
-        target.prefix = place.path(named: String(segment))
+        target.place = place.path(named: String(segment))
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }
         return target

@@ -19,7 +19,7 @@ struct `The members of a described profile` {
     @Test func `every member of a profile can be stated`() {
         let code = [
             "checks", "questions", "admissions", "claimSources", "answerParts",
-            "tokenAnswerParts",
+            "tokenAnswerParts", "issuedThings", "audiences.named",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
@@ -47,15 +47,17 @@ struct `The members of a described profile` {
             ])
     }
 
-    /// Those above, the path of tenants, clients, which have a reader of their own, and words of a
+    /// Those above, the path of tenants, the forms of issuers, clients, which have a reader of their own, and words of a
     /// vocabulary.
     @Test func `no other shapes stand in lists and by names`() {
         var inn = inn
         inn.grants = []
         inn.clientAuthentication = []
+        inn.issuedThings = []
         #expect(
             MemberComparison.nestedTypes(in: inn) == [
-                "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError", "TokenShape",
+                "IssuerForm", "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError",
+                "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
             ])
     }

@@ -46,13 +46,16 @@ struct `A document that is wrong anywhere` {
             "stores.codes[0].value.authorization", "a place in the list 'authorizations'"
         ),
         (
-            ["stores", "pending_forms", "0", "value", "login"], nil,
-            "stores.pending_forms[0].value", "do not go together"
+            ["stores", "pending_forms", "0", "value", "matter", "login"], nil,
+            "stores.pending_forms[0].value.matter", "names no single matter"
         ),
         (
-            ["stores", "pending_forms", "0", "value", "login", "request", "redirect", "uri"],
+            [
+                "stores", "pending_forms", "0", "value", "matter", "login", "request", "redirect",
+                "uri",
+            ],
             "javascript:alert(1)",
-            "stores.pending_forms[0].value.login.request.redirect", "do not go together"
+            "stores.pending_forms[0].value.matter.login.request.redirect", "do not go together"
         ),
     ]
 
