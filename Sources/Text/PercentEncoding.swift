@@ -30,7 +30,7 @@ package enum PercentEncoding {
 
     /// Whether two hexadecimal digits follow each "%".
     package static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
-        text.withUnsafeBufferPointer { text in
+        text.withUnsafeBytes { text in
             // Nearly no path has one.
             guard text.holds(.ascii("%")) else { return true }
             var missing = 0

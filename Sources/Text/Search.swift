@@ -9,7 +9,7 @@ extension String {
     /// text advances by an index for each.
     package func contains(ascii character: Unicode.Scalar) -> Bool {
         var text = self
-        return text.withUTF8 { $0.holds(.ascii(character)) }
+        return text.withUTF8 { UnsafeRawBufferPointer($0).holds(.ascii(character)) }
     }
 
     /// This text with each `part`, from left to right, replaced.

@@ -39,10 +39,8 @@ struct HeadWriter {
     /// A line break in a value would let it add fields or a second answer (RFC 9110 §5.5).
     private func clear(from start: Int) {
         let value = UnsafeMutableRawBufferPointer(rebasing: room[start..<count])
-        guard
-            !value.withMemoryRebound(to: UInt8.self, { UnsafeBufferPointer($0).areAll(\.isOfLine) })
-        else { return }
-        for index in value.indices where !value[index].isOfLine { value[index] = .space }
+        guard !UnsafeRawBufferPointer(value).isPrintableASCII else { return }
+        for index in value.indices where value[index].endsFieldValue { value[index] = .space }
     }
 
     private mutating func write(_ first: UInt8, _ second: UInt8) {
@@ -58,5 +56,5 @@ struct HeadWriter {
 }
 
 private extension UInt8 {
-    var isOfLine: Bool { self != .carriageReturn && self != .lineFeed && self != 0 }
+    var endsFieldValue: Bool { self == .carriageReturn || self == .lineFeed || self == 0 }
 }

@@ -5,6 +5,13 @@ extension UInt8 {
     var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == .tab }
 }
 
+extension ArraySlice<UInt8> {
+    /// Whether all may be in a field value.
+    var isFieldValue: Bool {
+        isPrintableASCII || allSatisfy(\.isFieldByte)
+    }
+}
+
 extension String {
     /// `token` (RFC 9110 §5.6.2).
     var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isTokenByte) }

@@ -23,7 +23,7 @@ struct FieldLine: Sendable {
         }
         let value = line[(colon + 1)...].trimmingBlanks
         // RFC 9110 §5.5: CR, LF and NUL are dangerous; no other control character has a use.
-        guard value.areAll(\.isFieldByte) else {
+        guard value.isFieldValue else {
             throw .badRequest("the field \(name.quoted) holds a control character; remove it")
         }
         self.name = FieldName(validated: String(decoding: name, as: UTF8.self))

@@ -7,7 +7,7 @@ struct RequestLine: Sendable {
     let version: Version
 
     init(_ line: ArraySlice<UInt8>) throws(ParseError) {
-        guard line.areAll({ $0 >= 0x20 && $0 < 0x7F }) else {
+        guard line.isPrintableASCII else {
             throw .badRequest(
                 "the request line \(line.quoted) holds a control character or a byte beyond ASCII; "
                     + "percent-encode it")

@@ -29,15 +29,15 @@ package enum UserInfo {
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             return nil
         }
-        let user = context.profile.presented(known)
-        var claims = StandardClaims.claims(
-            of: user, for: issued.scope, context.profile.scopeClaims)
+        let server = context.server
+        let user = server.profile.presented(known)
+        var claims = StandardClaims.claims(of: user, for: issued.scope, server.profile.scopeClaims)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        return .object(context.profile.userInfo.applied(to: claims))
+        return .object(server.profile.userInfo.applied(to: claims))
     }
 }
 

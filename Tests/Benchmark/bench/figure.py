@@ -29,9 +29,10 @@ class Figure:
 
 @dataclass
 class Start(Figure):
-    """Milliseconds from exec to the first answer."""
+    """Milliseconds from exec to the first answer, compared with a server that answers with as many bytes."""
 
     reads_anew: bool = False
+    reference: str = "nginx"
 
     def shown(self, value):
         return f"{value:.1f} ms"
@@ -39,11 +40,16 @@ class Start(Figure):
     def measure(self, options):
         if self.reads_anew:
             read_anew(options.binary)
+        with Understudy(options.binary).ready() as ours:
+            size = answer_size(ours.url + DISCOVERY, [])
+        return [self.pair(options, size) for _ in range(6 * options.rounds + 1)][1:]
+
+    def pair(self, options, size):
         times = []
-        for _ in range(6 * options.rounds + 1):
-            with Understudy(options.binary) as server:
-                times.append((Sample(server.first_answer(DISCOVERY)),))
-        return times[1:]
+        for server in (Understudy(options.binary), Nginx(size)):
+            with server:
+                times.append(Sample(server.first_answer(DISCOVERY)))
+        return tuple(times)
 
 
 @dataclass
@@ -79,7 +85,7 @@ class Rate(Figure):
         return f"{value:,.0f}/s"
 
     def other(self, size):
-        return BareDispatch(size) if self.reference == "bare Dispatch" else Nginx(size)
+        return BareDispatch(size) if self.reference == "bare Dispatch" else Nginx(size).ready()
 
     def headers(self, server):
         headers = ["Connection: close"] if self.closes else []

@@ -45,6 +45,14 @@ class Server:
             ticks += int(fields[11]) + int(fields[12])
         return ticks / os.sysconf("SC_CLK_TCK")
 
+    def first_answer(self, path):
+        """Milliseconds from exec to the first bytes of an answer."""
+        request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        with connect(self.port) as connection:
+            connection.sendall(request.encode())
+            connection.recv(65536)
+            return (time.perf_counter() - self.began) * 1000
+
 
 class Understudy(Server):
     def __init__(self, binary, **members):
@@ -62,14 +70,6 @@ class Understudy(Server):
         connect(self.port).close()
         return self
 
-    def first_answer(self, path):
-        """Milliseconds from exec to the first bytes of an answer."""
-        request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-        with connect(self.port) as connection:
-            connection.sendall(request.encode())
-            connection.recv(65536)
-            return (time.perf_counter() - self.began) * 1000
-
     def resident_when_idle(self):
         """Resident bytes once the server has had time to notice that it is idle."""
         time.sleep(3)
@@ -83,8 +83,8 @@ class Nginx(Server):
 
     def __init__(self, size):
         self.folder = tempfile.TemporaryDirectory()
-        port = free_port()
-        self.url = f"http://localhost:{port}"
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
         configuration = Path(self.folder.name, "nginx.conf")
         configuration.write_text(
             f"""
@@ -93,16 +93,20 @@ class Nginx(Server):
             http {{
               access_log off; keepalive_requests 1000000000;
               server {{
-                listen 127.0.0.1:{port}; default_type application/json;
+                listen 127.0.0.1:{self.port}; default_type application/json;
                 location / {{ return 200 "{"x" * size}"; }}
               }}
             }}
             """
         )
+        self.began = time.perf_counter()
         self.process = subprocess.Popen(
             ["nginx", "-c", str(configuration), "-p", self.folder.name], stderr=subprocess.DEVNULL
         )
-        connect(port).close()
+
+    def ready(self):
+        connect(self.port).close()
+        return self
 
     def __exit__(self, *details):
         super().__exit__(*details)
