@@ -54,25 +54,38 @@ struct `A slow reader of the record` {
             let browser = Browser(provider)
             let reader = try await Reader(browser)
             for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
-            let events = await reader.next(100)
-            let missed = try #require(events.first)
-            let last = try #require(missed.data["last"]?.integer)
-            #expect(missed.name == "missed")
-            #expect(missed.id == last)
-            #expect(missed.data == ["count": .integer(last), "first": 1, "last": .integer(last)])
-            #expect((700...900).contains(last))
-            #expect(events.dropFirst().map(\.id) == Array(last + 1...last + 99))
-            #expect(events.dropFirst().allSatisfy { $0.name == "request" })
+            let events = await reader.next(50)
+            #expect(events.first?.name == "missed")
+            var next = try Self.end(of: events, from: 1)
 
             try await ControlAPI(provider).send(.delete, "requests")
-            // What it has taken already stays its own.
-            var rest = await reader.next(1)
-            while rest.map(\.name) == ["request"] { rest = await reader.next(1) }
-            #expect(rest.map(\.name) == ["missed"])
-            #expect(rest.map(\.id) == [1_000])
+            // What it has taken already stays its own; of the rest it is told.
+            while next <= 1_000 {
+                let events = await reader.next(1)
+                try #require(!events.isEmpty)
+                next = try Self.end(of: events, from: next)
+            }
+            #expect(next == 1_001)
             _ = try await browser.get("/.well-known/jwks.json")
             #expect(await reader.next(1).map(\.id) == [1_001])
         }
+    }
+
+    /// The number after the last event, where each follows the one before without a gap: what a
+    /// processor's part of the record forgot is told of wherever it is missing.
+    private static func end(of events: [Reader.Event], from first: Int) throws -> Int {
+        var next = first
+        for event in events {
+            let begin = try #require(
+                event.name == "missed" ? event.data["first"]?.integer : event.id)
+            #expect(begin == next)
+            if event.name == "missed" {
+                #expect(event.data["last"]?.integer == event.id)
+                #expect(event.data["count"]?.integer == event.id - begin + 1)
+            }
+            next = event.id + 1
+        }
+        return next
     }
 
     @Test(.timeLimit(.minutes(5)))
