@@ -4,7 +4,7 @@ import urllib.parse
 
 import requests
 
-from pages import every, one, wait
+from pages import every, one, press, wait
 from person import sign_in
 
 CALLBACK = "http://127.0.0.1:3000/callback"
@@ -32,7 +32,7 @@ def login_preview(driver, provider):
 def consent(driver, provider):
     driver.delete_all_cookies()
     driver.get(authorize_url(provider, prompt="consent"))
-    wait(driver, lambda: one(driver, "button.card")).click()
+    press(driver, "button.card")
     wait(driver, lambda: every(driver, "button[value=approve]"))
 
 
@@ -48,7 +48,7 @@ def device_question(driver, provider):
         provider.metadata["device_authorization_endpoint"], data={"client_id": "tv", "scope": "openid"})
     one(driver, "#user_code").send_keys(started.json()["user_code"])
     one(driver, ".primary").click()
-    wait(driver, lambda: one(driver, "button.card")).click()
+    press(driver, "button.card")
     wait(driver, lambda: every(driver, "button[value=approve]"))
 
 

@@ -1,6 +1,6 @@
-"""What a person sees and does at the pages for developers, in headless Chromium."""
+"""What a person sees and does at the pages, in headless Chromium."""
 
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -8,9 +8,15 @@ WAIT_SECONDS = 10
 
 
 def wait(driver, condition):
-    """Until the condition holds; what it returns. Pages may replace what is looked at meanwhile."""
-    replaced = (NoSuchElementException, StaleElementReferenceException)
-    return WebDriverWait(driver, WAIT_SECONDS, 0.02, replaced).until(lambda _: condition())
+    """Until the condition holds; what it returns. A question asked in the middle of a navigation
+    fails, or is about what is replaced meanwhile, and is asked again."""
+    return WebDriverWait(driver, WAIT_SECONDS, 0.02, [WebDriverException]).until(lambda _: condition())
+
+
+def press(driver, selector):
+    """Clicks what the selector names as soon as it is there, also on a page that is only arriving:
+    what was found a moment before may belong to the page that is leaving."""
+    wait(driver, lambda: one(driver, selector).click() or True)
 
 
 def one(driver, selector):

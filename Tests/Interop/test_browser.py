@@ -7,6 +7,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
 from browser import chromium, console, spa_site
+from pages import press
 
 WAIT_SECONDS = 10
 
@@ -22,20 +23,20 @@ def login_page(driver, open_provider):
     """Chromium at the login page that the page of spa/ led it to."""
     with spa_site() as site:
         driver.get(f"{site}/?provider={open_provider.url}")
-        driver.find_element(By.ID, "sign-in").click()
+        press(driver, "#sign-in")
         wait(driver, lambda: driver.current_url.startswith(open_provider.url))
         yield driver
 
 
 def test_a_click_on_alice_signs_her_in_and_the_page_refreshes(login_page):
-    login_page.find_element(By.CSS_SELECTOR, 'button[name="username"][value="alice"]').click()
+    press(login_page, 'button[name="username"][value="alice"]')
     reached(login_page, "signed in")
     assert text(login_page, "signature") == "verified"
     assert text(login_page, "subject") == "alice"
     assert text(login_page, "name") == "Alice Ferris"
 
     first = text(login_page, "access-token")
-    login_page.find_element(By.ID, "refresh").click()
+    press(login_page, "#refresh")
     reached(login_page, "refreshed")
     assert text(login_page, "signature") == "verified"
     assert text(login_page, "subject") == "alice"
@@ -57,7 +58,7 @@ def test_another_name_typed_by_keyboard_alone_signs_in(login_page):
 
 def test_the_login_page_leaves_the_console_silent(login_page):
     assert console(login_page) == []
-    login_page.find_element(By.CSS_SELECTOR, 'button[name="username"]').click()
+    press(login_page, 'button[name="username"]')
     reached(login_page, "signed in")
     assert console(login_page) == []
 

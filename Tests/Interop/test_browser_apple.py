@@ -4,9 +4,9 @@ import json
 from urllib.parse import urlencode
 
 import pytest
-from selenium.webdriver.common.by import By
 
 from browser import chromium, console
+from pages import press
 from provider import Provider
 from test_browser_form_post import posted_form
 
@@ -21,9 +21,9 @@ def test_the_name_comes_once_and_with_a_hidden_address(tmp_path):
         path.write_text(json.dumps({"profile": "apple", "clients": [client]}))
         with Provider("--config", path) as provider:
             driver.get(authorize_url(provider, redirect_uri))
-            press(driver, "username", "alice")
-            driver.find_element(By.NAME, "hide_email").click()
-            press(driver, "action", "approve")
+            press(driver, 'button[name="username"][value="alice"]')
+            press(driver, "[name=hide_email]")
+            press(driver, 'button[name="action"][value="approve"]')
             assert form.arrived.wait(timeout=10), console(driver)
             user = json.loads(form.fields["user"])
             assert user["name"] == {"firstName": "Alice", "lastName": "Ferris"}
@@ -35,10 +35,6 @@ def test_the_name_comes_once_and_with_a_hidden_address(tmp_path):
             assert form.arrived.wait(timeout=10), console(driver)
             assert form.fields.keys() == {"code", "state"}
             assert console(driver) == []
-
-
-def press(driver, name, value):
-    driver.find_element(By.CSS_SELECTOR, f'button[name="{name}"][value="{value}"]').click()
 
 
 def authorize_url(provider, redirect_uri):

@@ -4,10 +4,9 @@ import json
 from urllib.parse import urlencode
 
 import pytest
-from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from browser import chromium, console, spa_site
+from pages import press, wait
 from provider import Provider
 
 SILENTLY = "return getTokenSilently(arguments[0], arguments[1])"
@@ -93,6 +92,6 @@ def sign_in(driver, provider, site):
         "scope": "openid",
     }
     driver.get(f"{provider.url}/authorize?{urlencode(query)}")
-    driver.find_element(By.CSS_SELECTOR, 'button[value="alice"]').click()
-    WebDriverWait(driver, 10).until(lambda _: driver.current_url.startswith(site))
+    press(driver, 'button[value="alice"]')
+    wait(driver, lambda: driver.current_url.startswith(site))
     console(driver)

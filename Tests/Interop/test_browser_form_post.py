@@ -6,9 +6,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
-from selenium.webdriver.common.by import By
 
 from browser import chromium, console
+from pages import press
 
 
 @pytest.mark.parametrize("scripted", [True, False], ids=["script", "no script"])
@@ -16,9 +16,9 @@ def test_the_answer_is_posted_to_another_origin(open_provider, scripted):
     with chromium() as driver, posted_form() as (redirect_uri, form):
         driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not scripted})
         driver.get(authorize_url(open_provider, redirect_uri))
-        driver.find_element(By.CSS_SELECTOR, 'button[name="username"][value="bob"]').click()
+        press(driver, 'button[name="username"][value="bob"]')
         if not scripted:
-            driver.find_element(By.CSS_SELECTOR, 'form button, form input[type="submit"]').click()
+            press(driver, f'form[action="{redirect_uri}"] button')
         assert form.arrived.wait(timeout=10), console(driver)
         assert form.fields["state"] == "over there"
         assert form.fields["iss"] == open_provider.metadata["issuer"]

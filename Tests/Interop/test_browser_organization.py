@@ -8,7 +8,7 @@ import requests
 from selenium.webdriver.common.by import By
 
 from browser import chromium, console
-from ports import wait_until
+from pages import one, press, wait
 from provider import Provider
 
 CALLBACK = "http://127.0.0.1:9/callback"
@@ -47,24 +47,21 @@ def driver():
 def test_a_name_is_typed_before_the_login(driver, provider):
     authorize(driver, provider, "pre")
     driver.find_element(By.NAME, "organization").send_keys("acmee\n")
-    wait_until(lambda: driver.find_elements(By.ID, "problem"), "the page says nothing")
-    assert driver.find_element(By.ID, "problem").is_displayed()
+    wait(driver, lambda: one(driver, "#problem").is_displayed())
     field = driver.find_element(By.NAME, "organization")
     field.clear()
     field.send_keys("acme\n")
-    alice = (By.CSS_SELECTOR, 'button[value="alice"]')
-    wait_until(lambda: driver.find_elements(*alice), "nobody is asked to sign in")
-    driver.find_element(*alice).click()
+    press(driver, 'button[value="alice"]')
     assert organization(driver, provider, "pre") == "org_acme"
 
 
 @pytest.mark.finds("pkce.absent")
 def test_one_is_picked_after_the_login(driver, provider):
     authorize(driver, provider, "post")
-    driver.find_element(By.CSS_SELECTOR, 'button[value="alice"]').click()
-    assert "Acme Inc" in driver.find_element(By.TAG_NAME, "main").text
+    press(driver, 'button[value="alice"]')
+    wait(driver, lambda: "Acme Inc" in one(driver, "main").text)
     assert console(driver) == []
-    driver.find_element(By.CSS_SELECTOR, 'button[value="org_globex"]').click()
+    press(driver, 'button[value="org_globex"]')
     assert organization(driver, provider, "post") == "org_globex"
 
 
@@ -77,7 +74,7 @@ def authorize(driver, provider, client):
 
 def organization(driver, provider, client):
     """The organization that the tokens for the code in the browser's address are bound to."""
-    wait_until(lambda: "code=" in driver.current_url, "no answer came")
+    wait(driver, lambda: "code=" in driver.current_url)
     code = parse_qs(urlsplit(driver.current_url).query)["code"][0]
     answer = requests.post(
         provider.metadata["token_endpoint"],

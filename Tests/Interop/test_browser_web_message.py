@@ -1,11 +1,9 @@
 """A page signs in through a hidden frame (`response_mode=web_message`), in Chromium."""
 
 import pytest
-from selenium.common.exceptions import WebDriverException
-from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from browser import chromium, console, spa_site
+from pages import press, wait
 
 SILENT = "return signInSilently(arguments[0])"
 
@@ -56,12 +54,7 @@ def test_a_page_of_another_origin_gets_no_message(driver, open_provider, site):
 
 def sign_in(driver, provider, site):
     driver.get(f"{site}/?provider={provider.url}")
-    driver.find_element(By.ID, "sign-in").click()
-    wait(driver, lambda: driver.find_elements(By.CSS_SELECTOR, 'button[value="alice"]'))[0].click()
+    press(driver, "#sign-in")
+    press(driver, 'button[value="alice"]')
     wait(driver, lambda: "signed in" in driver.page_source)
     console(driver)
-
-
-def wait(driver, condition):
-    # A question asked in the middle of a navigation fails and is asked again.
-    return WebDriverWait(driver, 10, 0.05, [WebDriverException]).until(lambda _: condition())

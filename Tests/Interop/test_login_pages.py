@@ -11,7 +11,7 @@ from PIL import Image
 from selenium.webdriver.common.by import By
 
 from browser import chromium, console
-from pages import every, one, wait
+from pages import every, one, press, wait
 from provider import Provider
 
 # A page of the provider that is there and looks at no parameter stands in for the application.
@@ -45,7 +45,7 @@ def test_claims_are_edited_previewed_and_end_up_in_the_token(driver, provider):
     previewed = [json.loads(code.text) for code in shown]
     assert [token["email"] for token in previewed if "email" in token] == ["edited@example.com"] * 2
     assert driver.switch_to.active_element.get_attribute("id") == "preview"
-    one(driver, ".users details.claims button.primary").click()
+    press(driver, ".users details.claims button.primary")
     token = redeem(driver, provider)
     user = requests.get(
         provider.metadata["userinfo_endpoint"], headers={"Authorization": f"Bearer {token}"})
@@ -85,9 +85,9 @@ def test_a_device_is_connected_by_a_phone_that_read_the_code(driver, provider):
     with chromium(None, f"--host-resolver-rules=MAP {PHONE} 127.0.0.1") as phone:
         phone.get(page)
         one(phone, "#user_code").send_keys(started["user_code"])
-        one(phone, ".primary").click()
-        wait(phone, lambda: one(phone, "button.card")).click()
-        wait(phone, lambda: one(phone, "button[value=approve]")).click()
+        press(phone, ".primary")
+        press(phone, "button.card")
+        press(phone, "button[value=approve]")
         wait(phone, lambda: "connected" in one(phone, "h1").text)
     answer = requests.post(provider.metadata["token_endpoint"], data={
         "grant_type": "urn:ietf:params:oauth:grant-type:device_code",

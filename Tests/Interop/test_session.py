@@ -7,13 +7,11 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 import requests
-from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from browser import chromium, console
+from pages import press, wait
 from provider import Provider
 
-WAIT_SECONDS = 10
 FRAME = """<!DOCTYPE html><title>client</title><iframe id="op" src="{frame}"></iframe><script>
 const answers = [];
 addEventListener("message", ({{ data, origin }}) => answers.push([data, origin]));
@@ -79,10 +77,9 @@ def signed_in(driver, provider, site):
         "scope": "openid profile email",
     }
     driver.get(f"{provider.metadata['authorization_endpoint']}?{urlencode(query)}")
-    driver.find_element(By.CSS_SELECTOR, 'button[value="alice"]').click()
-    wait(driver, lambda: driver.find_elements(By.CSS_SELECTOR, 'button[value="approve"]'))
-    driver.find_element(By.CSS_SELECTOR, 'input[value="email"]').click()
-    driver.find_element(By.CSS_SELECTOR, 'button[value="approve"]').click()
+    press(driver, 'button[value="alice"]')
+    press(driver, 'input[value="email"]')
+    press(driver, 'button[value="approve"]')
     wait(driver, lambda: driver.current_url.startswith(f"{site.url}/callback"))
     return dict(parse_qsl(urlsplit(driver.current_url).query))
 
@@ -111,10 +108,6 @@ def state_of(driver, provider, site, answer):
     ((status, sender),) = wait(driver, lambda: driver.execute_script("return answers"))
     assert sender == origin
     return status
-
-
-def wait(driver, condition):
-    return WebDriverWait(driver, WAIT_SECONDS).until(lambda _: condition())
 
 
 class _Client(BaseHTTPRequestHandler):

@@ -20,10 +20,10 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
-from selenium.webdriver.common.by import By
 
 from browser import chromium, spa_site, trusting_home
 from conftest import REDIRECT_URI
+from pages import press
 from person import sign_in
 from provider import Provider
 from test_browser import reached, text, wait
@@ -251,9 +251,9 @@ def test_chromium_logs_in_with_the_authority_trusted(provider, tmp_path):
     home = trusting_home(tmp_path, provider.ca_file)
     with chromium(home) as driver, spa_site() as site:
         driver.get(f"{site}/?provider={provider.url}")
-        driver.find_element(By.ID, "sign-in").click()
+        press(driver, "#sign-in")
         wait(driver, lambda: driver.current_url.startswith(provider.url))
-        driver.find_element(By.CSS_SELECTOR, 'button[name="username"][value="alice"]').click()
+        press(driver, 'button[name="username"][value="alice"]')
         reached(driver, "signed in")
         assert text(driver, "subject") == "alice"
         tenant = provider.url.replace("localhost", "acme.localhost")
