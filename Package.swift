@@ -37,6 +37,7 @@ let package = Package(
             name: "COpenSSL", dependencies: ["OpenSSL"],
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: settings),
+        .target(name: "CAssets", exclude: ["Files"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",
@@ -60,9 +61,7 @@ let package = Package(
         .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: settings),
-        .target(
-            name: "Pages", dependencies: ["Text"], resources: [.embedInCode("Assets")],
-            swiftSettings: settings),
+        .target(name: "Pages", dependencies: ["CAssets", "Text"], swiftSettings: settings),
         .target(
             name: "Web",
             dependencies: [

@@ -1,0 +1,11 @@
+#pragma once
+
+/// A text that the pages load, kept inside the binary.
+struct understudy_asset {
+    const char *name;
+    /// UTF-8, ended by a zero byte.
+    const char *text;
+};
+
+/// All of them; the last has neither name nor text.
+extern const struct understudy_asset *const understudy_assets;
