@@ -15,7 +15,7 @@ import org.testcontainers.junit.jupiter.Testcontainers;
 @Testcontainers
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 class LoginTest {
-    // The class of recipes/testcontainers; it runs before Spring reads discovery.
+    // The class of docker/recipes/testcontainers; it runs before Spring reads discovery.
     @Container
     static final UnderstudyContainer provider = new UnderstudyContainer("understudy:0.1.0");
 
