@@ -59,7 +59,7 @@ package struct ServerConfiguration: Sendable {
             guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
                 continue
             }
-            let written: IssuerForm = inherited.hasSuffix("/") ? .trailingSlash : .bare
+            let written: IssuerRules = inherited.hasSuffix("/") ? .trailingSlash : .bare
             let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
             let isRootForm = address == \.issuer && root.profile.issuer.fits(inherited)
             let base = isRootForm ? root.profile.issuer.base(of: inherited) : inherited

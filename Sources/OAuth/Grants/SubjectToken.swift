@@ -1,7 +1,7 @@
 import JOSE
 
 /// A token of ours that a client exchanges for another: its subject, and what it allows.
-struct ExchangedToken: Sendable {
+struct SubjectToken: Sendable {
     let subject: Subject
     /// Whether the subject is a user, not a client.
     let isOfUser: Bool
@@ -50,7 +50,7 @@ struct ExchangedToken: Sendable {
     }
 }
 
-private extension ExchangedToken {
+private extension SubjectToken {
     /// Refuses a client that the token was neither issued to nor is meant for. Which APIs are a
     /// client's own is not known here, so that it is a warning unless configured.
     func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {

@@ -24,14 +24,14 @@ extension TenantCore {
         rules = server.rules.saved
     }
 
-    static let form = SavedForm<TenantCore> { form in
-        let generation = form.member("generation", \.generation)
-        let lastToken = form.member("last_token", \.lastToken)
-        let salt = form.member("pairwise_salt") { Base64URL.encode($0.pairwiseSalt) }
-        let clock = form.member("clock", \.clock)
-        let entropy = form.member("entropy", \.entropy)
-        let keys = form.member("key_roster", \.keys)
-        let rules = form.member("rules", \.rules)
+    static let layout = SavedLayout<TenantCore> { layout in
+        let generation = layout.member("generation", \.generation)
+        let lastToken = layout.member("last_token", \.lastToken)
+        let salt = layout.member("pairwise_salt") { Base64URL.encode($0.pairwiseSalt) }
+        let clock = layout.member("clock", \.clock)
+        let entropy = layout.member("entropy", \.entropy)
+        let keys = layout.member("key_roster", \.keys)
+        let rules = layout.member("rules", \.rules)
         return { part in
             guard let salt = Base64URL.decode(part[salt]) else { return nil }
             return TenantCore(

@@ -11,25 +11,25 @@ package struct TenantState: Sendable {
     /// The highest id of a request that it mentions.
     package let lastExchange: ExchangeID?
 
-    /// The form of documents that is written and read.
+    /// The version of the layout of documents that is written and read.
     package static let version = 1
 
     /// Reads the members that `AuthorizationServer.saved` writes; nil after it has reported what is
     /// wrong with them.
     package init?(
-        _ members: inout MemberReader, for server: AuthorizationServer, _ forms: SavedForms
+        _ members: inout MemberReader, for server: AuthorizationServer, _ layouts: SavedLayouts
     ) {
-        let context = Restoring(forms.readers, stranger: server.profile.stranger)
+        let context = Restoring(layouts.readers, stranger: server.profile.stranger)
         context.read(HeldKey.self, of: &members)
         context.read(Authorization.self, of: &members)
-        let core = TenantCore.form.restore(from: &members, context)
+        let core = TenantCore.layout.restore(from: &members, context)
         let subjects = server.profile.subjects
         let salt = PairwiseSalt { core?.pairwiseSalt ?? [] }
         context.subjects = { sector in
             SubjectIdentifier(sector: sector, salt: salt, subjects.text)
         }
         let fill = members.object("stores") { members in
-            forms.parts.compactMap { part -> (@Sendable (State) -> Void)? in
+            layouts.parts.compactMap { part -> (@Sendable (State) -> Void)? in
                 guard let json = members.value(part.name) else { return { _ in } }
                 let path = members.path.member(part.name)
                 let written = WrittenValue(json: json, path: path, context: context)
@@ -39,7 +39,7 @@ package struct TenantState: Sendable {
         let path = members.path.member("rules").member("entries")
         let rules = (core?.rules.entries ?? []).enumerated().map { index, entry in
             members.nested(entry.rule, at: path.element(index).member("rule")) {
-                forms.rule(&$0, entry.name)
+                layouts.rule(&$0, entry.name)
             }
         }
         guard let core, let fill else { return nil }
@@ -68,11 +68,11 @@ package struct TenantState: Sendable {
 
 extension AuthorizationServer {
     /// What a document has of it beside its settings.
-    package func saved(_ forms: SavedForms) -> JSON {
+    package func saved(_ layouts: SavedLayouts) -> JSON {
         let saving = Saving()
-        var json = TenantCore.form.save(TenantCore(self), saving)
+        var json = TenantCore.layout.save(TenantCore(self), saving)
         var stores: JSON = [:]
-        for part in forms.parts {
+        for part in layouts.parts {
             let content = part.save(state, saving)
             if content.array?.isEmpty != true { stores[part.name] = content }
         }
@@ -83,8 +83,8 @@ extension AuthorizationServer {
     }
 }
 
-/// The forms of all that a tenant remembers.
-package struct SavedForms: Sendable {
+/// The layouts of all that a tenant remembers.
+package struct SavedLayouts: Sendable {
     package let parts: [SavedPart]
     let readers: SavedReaders
     /// Reads a rule, which has that name in messages.

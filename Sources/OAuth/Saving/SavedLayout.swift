@@ -3,7 +3,7 @@ import Members
 
 /// The members of a value as a document has them. Each is declared once, for writing and reading, so
 /// that the two cannot differ.
-package struct SavedForm<Value: Sendable>: Sendable {
+package struct SavedLayout<Value: Sendable>: Sendable {
     package struct Members {
         fileprivate var all: [Member] = []
     }
@@ -26,7 +26,7 @@ package struct SavedForm<Value: Sendable>: Sendable {
 
         package subscript<Part>(_ key: Key<Part>) -> Part {
             guard let held = values[key.index] as? Held<Part> else {
-                preconditionFailure("a key of another form")
+                preconditionFailure("a key of another layout")
             }
             return held.part
         }
@@ -52,12 +52,12 @@ package struct SavedForm<Value: Sendable>: Sendable {
     package var names: [String] { members.map(\.name) }
 }
 
-extension SavedForm.Members {
+extension SavedLayout.Members {
     package mutating func member<Part: Saved>(
         _ name: String, _ part: @escaping @Sendable (Value) -> Part
-    ) -> SavedForm.Key<Part> {
+    ) -> SavedLayout.Key<Part> {
         all.append(
-            SavedForm.Member(
+            SavedLayout.Member(
                 name: name, save: { value, saving in part(value).save(saving) },
                 restore: { members, context in
                     guard let json = members.value(name) else {
@@ -67,32 +67,32 @@ extension SavedForm.Members {
                     let path = members.path.member(name)
                     return Part.restore(
                         WrittenValue(json: json, path: path, context: context), &members
-                    ).map(SavedForm.Held.init)
+                    ).map(SavedLayout.Held.init)
                 }))
-        return SavedForm.Key(index: all.count - 1)
+        return SavedLayout.Key(index: all.count - 1)
     }
 
     /// A member that is left out where there is no value.
     package mutating func member<Part: Saved>(
         _ name: String, _ part: @escaping @Sendable (Value) -> Part?
-    ) -> SavedForm.Key<Part?> {
+    ) -> SavedLayout.Key<Part?> {
         all.append(
-            SavedForm.Member(
+            SavedLayout.Member(
                 name: name, save: { value, saving in part(value)?.save(saving) },
                 restore: { members, context in
                     guard let json = members.value(name) else {
-                        return SavedForm.Held<Part?>(part: nil)
+                        return SavedLayout.Held<Part?>(part: nil)
                     }
                     let path = members.path.member(name)
                     return Part.restore(
                         WrittenValue(json: json, path: path, context: context), &members
-                    ).map { SavedForm.Held<Part?>(part: $0) }
+                    ).map { SavedLayout.Held<Part?>(part: $0) }
                 }))
-        return SavedForm.Key(index: all.count - 1)
+        return SavedLayout.Key(index: all.count - 1)
     }
 }
 
-extension SavedForm {
+extension SavedLayout {
     func save(_ value: Value, _ saving: Saving) -> JSON {
         var json: JSON = [:]
         for member in members { json[member.name] = member.save(value, saving) }

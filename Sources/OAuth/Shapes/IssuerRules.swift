@@ -2,14 +2,14 @@ import Members
 import Text
 
 /// How an issuer is made from the base URL of a tenant: by what follows there.
-package struct IssuerForm: Sendable, Equatable {
+package struct IssuerRules: Sendable, Equatable {
     /// Empty, or a text that begins with a slash.
     private let suffix: String
 
     /// The base URL itself.
-    package static let bare = IssuerForm(suffix: "")
+    package static let bare = IssuerRules(suffix: "")
     /// The base URL and a slash, which clients compare too (OpenID Connect Discovery §4.3).
-    package static let trailingSlash = IssuerForm(suffix: "/")
+    package static let trailingSlash = IssuerRules(suffix: "/")
 
     private init(suffix: String) {
         self.suffix = suffix
@@ -28,7 +28,7 @@ package struct IssuerForm: Sendable, Equatable {
         base + suffix
     }
 
-    /// Whether an issuer has this form.
+    /// Whether an issuer is made by these rules.
     package func fits(_ issuer: String) -> Bool {
         suffix.isEmpty ? !issuer.hasSuffix("/") : issuer.hasSuffix(suffix)
     }
@@ -39,23 +39,23 @@ package struct IssuerForm: Sendable, Equatable {
     }
 }
 
-extension IssuerForm {
-    /// Reads a form by its name, or as the path that follows the base URL.
-    package static func read(_ name: String, of members: inout MemberReader) -> IssuerForm? {
+extension IssuerRules {
+    /// Reads such rules by their name, or as the path that follows the base URL.
+    package static func read(_ name: String, of members: inout MemberReader) -> IssuerRules? {
         members.string(name, check: flaw).flatMap(named)
     }
 
     package static func readList(
         _ name: String, of members: inout MemberReader
-    ) -> [IssuerForm]? {
+    ) -> [IssuerRules]? {
         members.strings(name, check: flaw)?.compactMap(named)
     }
 
-    private static func named(_ text: String) -> IssuerForm? {
+    private static func named(_ text: String) -> IssuerRules? {
         switch text {
         case "bare": .bare
         case "trailing_slash": .trailingSlash
-        default: IssuerForm(path: text)
+        default: IssuerRules(path: text)
         }
     }
 

@@ -3,7 +3,7 @@ import OAuth
 
 /// What a browser tells of how the authorization endpoint was called
 /// (https://www.w3.org/TR/fetch-metadata/), where a login cannot go well that way.
-struct BrowserFact: Sendable {
+struct BrowserFinding: Sendable {
     private let diagnosis: Diagnosis
     private let isSeen: @Sendable (_ request: Request, _ parameters: Parameters) -> Bool
 
@@ -14,15 +14,15 @@ struct BrowserFact: Sendable {
     }
 }
 
-private extension BrowserFact {
-    static let all: [BrowserFact] = [
-        BrowserFact(diagnosis: .authorizeByScript) { request, _ in
+private extension BrowserFinding {
+    static let all: [BrowserFinding] = [
+        BrowserFinding(diagnosis: .authorizeByScript) { request, _ in
             destination(of: request) == "empty"
         },
-        BrowserFact(diagnosis: .authorizeInFrame) { request, parameters in
+        BrowserFinding(diagnosis: .authorizeInFrame) { request, parameters in
             isFrame(request) && parameters["prompt"] != "none"
         },
-        BrowserFact(diagnosis: .cookieKeptBack) { request, parameters in
+        BrowserFinding(diagnosis: .cookieKeptBack) { request, parameters in
             isFrame(request) && parameters["prompt"] == "none"
                 && request.fields[.secFetchSite]?.lowercased() == "cross-site"
                 && !request.fields.contains(.cookie)

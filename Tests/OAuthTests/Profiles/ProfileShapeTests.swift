@@ -8,10 +8,10 @@ import Testing
 /// The shapes that profiles are made of.
 struct `The shapes of a profile` {
     @Test func `a subject is the name, or a prefix and a number made from it`() {
-        #expect(SubjectForm().sub(of: "alice") == "alice")
-        let form = SubjectForm(prefix: "auth0|")
-        #expect(form.sub(of: "alice") == "auth0|2bd806c97f0e00af1a1fc332")
-        #expect(form.sub(of: "alicf") != form.sub(of: "alice"))
+        #expect(SubjectRules().sub(of: "alice") == "alice")
+        let rules = SubjectRules(prefix: "auth0|")
+        #expect(rules.sub(of: "alice") == "auth0|2bd806c97f0e00af1a1fc332")
+        #expect(rules.sub(of: "alicf") != rules.sub(of: "alice"))
     }
 
     @Test(arguments: [
@@ -48,7 +48,7 @@ struct `The shapes of a profile` {
 
     @Test func `users who were made up are forgotten at last, the oldest first`() throws {
         let users = UserDirectory(
-            [], allowsOthers: true, subjects: SubjectForm(prefix: "auth0|"))
+            [], allowsOthers: true, subjects: SubjectRules(prefix: "auth0|"))
         let first = try #require(users.user(named: "first"))
         func found(_ user: User) -> String? {
             users.user(

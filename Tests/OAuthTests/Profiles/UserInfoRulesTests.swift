@@ -3,8 +3,8 @@ import Testing
 
 @testable import OAuth
 
-struct `The form of userinfo` {
-    private let form = UserInfoForm(
+struct `The rules for userinfo` {
+    private let rules = UserInfoRules(
         aliases: ["id": "sub"], fallbacks: ["name": ["email", "sub"], "email": ["sub"]])
 
     @Test(
@@ -30,11 +30,11 @@ struct `The form of userinfo` {
     func `a claim that is missing is stood in for`(
         claims: [String: JSON], expected: [String: JSON]
     ) {
-        #expect(form.applied(to: claims) == expected)
+        #expect(rules.applied(to: claims) == expected)
     }
 
     @Test func `nothing stands in for nothing`() {
-        #expect(form.applied(to: [:]).isEmpty)
-        #expect(UserInfoForm().applied(to: ["sub": "u"]) == ["sub": "u"])
+        #expect(rules.applied(to: [:]).isEmpty)
+        #expect(UserInfoRules().applied(to: ["sub": "u"]) == ["sub": "u"])
     }
 }

@@ -2,26 +2,26 @@ import JOSE
 import OAuth
 import Testing
 
-struct `The form of an issuer` {
-    static let path = IssuerForm(path: "/v2.0")
+struct `The rules for an issuer` {
+    static let path = IssuerRules(path: "/v2.0")
 
     @Test(arguments: [
-        (IssuerForm.bare, "http://localhost:8414"),
+        (IssuerRules.bare, "http://localhost:8414"),
         (.trailingSlash, "http://localhost:8414/"),
         (path, "http://localhost:8414/v2.0"),
     ])
     func `says what follows the base URL, and finds that again`(
-        form: IssuerForm?, issuer: String
+        rules: IssuerRules?, issuer: String
     ) throws {
-        let form = try #require(form)
-        #expect(form.issuer(at: "http://localhost:8414") == issuer)
-        #expect(form.fits(issuer))
-        #expect(form.base(of: issuer) == "http://localhost:8414")
+        let rules = try #require(rules)
+        #expect(rules.issuer(at: "http://localhost:8414") == issuer)
+        #expect(rules.fits(issuer))
+        #expect(rules.base(of: issuer) == "http://localhost:8414")
     }
 
     @Test(arguments: ["", "/", "v2.0", "/v2.0/", "/a b"])
     func `is a path that ends in no slash`(path: String) {
-        #expect(IssuerForm(path: path) == nil)
+        #expect(IssuerRules(path: path) == nil)
     }
 
     @Test func `can be one of several, whose tokens are all its own`() async throws {

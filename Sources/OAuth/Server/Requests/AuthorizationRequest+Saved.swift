@@ -1,22 +1,22 @@
 extension AuthorizationRequest: SavedRecord {
-    package static let form = SavedForm<AuthorizationRequest> { form in
-        let parameters = form.member("parameters", \.parameters)
-        let client = form.member("client", \.client)
-        let redirect = form.member("redirect", \.redirect)
-        let flowID = form.member("flow_id", \.flowID)
-        let responseType = form.member("response_type", \.responseType)
-        let scope = form.member("scope", \.scope)
-        let audience = form.member("audience", \.audience)
-        let challenge = form.member("challenge", \.challenge)
-        let keyThumbprint = form.member("key_thumbprint", \.keyThumbprint)
-        let prompt = form.member("prompt") { request in
+    package static let layout = SavedLayout<AuthorizationRequest> { layout in
+        let parameters = layout.member("parameters", \.parameters)
+        let client = layout.member("client", \.client)
+        let redirect = layout.member("redirect", \.redirect)
+        let flowID = layout.member("flow_id", \.flowID)
+        let responseType = layout.member("response_type", \.responseType)
+        let scope = layout.member("scope", \.scope)
+        let audience = layout.member("audience", \.audience)
+        let challenge = layout.member("challenge", \.challenge)
+        let keyThumbprint = layout.member("key_thumbprint", \.keyThumbprint)
+        let prompt = layout.member("prompt") { request in
             Prompt.allCases.filter(request.prompt.contains)
         }
-        let maxAge = form.member("max_age", \.maxAge)
-        let claims = form.member("claims", \.claims)
-        let hintedSubject = form.member("hinted_subject", \.hintedSubject)
-        let extensions = form.member("extensions", \.extensions)
-        let subjects = form.member("subjects", \.subjects)
+        let maxAge = layout.member("max_age", \.maxAge)
+        let claims = layout.member("claims", \.claims)
+        let hintedSubject = layout.member("hinted_subject", \.hintedSubject)
+        let extensions = layout.member("extensions", \.extensions)
+        let subjects = layout.member("subjects", \.subjects)
         return { part in
             var request = AuthorizationRequest(
                 parameters: part[parameters], client: part[client], redirect: part[redirect],

@@ -29,12 +29,12 @@ package struct TrustedRedirect: Sendable {
 
 /// One that a document has was verified by the tenant that wrote it.
 extension TrustedRedirect: SavedRecord {
-    package static let form = SavedForm<TrustedRedirect> { form in
-        let uri = form.member("uri", \.uri)
-        let mode = form.member("mode", \.mode)
-        let state = form.member("state", \.state)
-        let clientName = form.member("client_name", \.clientName)
-        let issuer = form.member("issuer", \.issuer)
+    package static let layout = SavedLayout<TrustedRedirect> { layout in
+        let uri = layout.member("uri", \.uri)
+        let mode = layout.member("mode", \.mode)
+        let state = layout.member("state", \.state)
+        let clientName = layout.member("client_name", \.clientName)
+        let issuer = layout.member("issuer", \.issuer)
         return { part in
             guard let address = URI(part[uri]),
                 !RedirectURI.dangerousSchemes.contains(address.scheme.lowercased())

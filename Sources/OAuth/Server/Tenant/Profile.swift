@@ -6,9 +6,9 @@ package struct Profile: Sendable {
     package var name: String
 
     // Addresses
-    package var issuer = IssuerForm.bare
+    package var issuer = IssuerRules.bare
     /// The forms of other issuers of the same tenant, whose tokens are its own too.
-    package var otherIssuers: [IssuerForm] = []
+    package var otherIssuers: [IssuerRules] = []
     /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
     package var tenantPath: TenantPath?
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
@@ -29,7 +29,7 @@ package struct Profile: Sendable {
     package var usualResponseMode = ResponseMode.query
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var keys = KeyRules()
-    package var discovery = DiscoveryForm()
+    package var discovery = DiscoveryRules()
 
     // What is issued
     package var lifetimes: [Lifetime: Seconds]
@@ -43,8 +43,8 @@ package struct Profile: Sendable {
     /// which they are tried.
     package var issuedThings: [IssuedThing]
     package var refreshToken = RefreshTokenRules()
-    package var userInfo = UserInfoForm()
-    package var subjects = SubjectForm()
+    package var userInfo = UserInfoRules()
+    package var subjects = SubjectRules()
     /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
     package var updatedAt = TimeForm.seconds
@@ -58,7 +58,7 @@ package struct Profile: Sendable {
     package var audiences = AudienceRules()
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
-    package var authorizationAnswer = AuthorizationAnswerForm()
+    package var authorizationAnswer = AuthorizationAnswerRules()
     /// Questions that this provider alone asks, and its conditions on who gets an answer.
     package var questions: [any Question] = []
     package var admissions: [any Admission] = []
@@ -67,7 +67,7 @@ package struct Profile: Sendable {
     /// What this provider alone adds to its authorization responses, whatever the response type.
     package var answerParts: [any AnswerPart] = []
 
-    package var backChannel = BackChannelForm()
+    package var backChannel = BackChannelRules()
     /// What this provider alone adds to the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
     package var sessions = SessionRules()

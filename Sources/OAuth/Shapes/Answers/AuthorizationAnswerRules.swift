@@ -1,7 +1,7 @@
 import Members
 
 /// The form of a provider's authorization response.
-package struct AuthorizationAnswerForm: Sendable {
+package struct AuthorizationAnswerRules: Sendable {
     /// The status of the redirect: 302, which most providers use, or 303, which never resubmits a
     /// form to the client (RFC 9700 §4.12).
     package var status = 303
@@ -15,7 +15,7 @@ package struct AuthorizationAnswerForm: Sendable {
     package init() {}
 }
 
-extension AuthorizationAnswerForm: Describable {
+extension AuthorizationAnswerRules: Describable {
     /// No other status reliably turns the login form's POST into a GET (RFC 9700 §4.12).
     private static let statuses = 302...303
 

@@ -1,7 +1,7 @@
 import Members
 
 /// How back-channel endpoints behave, where providers differ.
-package struct BackChannelForm: Sendable {
+package struct BackChannelRules: Sendable {
     /// Whether bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
     package var takesJSON = true
     /// Whether the token endpoint authenticates the client before it checks the request.
@@ -20,7 +20,7 @@ package struct BackChannelForm: Sendable {
     package init() {}
 }
 
-extension BackChannelForm {
+extension BackChannelRules {
     /// - Parameter endpoints: the names of the served endpoints.
     package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
         members.replace(&takesJSON, "takes_json")

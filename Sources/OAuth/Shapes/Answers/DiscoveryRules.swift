@@ -2,7 +2,7 @@ import JOSE
 import Members
 
 /// What a provider's discovery document states beyond what follows from the profile.
-package struct DiscoveryForm: Sendable {
+package struct DiscoveryRules: Sendable {
     /// The only members that are published; nil for all known ones.
     package var members: Set<String>?
     /// Members that are overridden; null removes one.
@@ -20,7 +20,7 @@ package struct DiscoveryForm: Sendable {
     }
 }
 
-extension DiscoveryForm: Describable {
+extension DiscoveryRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         let names = members.strings("members").map(Set.init)
         self.members = members.isNull("members") ? nil : names ?? self.members

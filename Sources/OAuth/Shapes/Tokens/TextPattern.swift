@@ -1,9 +1,9 @@
-/// The form of a provider's code, token or identifier: `c<32 hex>.<4-6 lower>` is a `c`, 32
+/// The pattern of a provider's code, token or identifier: `c<32 hex>.<4-6 lower>` is a `c`, 32
 /// hexadecimal digits, a dot, and four to six lower-case letters.
 ///
 /// Clients should not inspect such texts, but do: for a prefix, a length, or a character that has
 /// to be escaped.
-package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
+package struct TextPattern: Sendable, Equatable, ExpressibleByStringLiteral {
     private let pieces: [Piece]
 
     /// - Parameter pattern: everything but a run of known characters is literal.
@@ -48,9 +48,9 @@ package struct TextForm: Sendable, Equatable, ExpressibleByStringLiteral {
 }
 
 extension Entropy {
-    /// A random text of that form after the mark, or a token of 256 bits where `form` is nil.
-    package func text(in form: TextForm?) -> String {
-        form.map { mark + $0.text(drawing: bytes) } ?? token()
+    /// A random text of that pattern after the mark, or a token of 256 bits where it is nil.
+    package func text(in pattern: TextPattern?) -> String {
+        pattern.map { mark + $0.text(drawing: bytes) } ?? token()
     }
 }
 

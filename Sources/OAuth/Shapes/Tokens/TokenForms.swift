@@ -3,13 +3,13 @@ import Text
 
 /// The forms of a provider's codes and tokens; nil for 256 bits in base64url.
 package struct TokenForms: Sendable {
-    package var code: TextForm?
+    package var code: TextPattern?
     /// The form of an access token that is not a JWT.
-    package var accessToken: TextForm?
+    package var accessToken: TextPattern?
     package var refreshToken: RefreshTokenForm
 
     package init(
-        code: TextForm? = nil, accessToken: TextForm? = nil,
+        code: TextPattern? = nil, accessToken: TextPattern? = nil,
         refreshToken: RefreshTokenForm = .text(nil)
     ) {
         self.code = code
@@ -20,7 +20,7 @@ package struct TokenForms: Sendable {
 
 extension TokenForms: Describable {
     /// Fewer random characters could be guessed or collide.
-    private static let rule = TextFormRule(least: 16) {
+    private static let rule = TextPatternRule(least: 16) {
         $0.isUnreserved || "+/=".utf8.contains($0)
     }
 

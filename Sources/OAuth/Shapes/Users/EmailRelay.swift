@@ -8,10 +8,10 @@ package struct EmailRelay: Sendable {
     /// The claim that says whether a user's address is hidden; clients see it where it is true.
     package var claim: String
     /// The part before the `@`.
-    package var name: TextForm
+    package var name: TextPattern
     package var domain: String
 
-    package init(claim: String, name: TextForm, domain: String) {
+    package init(claim: String, name: TextPattern, domain: String) {
         self.claim = claim
         self.name = name
         self.domain = domain
@@ -44,7 +44,7 @@ package struct EmailRelay: Sendable {
 extension EmailRelay {
     /// The characters that providers use before an `@` without quotes. Two users must not get the
     /// same address.
-    private static let rule = TextFormRule(least: 8) { $0.isUnreserved || "+".utf8.contains($0) }
+    private static let rule = TextPatternRule(least: 8) { $0.isUnreserved || "+".utf8.contains($0) }
 
     /// Reads a relay that replaces `current`; null for none.
     package static func read(

@@ -3,7 +3,7 @@ import Members
 import Text
 
 /// The subject identifiers that a provider and its clients use for users (OpenID Connect Core §8).
-package struct SubjectForm: Sendable {
+package struct SubjectRules: Sendable {
     /// The prefix of a number made from the name, where a user has no configured `sub`; nil where
     /// the name itself is the `sub`.
     package var prefix: String?
@@ -12,12 +12,12 @@ package struct SubjectForm: Sendable {
     /// The team of clients that state none, where all clients of a team get the same identifier for
     /// a user; nil where each host has its own.
     package var defaultTeam: String?
-    /// The form of a pairwise identifier; nil for a digest in base64url.
-    package var text: TextForm?
+    /// The pattern of a pairwise identifier; nil for a digest in base64url.
+    package var text: TextPattern?
 
     package init(
         prefix: String? = nil, isPairwise: Bool = false, defaultTeam: String? = nil,
-        text: TextForm? = nil
+        text: TextPattern? = nil
     ) {
         self.prefix = prefix
         self.isPairwise = isPairwise
@@ -32,9 +32,9 @@ package struct SubjectForm: Sendable {
     }
 }
 
-extension SubjectForm: Describable {
+extension SubjectRules: Describable {
     /// Two users must not get the same identifier.
-    private static let rule = TextFormRule(least: 16) { (0x21...0x7e).contains($0) }
+    private static let rule = TextPatternRule(least: 16) { (0x21...0x7e).contains($0) }
 
     package mutating func read(_ members: inout MemberReader) {
         prefix = members.optionalString("prefix", prefix)

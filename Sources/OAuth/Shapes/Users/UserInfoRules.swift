@@ -2,7 +2,7 @@ import JOSE
 import Members
 
 /// What a provider's userinfo has besides the claims that the scope grants.
-package struct UserInfoForm: Sendable {
+package struct UserInfoRules: Sendable {
     /// Members that repeat a claim under another name, unless the user has one of that name.
     package var aliases: [String: String] = [:]
     /// Claims that are never missing, each with its substitutes, the best one first.
@@ -17,18 +17,18 @@ package struct UserInfoForm: Sendable {
 
     func applied(to claims: [String: JSON]) -> [String: JSON] {
         let told = claims.filter { !$0.value.isNull }
-        var form = claims
+        var applied = claims
         for (name, others) in fallbacks where told[name] == nil {
-            form[name] = others.lazy.compactMap { told[$0] }.first ?? claims[name]
+            applied[name] = others.lazy.compactMap { told[$0] }.first ?? claims[name]
         }
         for (alias, name) in aliases where told[alias] == nil {
-            form[alias] = form[name]
+            applied[alias] = applied[name]
         }
-        return form
+        return applied
     }
 }
 
-extension UserInfoForm: Describable {
+extension UserInfoRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         aliases = members.changed("aliases", aliases) { members, alias in
             members.string(alias)

@@ -33,7 +33,7 @@ extension Understudy {
 }
 
 extension Understudy.Login {
-    init(_ played: PlayedLogin, _ server: AuthorizationServer) {
+    init(_ played: HeadlessResult, _ server: AuthorizationServer) {
         (delivery, location) =
             switch played.delivery {
             case .redirect(let location): (.redirect, location)

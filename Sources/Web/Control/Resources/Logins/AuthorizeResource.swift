@@ -25,7 +25,7 @@ enum AuthorizeResource {
 }
 
 private extension AuthorizeResource {
-    static func json(_ played: PlayedLogin, _ exchange: Exchange) -> JSON {
+    static func json(_ played: HeadlessResult, _ exchange: Exchange) -> JSON {
         let parameters = JSON.object(
             Dictionary(
                 played.parameters.map { ($0.name, .string($0.value)) },

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 /// Where a browser would be sent by the answer to an authorize URL.
-package struct PlayedLogin: Sendable {
+package struct HeadlessResult: Sendable {
     package let delivery: RedirectResponse.Delivery
     /// Those of the answer, in their order.
     package let parameters: [(name: String, value: String)]
@@ -21,14 +21,14 @@ extension AuthorizeOrder {
     /// Answers the URL as a user would, through the same steps as the pages; follows no redirect.
     ///
     /// - Throws: `ControlProblem` for what would be an error page.
-    package func play(within outer: Exchange) async throws(ControlProblem) -> PlayedLogin {
+    package func play(within outer: Exchange) async throws(ControlProblem) -> HeadlessResult {
         let exchange = try target.exchange(within: outer)
         await exchange.context.prepareKeys()
         defer { outer.context.record.adopt(exchange.context.record.facts) }
         do {
             let sent = try FrontChannelParameters.read(exchange)
             let answer = try await login.answer(sent, exchange.context)
-            var played = PlayedLogin(answer.response)
+            var played = HeadlessResult(answer.response)
             played.session = answer.session
             played.cookie = answer.cookie.map { SessionCookie($0, exchange) }
             return played
@@ -37,7 +37,7 @@ extension AuthorizeOrder {
             guard let answer = ErrorResponses.redirected(told, to: error.redirect, exchange) else {
                 throw ControlProblem(page: told)
             }
-            return PlayedLogin(answer)
+            return HeadlessResult(answer)
         } catch {
             let error = error as? OAuthError ?? .serverError(error)
             throw ControlProblem(page: exchange.context.record.add(error))
