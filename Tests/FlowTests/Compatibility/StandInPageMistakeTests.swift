@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Mistakes that other stand-in providers are known for: redirects, hosts and pages.
-struct `Known mistakes with redirects and pages` {
+struct `Mistakes of other stand-ins with redirects and pages` {
     @Test(arguments: ["a%2Fb%3D", "x+y z&=?#", "ü漢\"<>"])
     func `a state comes back as it was sent`(state: String) async throws {
         try await Provider.run { provider in

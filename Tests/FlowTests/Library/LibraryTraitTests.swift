@@ -8,7 +8,7 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-/// The provider of a test, driven and watched in Swift.
+/// The provider that the trait gives a test, which commands it and reads its record in Swift.
 struct `The provider of a test` {
     private func ask(_ path: String) async throws -> (status: Int, json: JSON) {
         let url = try #require(URL(string: Understudy.ofTest.url + path))
