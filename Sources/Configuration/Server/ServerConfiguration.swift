@@ -76,3 +76,19 @@ package struct ServerConfiguration: Sendable {
         return address.hasSuffix(path) ? String(address.dropLast(path.count)) : address
     }
 }
+
+/// How requests are logged.
+package enum LogFormat: String, Sendable, CaseIterable {
+    case text
+    case json
+    case off
+}
+
+/// Who may use the control API.
+package enum ControlMode: String, Sendable, CaseIterable {
+    /// Whoever reaches the server.
+    case on
+    case off
+    /// Who sends a token.
+    case token
+}

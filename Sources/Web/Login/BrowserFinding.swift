@@ -30,7 +30,7 @@ private extension BrowserFinding {
     ]
 
     static func destination(of request: Request) -> String? {
-        request.fields["Sec-Fetch-Dest"]?.lowercased()
+        request.fields[.secFetchDest]?.lowercased()
     }
 
     static func isFrame(_ request: Request) -> Bool {

@@ -41,6 +41,6 @@ extension Request {
     fileprivate var isFromBrowser: Bool {
         fields.contains(.origin) || fields.contains(.secFetchSite)
             || fields.contains("Sec-Fetch-Dest") || fields.contains("Upgrade-Insecure-Requests")
-            || !["cors", nil].contains(fields["Sec-Fetch-Mode"])
+            || !["cors", nil].contains(fields[.secFetchMode])
     }
 }

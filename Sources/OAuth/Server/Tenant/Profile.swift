@@ -114,3 +114,22 @@ extension Profile: CustomStringConvertible {
         scopeClaims.values.flatMap(\.self).sorted()
     }
 }
+
+extension Profile {
+    /// The path below which a tenant is served, if tenants are found by path.
+    ///
+    /// - Parameter name: nil for the tenant at the root.
+    package func path(ofTenant name: String?) -> String {
+        tenantPath?.path(of: name) ?? name.map { "/" + $0 } ?? ""
+    }
+
+    /// The user with claims in the provider's format.
+    func presented(_ user: User) -> User {
+        guard let time = user.claims["updated_at"], case let written = updatedAt.written(time),
+            written != time
+        else { return user }
+        var user = user
+        user.claims["updated_at"] = written
+        return user
+    }
+}

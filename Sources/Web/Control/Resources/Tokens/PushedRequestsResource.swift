@@ -22,7 +22,7 @@ enum PushedRequestsResource {
         "params": .map(.string),
     ]
 
-    /// Of a repeated parameter the first value is shown.
+    /// Shows the first value of a parameter that was repeated.
     private static func json(_ request: PushedRequest, _ call: ControlCall) -> JSON {
         let params = request.parameters.pairs.map { ($0.name, JSON.string($0.value)) }
         return [
