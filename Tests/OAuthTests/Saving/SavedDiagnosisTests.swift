@@ -20,7 +20,7 @@ struct `A saved finding` {
             SavedReaders(client: { _ in nil }, user: { _ in nil }, extensions: [], matters: []),
             stranger: .make())
         let restored = try MemberReader.read(json) { members in
-            Diagnosis.form.restore(from: &members, context)
+            Diagnosis.layout.restore(from: &members, context)
         }
         #expect(restored == diagnosis)
     }
