@@ -101,6 +101,9 @@ let package = Package(
             name: "OAuthTests", dependencies: ["OAuth", "Providers", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
+            name: "ProvidersTests", dependencies: ["JOSE", "OAuth", "Providers"],
+            swiftSettings: settings),
+        .testTarget(
             name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
             swiftSettings: settings),
         .testTarget(

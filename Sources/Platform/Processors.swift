@@ -15,7 +15,7 @@ package enum Processors {
     /// The one that runs the caller, from 0. At the next moment it may be another one.
     package static var current: Int { Int(processor_current()) }
 
-    /// Lets another thread that is ready run first.
+    /// Gives the processor to another thread, if one is ready to run.
     package static func yield() {
         sched_yield()
     }

@@ -49,9 +49,9 @@ private extension Application {
 
     func refusal(of visit: Visit) -> Response? {
         guard let host = visit.strangeHost else {
-            return TurnedAway.refusal(of: visit.exchange, at: visit.match)
+            return EarlyRefusal.refusal(of: visit.exchange, at: visit.match)
         }
-        return TurnedAway.misdirected(
+        return EarlyRefusal.misdirected(
             visit.exchange, host: host, isFromBrowser: hosts.concernsBrowsersOnly)
     }
 

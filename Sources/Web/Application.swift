@@ -47,7 +47,7 @@ package struct Application: Sendable {
         tenants.renew(by: configuration)
     }
 
-    /// Lets the health say that the server is stopping.
+    /// Makes the health endpoint say that the server is stopping, so that nobody sends it more.
     package func windDown() {
         router.installation.windDown()
     }

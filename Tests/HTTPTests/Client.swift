@@ -75,7 +75,7 @@ actor Client {
         guard try sees(POLLIN, within: 120_000) else { throw Failure(call: "poll") }
     }
 
-    /// Lets the connection end by a reset, once the last holder of this client lets go of it.
+    /// Makes the connection end by a reset, once the last holder of this client lets go of it.
     func resetAtEnd() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(

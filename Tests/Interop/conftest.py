@@ -1,4 +1,4 @@
-"""Servers and clients that the tests share. See requirements.txt for what they need."""
+"""Servers and clients that the tests share. requirements.txt says what they need."""
 
 import os
 from dataclasses import dataclass

@@ -8,7 +8,7 @@ from pathlib import Path
 
 BINARY = Path(os.environ.pop("UNDERSTUDY_BINARY", ".build/debug/understudy")).resolve()
 ROOT = Path(__file__).parents[2]
-RECIPES = ROOT / "recipes"
+RECIPES = ROOT / "docker/recipes"
 
 
 @contextmanager

@@ -19,8 +19,8 @@ SCHEMAS = {
     "github-actions/binary.yml": "vendor.github-workflows",
     "gitlab-ci/.gitlab-ci.yml": "vendor.gitlab-ci",
     "compose/compose.yaml": "vendor.compose-spec",
-    "../docker/compose.yaml": "vendor.compose-spec",
-    "../docker/haproxy/compose.yaml": "vendor.compose-spec",
+    "../compose.yaml": "vendor.compose-spec",
+    "../haproxy/compose.yaml": "vendor.compose-spec",
 }
 GRAMMARS = {
     ".go": tree_sitter_go.language,

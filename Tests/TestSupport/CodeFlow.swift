@@ -8,7 +8,7 @@ package struct CodeFlow: Sendable {
     package static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
     package var browser: Browser
-    /// Of the tenant that is asked.
+    /// The profile of the tenant that is asked.
     package var profile: Profile
     package var prefix = ""
     package var clientID = "app"

@@ -34,7 +34,7 @@ package struct Provider: Sendable {
                 format: format, hasAll: configuration.logsAll, write: log.add),
             makeClock: { sharedClock ? clock : WallClock(frozenAt: start) },
             wait: wait,
-            // Of two thousand tests at once each waits for the others.
+            // Two thousand tests run at once, and each waits for the others.
             outgoingTimeout: .seconds(300))
         let wire = try ring.wire(to: application)
         let provider = Provider(

@@ -32,7 +32,7 @@ struct `A command and its server` {
     }
 
     private func get(_ path: String, of server: RunningServer) async throws -> Int {
-        // Of two thousand tests at once each waits for the others.
+        // Two thousand tests run at once, and each waits for the others.
         let client = OutgoingClient(reach: .loopback, timeout: .seconds(300))
         let request = OutgoingRequest(.get, server.announcement.url + path)
         return try await client.send(request).status.code

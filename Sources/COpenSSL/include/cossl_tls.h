@@ -34,17 +34,17 @@ cossl_end *_Nullable cossl_end_make_client(void);
 // yet, and that are for the host of the session; otherwise like cossl_end_make_client.
 cossl_end *_Nullable cossl_end_make_verifying_client(void);
 
-// Lets that client trust the authorities in PEM; 0 when there is none or one is broken.
+// Makes that client trust the authorities in PEM; 0 when there is none or one is broken.
 int cossl_end_trust(cossl_end *_Nonnull end, const void *_Nonnull pem, size_t count);
 
 // Frees the end once the last of its sessions is freed too; NULL is fine.
 void cossl_end_free(cossl_end *_Nullable end);
 
-// Lets a server ask each client for a certificate. Any is taken, and so is none: that the client
-// holds its key is all that is proven.
+// Makes a server ask each client for a certificate. It accepts any, and none: what a certificate
+// proves is only that the client holds its key.
 void cossl_end_ask_for_certificates(cossl_end *_Nonnull end);
 
-// Lets a server show a certificate of its own to each client that asks for a host below "localhost",
+// Makes a server show a certificate of its own to each client that asks for a host below "localhost",
 // since few clients take "*.localhost" for one. The authority stays the caller's.
 int cossl_end_certify_on_demand(
     cossl_end *_Nonnull end, const cossl_authority *_Nonnull authority);

@@ -20,7 +20,7 @@ struct DiscoveryDocumentReader {
             let names = members.everything().object ?? [:]
             readAddresses(&members, into: &profile)
             readOffer(&members, into: &profile)
-            profile.discovery = DiscoveryForm(
+            profile.discovery = DiscoveryRules(
                 members: Set(names.keys), changes: names.filter { isRemark($0.key) })
         }
     }

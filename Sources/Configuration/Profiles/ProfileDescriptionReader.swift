@@ -24,9 +24,9 @@ struct ProfileDescriptionReader {
 
 private extension ProfileDescriptionReader {
     func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
-        profile.issuer = IssuerForm.read("issuer_form", of: &members) ?? profile.issuer
+        profile.issuer = IssuerRules.read("issuer_form", of: &members) ?? profile.issuer
         profile.otherIssuers =
-            IssuerForm.readList("other_issuers", of: &members) ?? profile.otherIssuers
+            IssuerRules.readList("other_issuers", of: &members) ?? profile.otherIssuers
         profile.tenantPath =
             members.isNull("tenant_path")
             ? nil

@@ -59,7 +59,7 @@ package struct ServerConfiguration: Sendable {
             guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
                 continue
             }
-            let written: IssuerForm = inherited.hasSuffix("/") ? .trailingSlash : .bare
+            let written: IssuerRules = inherited.hasSuffix("/") ? .trailingSlash : .bare
             let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
             let isRootForm = address == \.issuer && root.profile.issuer.fits(inherited)
             let base = isRootForm ? root.profile.issuer.base(of: inherited) : inherited
@@ -75,4 +75,20 @@ package struct ServerConfiguration: Sendable {
         let path = root.profile.path(ofTenant: nil)
         return address.hasSuffix(path) ? String(address.dropLast(path.count)) : address
     }
+}
+
+/// How requests are logged.
+package enum LogFormat: String, Sendable, CaseIterable {
+    case text
+    case json
+    case off
+}
+
+/// Who may use the control API.
+package enum ControlMode: String, Sendable, CaseIterable {
+    /// Whoever reaches the server.
+    case on
+    case off
+    /// Who sends a token.
+    case token
 }

@@ -36,7 +36,6 @@ package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
 extension FieldName {
     package static let accept: FieldName = "Accept"
     package static let acceptLanguage: FieldName = "Accept-Language"
-    package static let accessControlAllowCredentials: FieldName = "Access-Control-Allow-Credentials"
     package static let accessControlAllowHeaders: FieldName = "Access-Control-Allow-Headers"
     package static let accessControlAllowMethods: FieldName = "Access-Control-Allow-Methods"
     package static let accessControlAllowOrigin: FieldName = "Access-Control-Allow-Origin"
@@ -62,6 +61,8 @@ extension FieldName {
     package static let pragma: FieldName = "Pragma"
     package static let referrerPolicy: FieldName = "Referrer-Policy"
     package static let retryAfter: FieldName = "Retry-After"
+    package static let secFetchDest: FieldName = "Sec-Fetch-Dest"
+    package static let secFetchMode: FieldName = "Sec-Fetch-Mode"
     package static let secFetchSite: FieldName = "Sec-Fetch-Site"
     package static let setCookie: FieldName = "Set-Cookie"
     package static let transferEncoding: FieldName = "Transfer-Encoding"

@@ -18,7 +18,7 @@ extension Connection {
         proceed()
     }
 
-    /// Lets the body go on, if it waits for the peer.
+    /// Resumes the body, if it waits for the peer to take what was sent.
     func goOnPouring() {
         awaitedByBody?.resume()
         awaitedByBody = nil

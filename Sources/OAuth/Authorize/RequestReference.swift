@@ -16,7 +16,7 @@ enum RequestReference {
             let document = try await document(at: uri, parsed, context)
             return try object(in: document, context)
         } catch {
-            throw .invalidRequestURI(.requestURIUnavailable(uri, context.told(error.reason)))
+            throw .invalidRequestURI(.requestURIUnavailable(uri, context.shownReason(error.reason)))
         }
     }
 

@@ -18,7 +18,7 @@ package enum DiagnosisCatalog {
         CodeDiagnosis.codes,
         RefreshTokenDiagnosis.codes,
         GrantDiagnosis.codes,
-        ExchangeDiagnosis.codes,
+        TokenExchangeDiagnosis.codes,
         DeviceDiagnosis.codes,
         JWTBearerDiagnosis.codes,
         BearerDiagnosis.codes,

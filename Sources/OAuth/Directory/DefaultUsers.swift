@@ -13,7 +13,7 @@ extension User {
     ]
 
     /// The default users with the `sub` that a provider gives users.
-    package static func defaults(_ subjects: SubjectForm) -> [User] {
+    package static func defaults(_ subjects: SubjectRules) -> [User] {
         defaults.map { user in
             var user = user
             user.sub = subjects.sub(of: user.username)

@@ -7,13 +7,13 @@ package final class UserDirectory: Sendable {
     private let enrolled: EnrolledUsers
     /// Whether an unknown name becomes a user at login.
     package let allowsOthers: Bool
-    private let subjects: SubjectForm
+    private let subjects: SubjectRules
     /// The names of made-up users by their `sub`, where that is not their name.
     private let names: Expiring<String, String>
 
     /// - Parameter state: where the users are kept who come later.
     package init(
-        _ users: [User], allowsOthers: Bool, subjects: SubjectForm = SubjectForm(),
+        _ users: [User], allowsOthers: Bool, subjects: SubjectRules = SubjectRules(),
         in state: State = State(clock: WallClock())
     ) {
         enrolled = EnrolledUsers(in: state)

@@ -31,7 +31,7 @@ package enum ClientKeySet {
         do throws(OutboundError) {
             return try keys(in: await FetchedDocuments.document(at: uri, context))
         } catch {
-            throw OAuthError(code, .clientKeysUnavailable(uri, context.told(error.reason)))
+            throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
         }
     }
 
@@ -52,7 +52,7 @@ package enum ClientKeySet {
             else { return first }
             return outcome(of: token, try keys(in: newer))
         } catch {
-            throw OAuthError(code, .clientKeysUnavailable(uri, context.told(error.reason)))
+            throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
         }
     }
 }

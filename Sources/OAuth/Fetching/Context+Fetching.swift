@@ -4,7 +4,7 @@ extension Context {
     /// Why a document could not be had, for the answer. A page that is none of the tenant's could
     /// find out with it what answers on this machine; so it learns nothing, and the log has the
     /// reason.
-    func told(_ reason: String) -> Phrase {
+    func shownReason(_ reason: String) -> Phrase {
         guard isFromForeignPage else { return Phrase(verbatim: reason) }
         record.learn { $0.cause = reason }
         return "the log says why"

@@ -144,7 +144,8 @@ extension RefreshTokenIssue {
         case .always: return true
         case .never: return false
         case .offlineAccess:
-            // Of the others nobody knows whether they want to refresh.
+            // A client whose grant types were left at the default may not want to refresh at all, so
+            // only one that lists them is told that it did not ask.
             if !scope.contains("offline_access"), client.listsGrantTypes {
                 context.remark(.refreshTokenNotAsked, for: client)
             }

@@ -39,7 +39,7 @@ private extension TokenExchangeGrant {
     /// A token and its type come together or not at all (RFC 8693 §2.1).
     func token(
         _ role: String, _ parameters: Parameters, _ client: Client, _ context: Context
-    ) throws(OAuthError) -> ExchangedToken? {
+    ) throws(OAuthError) -> SubjectToken? {
         let (name, typeName) = ("\(role)_token", "\(role)_token_type")
         guard let token = parameters[name] else {
             if parameters[typeName] != nil {
@@ -53,14 +53,14 @@ private extension TokenExchangeGrant {
         guard let type = TokenType(rawValue: text) else {
             throw .invalidRequest(.tokenTypeUnknown(typeName, text))
         }
-        return try ExchangedToken(token, as: name, type: type, broughtBy: client, context)
+        return try SubjectToken(token, as: name, type: type, broughtBy: client, context)
     }
 
     /// What the new token allows: no more than the client may have, and where that is configured no
     /// more than the old one. RFC 8693 leaves this to the server, since the scope is that of the
     /// target, which may be another API.
     func access(
-        _ parameters: Parameters, from subject: ExchangedToken, _ wanted: TokenType,
+        _ parameters: Parameters, from subject: SubjectToken, _ wanted: TokenType,
         _ client: Client, _ context: Context
     ) throws(OAuthError) -> (scope: Scope, audience: [String]) {
         let asked = try RequestedAccess(parameters, by: client, context)
@@ -88,7 +88,7 @@ private extension TokenExchangeGrant {
 
     /// The `act` claim: who acts now, and inside it who did before (RFC 8693 §4.1).
     func chain(
-        _ actor: ExchangedToken?, on subject: ExchangedToken, for client: Client,
+        _ actor: SubjectToken?, on subject: SubjectToken, for client: Client,
         _ context: Context
     ) throws(OAuthError) -> JSON? {
         guard let actor else { return subject.actor }

@@ -5,10 +5,10 @@ import Members
 extension HeldKey: SavedObject {
     static let savedList = "keys"
 
-    static let form = SavedForm<HeldKey> { form in
-        let jwk = form.member("jwk") { $0.readKey }
-        let pem = form.member("pem") { $0.unreadPEM }
-        let kind = form.member("make") { $0.kindToMake }
+    static let layout = SavedLayout<HeldKey> { layout in
+        let jwk = layout.member("jwk") { $0.readKey }
+        let pem = layout.member("pem") { $0.unreadPEM }
+        let kind = layout.member("make") { $0.kindToMake }
         return { part in
             switch (part[jwk], part[pem], part[kind]) {
             case (let key?, nil, nil): HeldKey(key)

@@ -4,7 +4,7 @@ import Members
 /// Changes that last until the tenant is made anew. They may have to make keys, so they are made on
 /// `worker`.
 extension KeyRing {
-    /// Lets new keys sign; the old ones stay published beside them.
+    /// Signs with new keys from now on; the old ones stay published, so that their tokens verify.
     package func rotate(
         _ rotation: KeyRotation = KeyRotation(), on worker: (any TaskExecutor)?
     ) async throws(CryptoError) {

@@ -1,10 +1,10 @@
 import JOSE
 
 extension KeyRoster: SavedRecord {
-    package static let form = SavedForm<KeyRoster> { form in
-        let entries = form.member("entries", \.entries)
-        let names = form.member("names") { $0.names.sorted() }
-        let unnamed = form.member("unnamed_algorithms") {
+    package static let layout = SavedLayout<KeyRoster> { layout in
+        let entries = layout.member("entries", \.entries)
+        let names = layout.member("names") { $0.names.sorted() }
+        let unnamed = layout.member("unnamed_algorithms") {
             $0.unnamed.sorted { $0.rawValue < $1.rawValue }
         }
         return { part in
@@ -19,10 +19,10 @@ extension KeyRoster: SavedRecord {
 }
 
 extension KeyRoster.Entry: SavedRecord {
-    package static let form = SavedForm<KeyRoster.Entry> { form in
-        let key = form.member("key", \.key)
-        let state = form.member("state", \.state)
-        let end = form.member("end", \.end)
+    package static let layout = SavedLayout<KeyRoster.Entry> { layout in
+        let key = layout.member("key", \.key)
+        let state = layout.member("state", \.state)
+        let end = layout.member("end", \.end)
         return { KeyRoster.Entry(key: $0[key], state: $0[state], end: $0[end]) }
     }
 }
@@ -30,14 +30,14 @@ extension KeyRoster.Entry: SavedRecord {
 extension KeyState: SavedWord {}
 
 extension SigningKey: SavedRecord {
-    package static let form = SavedForm<SigningKey> { form in
-        let id = form.member("id", \.id)
-        let algorithm = form.member("algorithm", \.algorithm)
-        let certificate = form.member("certificate", \.certificate)
-        let nextCertificate = form.member("next_certificate", \.nextCertificate)
-        let isSpare = form.member("is_spare", \.isSpare)
-        let held = form.member("held", \.held)
-        let next = form.member("next", \.next)
+    package static let layout = SavedLayout<SigningKey> { layout in
+        let id = layout.member("id", \.id)
+        let algorithm = layout.member("algorithm", \.algorithm)
+        let certificate = layout.member("certificate", \.certificate)
+        let nextCertificate = layout.member("next_certificate", \.nextCertificate)
+        let isSpare = layout.member("is_spare", \.isSpare)
+        let held = layout.member("held", \.held)
+        let next = layout.member("next", \.next)
         return { part in
             let fits = [part[held], part[next]].allSatisfy {
                 $0.kind?.algorithms.contains(part[algorithm]) == true
@@ -60,9 +60,9 @@ extension Algorithm: SavedText {
 }
 
 extension KeyCertificate: SavedRecord {
-    package static let form = SavedForm<KeyCertificate> { form in
-        let base64 = form.member("base64", \.base64)
-        let thumbprint = form.member("thumbprint", \.thumbprint)
+    package static let layout = SavedLayout<KeyCertificate> { layout in
+        let base64 = layout.member("base64", \.base64)
+        let thumbprint = layout.member("thumbprint", \.thumbprint)
         return { KeyCertificate(base64: $0[base64], thumbprint: $0[thumbprint]) }
     }
 }

@@ -44,7 +44,8 @@ enum Difference: Sendable, CaseIterable {
 }
 
 private extension String {
-    /// Of the schemes of apps, whose URIs may have a host or none (RFC 8252 §7.1).
+    /// The text with one slash after the scheme. URIs with the scheme of an app may have a host or none
+    /// (RFC 8252 §7.1), so one slash is easily taken for two.
     var withOneSlashAfterScheme: String {
         guard let colon = firstIndex(of: ":") else { return self }
         let rest = self[index(after: colon)...]

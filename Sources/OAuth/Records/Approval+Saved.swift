@@ -1,13 +1,13 @@
 extension Approval: SavedRecord {
-    package static let form = SavedForm<Approval> { form in
-        let access = form.member("access", \.access)
-        let expires = form.member("expires", \.expires)
-        let decision = form.member("decision", \.decision)
-        let appointment = form.member("appointment", \.appointment)
-        let interval = form.member("interval", \.interval)
-        let slowDown = form.member("slow_down", \.slowDown)
-        let lastPoll = form.member("last_poll", \.lastPoll)
-        let isExpiryTold = form.member("is_expiry_told", \.isExpiryTold)
+    package static let layout = SavedLayout<Approval> { layout in
+        let access = layout.member("access", \.access)
+        let expires = layout.member("expires", \.expires)
+        let decision = layout.member("decision", \.decision)
+        let appointment = layout.member("appointment", \.appointment)
+        let interval = layout.member("interval", \.interval)
+        let slowDown = layout.member("slow_down", \.slowDown)
+        let lastPoll = layout.member("last_poll", \.lastPoll)
+        let isExpiryTold = layout.member("is_expiry_told", \.isExpiryTold)
         return { part in
             var approval = Approval(
                 part[access], expires: part[expires], interval: part[interval],
@@ -22,10 +22,10 @@ extension Approval: SavedRecord {
 }
 
 extension Approval.Settlement: SavedRecord {
-    package static let form = SavedForm<Approval.Settlement> { form in
-        let decision = form.member("decision", \.decision)
-        let scope = form.member("scope", \.scope)
-        let polls = form.member("polls", \.polls)
+    package static let layout = SavedLayout<Approval.Settlement> { layout in
+        let decision = layout.member("decision", \.decision)
+        let scope = layout.member("scope", \.scope)
+        let polls = layout.member("polls", \.polls)
         return {
             Approval.Settlement(
                 decision: $0[decision], scope: $0[scope], polls: $0[polls])
@@ -38,11 +38,11 @@ extension Approval.Decision: SavedRecord {
         case pending, approved, denied, failed, redeemed
     }
 
-    package static let form = SavedForm<Approval.Decision> { form in
-        let word = form.member("word") { $0.word }
-        let subject = form.member("subject") { $0.subject }
-        let error = form.member("error") { $0.error }
-        let time = form.member("time") { $0.time }
+    package static let layout = SavedLayout<Approval.Decision> { layout in
+        let word = layout.member("word") { $0.word }
+        let subject = layout.member("subject") { $0.subject }
+        let error = layout.member("error") { $0.error }
+        let time = layout.member("time") { $0.time }
         return { part in
             switch part[word] {
             case .pending: .pending

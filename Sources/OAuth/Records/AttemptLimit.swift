@@ -74,10 +74,10 @@ package final class AttemptLimit: Sendable {
 }
 
 extension AttemptLimit.Failures: SavedRecord {
-    package static let form = SavedForm<AttemptLimit.Failures> { form in
-        let sender = form.member("sender", \.sender)
-        let start = form.member("start", \.start)
-        let count = form.member("count", \.count)
+    package static let layout = SavedLayout<AttemptLimit.Failures> { layout in
+        let sender = layout.member("sender", \.sender)
+        let start = layout.member("start", \.start)
+        let count = layout.member("count", \.count)
         return {
             AttemptLimit.Failures(sender: $0[sender], start: $0[start], count: $0[count])
         }

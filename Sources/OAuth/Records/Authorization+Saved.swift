@@ -1,19 +1,19 @@
 extension Authorization: SavedObject {
     package static let savedList = "authorizations"
 
-    package static let form = SavedForm<Authorization> { form in
-        let clientID = form.member("client_id", \.clientID)
-        let subject = form.member("subject", \.subject)
-        let scope = form.member("scope", \.scope)
-        let audience = form.member("audience", \.audience)
-        let nonce = form.member("nonce", \.nonce)
-        let acr = form.member("acr", \.acr)
-        let claims = form.member("claims_request", \.claimsRequest)
-        let actor = form.member("actor", \.actor)
-        let wantsAuthTime = form.member("wants_auth_time", \.wantsAuthTime)
-        let extensions = form.member("extensions", \.extensions)
-        let flowID = form.member("flow_id", \.flowID)
-        let progress = form.member("progress", \.progress)
+    package static let layout = SavedLayout<Authorization> { layout in
+        let clientID = layout.member("client_id", \.clientID)
+        let subject = layout.member("subject", \.subject)
+        let scope = layout.member("scope", \.scope)
+        let audience = layout.member("audience", \.audience)
+        let nonce = layout.member("nonce", \.nonce)
+        let acr = layout.member("acr", \.acr)
+        let claims = layout.member("claims_request", \.claimsRequest)
+        let actor = layout.member("actor", \.actor)
+        let wantsAuthTime = layout.member("wants_auth_time", \.wantsAuthTime)
+        let extensions = layout.member("extensions", \.extensions)
+        let flowID = layout.member("flow_id", \.flowID)
+        let progress = layout.member("progress", \.progress)
         return { part in
             Authorization(
                 clientID: part[clientID], subject: part[subject], scope: part[scope],
@@ -26,11 +26,11 @@ extension Authorization: SavedObject {
 }
 
 extension Authorization.Progress: SavedRecord {
-    package static let form = SavedForm<Authorization.Progress> { form in
-        let isRevoked = form.member("is_revoked", \.isRevoked)
-        let isUnrefreshable = form.member("is_unrefreshable", \.isUnrefreshable)
-        let lastSpent = form.member("last_spent", \.lastSpent)
-        let newest = form.member("newest", \.newest)
+    package static let layout = SavedLayout<Authorization.Progress> { layout in
+        let isRevoked = layout.member("is_revoked", \.isRevoked)
+        let isUnrefreshable = layout.member("is_unrefreshable", \.isUnrefreshable)
+        let lastSpent = layout.member("last_spent", \.lastSpent)
+        let newest = layout.member("newest", \.newest)
         return { part in
             var progress = Authorization.Progress()
             progress.isRevoked = part[isRevoked]
@@ -43,11 +43,11 @@ extension Authorization.Progress: SavedRecord {
 }
 
 extension Subject: SavedRecord {
-    package static let form = SavedForm<Subject> { form in
-        let sub = form.member("sub", \.sub)
-        let claims = form.member("claims", \.claims)
-        let authTime = form.member("auth_time", \.authTime)
-        let sessionID = form.member("session_id", \.sessionID)
+    package static let layout = SavedLayout<Subject> { layout in
+        let sub = layout.member("sub", \.sub)
+        let claims = layout.member("claims", \.claims)
+        let authTime = layout.member("auth_time", \.authTime)
+        let sessionID = layout.member("session_id", \.sessionID)
         return { part in
             Subject(
                 sub: part[sub], claims: part[claims], authTime: part[authTime],
@@ -57,10 +57,10 @@ extension Subject: SavedRecord {
 }
 
 extension RequestedAccess: SavedRecord {
-    package static let form = SavedForm<RequestedAccess> { form in
-        let scope = form.member("scope", \.scope)
-        let audience = form.member("audience", \.audience)
-        let flowID = form.member("flow_id", \.flowID)
+    package static let layout = SavedLayout<RequestedAccess> { layout in
+        let scope = layout.member("scope", \.scope)
+        let audience = layout.member("audience", \.audience)
+        let flowID = layout.member("flow_id", \.flowID)
         return {
             RequestedAccess(scope: $0[scope], audience: $0[audience], flowID: $0[flowID])
         }

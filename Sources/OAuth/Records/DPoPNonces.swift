@@ -53,9 +53,9 @@ extension State {
 }
 
 extension DPoPNonces.Nonce: SavedRecord {
-    package static let form = SavedForm<DPoPNonces.Nonce> { form in
-        let period = form.member("period", \.period)
-        let text = form.member("text", \.text)
+    package static let layout = SavedLayout<DPoPNonces.Nonce> { layout in
+        let period = layout.member("period", \.period)
+        let text = layout.member("text", \.text)
         return { DPoPNonces.Nonce(period: $0[period], text: $0[text]) }
     }
 }

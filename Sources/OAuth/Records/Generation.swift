@@ -13,7 +13,7 @@ package struct Generation: Sendable, Equatable {
     ///   - entropy: that of the tenant; it draws its other values as if nothing were taken here.
     package init(after previous: Generation? = nil, _ entropy: Entropy) {
         let source = entropy.forked(for: "generation \(previous?.mark ?? "")")
-        mark = TextForm("<8 alphanumeric>").text(drawing: source.bytes)
+        mark = TextPattern("<8 alphanumeric>").text(drawing: source.bytes)
         replica = entropy.replica
     }
 

@@ -1,13 +1,13 @@
 extension IssuedCode: SavedRecord {
-    package static let form = SavedForm<IssuedCode> { form in
-        let authorization = form.member("authorization", \.authorization)
-        let redirectURI = form.member("redirect_uri", \.redirectURI)
-        let wasSent = form.member("redirect_uri_was_sent", \.redirectURIWasSent)
-        let challenge = form.member("challenge", \.challenge)
-        let expires = form.member("expires", \.expires)
-        let redemption = form.member("redemption", \.redemption)
-        let keyThumbprint = form.member("key_thumbprint", \.keyThumbprint)
-        let issuer = form.member("issuer", \.issuer)
+    package static let layout = SavedLayout<IssuedCode> { layout in
+        let authorization = layout.member("authorization", \.authorization)
+        let redirectURI = layout.member("redirect_uri", \.redirectURI)
+        let wasSent = layout.member("redirect_uri_was_sent", \.redirectURIWasSent)
+        let challenge = layout.member("challenge", \.challenge)
+        let expires = layout.member("expires", \.expires)
+        let redemption = layout.member("redemption", \.redemption)
+        let keyThumbprint = layout.member("key_thumbprint", \.keyThumbprint)
+        let issuer = layout.member("issuer", \.issuer)
         return { part in
             IssuedCode(
                 authorization: part[authorization], redirectURI: part[redirectURI],
@@ -19,9 +19,9 @@ extension IssuedCode: SavedRecord {
 }
 
 extension IssuedCode.Redemption: SavedRecord {
-    package static let form = SavedForm<IssuedCode.Redemption> { form in
-        let clientID = form.member("client_id", \.clientID)
-        let time = form.member("time", \.time)
+    package static let layout = SavedLayout<IssuedCode.Redemption> { layout in
+        let clientID = layout.member("client_id", \.clientID)
+        let time = layout.member("time", \.time)
         return { IssuedCode.Redemption(clientID: $0[clientID], time: $0[time]) }
     }
 }

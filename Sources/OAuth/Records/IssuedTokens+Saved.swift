@@ -1,10 +1,10 @@
 extension IssuedAccessToken: SavedRecord {
-    package static let form = SavedForm<IssuedAccessToken> { form in
-        let authorization = form.member("authorization", \.authorization)
-        let issued = form.member("issued", \.issued)
-        let expires = form.member("expires", \.expires)
-        let limits = form.member("limits", \.limits)
-        let number = form.member("number", \.number)
+    package static let layout = SavedLayout<IssuedAccessToken> { layout in
+        let authorization = layout.member("authorization", \.authorization)
+        let issued = layout.member("issued", \.issued)
+        let expires = layout.member("expires", \.expires)
+        let limits = layout.member("limits", \.limits)
+        let number = layout.member("number", \.number)
         return { part in
             let whole = part[authorization]
             let limits = part[limits]
@@ -22,15 +22,15 @@ extension IssuedAccessToken: SavedRecord {
 }
 
 extension IssuedAccessToken.Limits: SavedRecord {
-    static let form = SavedForm<IssuedAccessToken.Limits> { form in
-        let scope = form.member("scope", \.scope)
-        let audience = form.member("audience", \.audience)
-        let keyThumbprint = form.member("key_thumbprint", \.keyThumbprint)
-        let certificateThumbprint = form.member(
+    static let layout = SavedLayout<IssuedAccessToken.Limits> { layout in
+        let scope = layout.member("scope", \.scope)
+        let audience = layout.member("audience", \.audience)
+        let keyThumbprint = layout.member("key_thumbprint", \.keyThumbprint)
+        let certificateThumbprint = layout.member(
             "certificate_thumbprint", \.certificateThumbprint)
-        let hasDefect = form.member("has_defect", \.hasDefect)
-        let isRevoked = form.member("is_revoked", \.isRevoked)
-        let id = form.member("id", \.id)
+        let hasDefect = layout.member("has_defect", \.hasDefect)
+        let isRevoked = layout.member("is_revoked", \.isRevoked)
+        let id = layout.member("id", \.id)
         return { part in
             IssuedAccessToken.Limits(
                 scope: part[scope], audience: part[audience], keyThumbprint: part[keyThumbprint],
@@ -41,15 +41,15 @@ extension IssuedAccessToken.Limits: SavedRecord {
 }
 
 extension IssuedRefreshToken: SavedRecord {
-    package static let form = SavedForm<IssuedRefreshToken> { form in
-        let authorization = form.member("authorization", \.authorization)
-        let scope = form.member("scope", \.scope)
-        let expires = form.member("expires", \.expires)
-        let generation = form.member("generation", \.generation)
-        let spent = form.member("spent", \.spent)
-        let number = form.member("number", \.number)
-        let keyThumbprint = form.member("key_thumbprint", \.keyThumbprint)
-        let certificateThumbprint = form.member(
+    package static let layout = SavedLayout<IssuedRefreshToken> { layout in
+        let authorization = layout.member("authorization", \.authorization)
+        let scope = layout.member("scope", \.scope)
+        let expires = layout.member("expires", \.expires)
+        let generation = layout.member("generation", \.generation)
+        let spent = layout.member("spent", \.spent)
+        let number = layout.member("number", \.number)
+        let keyThumbprint = layout.member("key_thumbprint", \.keyThumbprint)
+        let certificateThumbprint = layout.member(
             "certificate_thumbprint", \.certificateThumbprint)
         return { part in
             var token = IssuedRefreshToken(

@@ -1,10 +1,10 @@
 extension Session: SavedRecord {
-    package static let form = SavedForm<Session> { form in
-        let id = form.member("id", \.id)
-        let sub = form.member("sub", \.sub)
-        let claims = form.member("claims", \.claims)
-        let authTime = form.member("auth_time", \.authTime)
-        let clients = form.member("clients", \.clients)
+    package static let layout = SavedLayout<Session> { layout in
+        let id = layout.member("id", \.id)
+        let sub = layout.member("sub", \.sub)
+        let claims = layout.member("claims", \.claims)
+        let authTime = layout.member("auth_time", \.authTime)
+        let clients = layout.member("clients", \.clients)
         return { part in
             Session(
                 id: part[id], sub: part[sub], claims: part[claims], authTime: part[authTime],
@@ -14,9 +14,9 @@ extension Session: SavedRecord {
 }
 
 extension ConsentKey: SavedRecord {
-    package static let form = SavedForm<ConsentKey> { form in
-        let clientID = form.member("client_id", \.clientID)
-        let sub = form.member("sub", \.sub)
+    package static let layout = SavedLayout<ConsentKey> { layout in
+        let clientID = layout.member("client_id", \.clientID)
+        let sub = layout.member("sub", \.sub)
         return { ConsentKey(clientID: $0[clientID], sub: $0[sub]) }
     }
 }

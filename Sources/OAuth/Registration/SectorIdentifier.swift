@@ -27,14 +27,15 @@ enum SectorIdentifier {
             answer = try await context.send(
                 OutboundRequest("GET", uri), for: .sectorIdentifier)
         } catch {
-            throw .invalidClientMetadata(.sectorUnread(uri, context.told(error.reason)))
+            throw .invalidClientMetadata(.sectorUnread(uri, context.shownReason(error.reason)))
         }
         guard answer.status == 200 else {
             throw .invalidClientMetadata(
-                .sectorUnread(uri, context.told("the status is \(answer.status)")))
+                .sectorUnread(uri, context.shownReason("the status is \(answer.status)")))
         }
         guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
-            throw .invalidClientMetadata(.sectorUnread(uri, context.told("it is not a JSON list")))
+            throw .invalidClientMetadata(
+                .sectorUnread(uri, context.shownReason("it is not a JSON list")))
         }
         return Set(list.compactMap(\.string))
     }

@@ -5,9 +5,9 @@ package struct SavedRules: SavedRecord {
     package let entries: [SavedRule]
     let names: SerialNames
 
-    package static let form = SavedForm<SavedRules> { form in
-        let entries = form.member("entries", \.entries)
-        let names = form.member("names", \.names)
+    package static let layout = SavedLayout<SavedRules> { layout in
+        let entries = layout.member("entries", \.entries)
+        let names = layout.member("names", \.names)
         return { part in
             let ids = part[entries].map(\.id)
             guard Set(ids).count == ids.count else { return nil }
@@ -25,12 +25,12 @@ package struct SavedRule: SavedRecord {
     let matches: Int
     package let rule: JSON
 
-    package static let form = SavedForm<SavedRule> { form in
-        let id = form.member("id", \.id)
-        let name = form.member("name", \.name)
-        let isConfigured = form.member("is_configured", \.isConfigured)
-        let matches = form.member("matches", \.matches)
-        let rule = form.member("rule", \.rule)
+    package static let layout = SavedLayout<SavedRule> { layout in
+        let id = layout.member("id", \.id)
+        let name = layout.member("name", \.name)
+        let isConfigured = layout.member("is_configured", \.isConfigured)
+        let matches = layout.member("matches", \.matches)
+        let rule = layout.member("rule", \.rule)
         return { part in
             SavedRule(
                 id: part[id], name: part[name], isConfigured: part[isConfigured],

@@ -1,12 +1,12 @@
 import JOSE
 
 extension OAuthError: SavedRecord {
-    package static let form = SavedForm<OAuthError> { form in
-        let code = form.member("code", \.code.rawValue)
-        let diagnosis = form.member("diagnosis", \.diagnosis)
-        let wording = form.member("wording") { $0.wording.saved }
-        let details = form.member("details", \.details)
-        let cause = form.member("cause", \.cause)
+    package static let layout = SavedLayout<OAuthError> { layout in
+        let code = layout.member("code", \.code.rawValue)
+        let diagnosis = layout.member("diagnosis", \.diagnosis)
+        let wording = layout.member("wording") { $0.wording.saved }
+        let details = layout.member("details", \.details)
+        let cause = layout.member("cause", \.cause)
         return { part in
             OAuthError(
                 Code(rawValue: part[code]), part[diagnosis],
@@ -22,9 +22,9 @@ extension OAuthError.Wording {
         let text: String?
         let status: Int?
 
-        package static let form = SavedForm<Exact> { form in
-            let text = form.member("text", \.text)
-            let status = form.member("status", \.status)
+        package static let layout = SavedLayout<Exact> { layout in
+            let text = layout.member("text", \.text)
+            let status = layout.member("status", \.status)
             return { Exact(text: $0[text], status: $0[status]) }
         }
     }
@@ -38,12 +38,12 @@ extension OAuthError.Wording {
 }
 
 extension Diagnosis: SavedRecord {
-    package static let form = SavedForm<Diagnosis> { form in
-        let code = form.member("code", \.code)
-        let cause = form.member("cause", \.cause)
-        let advice = form.member("advice", \.advice)
-        let facts = form.member("facts", \.facts)
-        let symptom = form.member("symptom", \.symptom)
+    package static let layout = SavedLayout<Diagnosis> { layout in
+        let code = layout.member("code", \.code)
+        let cause = layout.member("cause", \.cause)
+        let advice = layout.member("advice", \.advice)
+        let facts = layout.member("facts", \.facts)
+        let symptom = layout.member("symptom", \.symptom)
         return { part in
             Diagnosis(
                 code: part[code], cause: part[cause], advice: part[advice],
@@ -53,12 +53,12 @@ extension Diagnosis: SavedRecord {
 }
 
 extension DiagnosisCode: SavedRecord {
-    package static let form = SavedForm<DiagnosisCode> { form in
-        let name = form.member("name", \.name)
-        let section = form.member("section", \.section)
-        let isPermittable = form.member("is_permittable", \.isPermittable)
-        let defaultLevel = form.member("default_level", \.defaultLevel)
-        let isVague = form.member("is_vague", \.isVague)
+    package static let layout = SavedLayout<DiagnosisCode> { layout in
+        let name = layout.member("name", \.name)
+        let section = layout.member("section", \.section)
+        let isPermittable = layout.member("is_permittable", \.isPermittable)
+        let defaultLevel = layout.member("default_level", \.defaultLevel)
+        let isVague = layout.member("is_vague", \.isVague)
         return { part in
             DiagnosisCode(
                 part[name], part[section], isPermittable: part[isPermittable],

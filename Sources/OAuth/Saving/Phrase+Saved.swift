@@ -4,10 +4,10 @@ import Text
 
 /// All that tables of translations go by, so that a finding that was restored can still be translated.
 extension Phrase: SavedRecord {
-    package static let form = SavedForm<Phrase> { form in
-        let pattern = form.member("pattern", \.pattern)
-        let values = form.member("values", \.values)
-        let meaning = form.member("meaning", \.meaning)
+    package static let layout = SavedLayout<Phrase> { layout in
+        let pattern = layout.member("pattern", \.pattern)
+        let values = layout.member("values", \.values)
+        let meaning = layout.member("meaning", \.meaning)
         return { Phrase(pattern: $0[pattern], values: $0[values], meaning: $0[meaning]) }
     }
 }

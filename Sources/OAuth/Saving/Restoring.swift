@@ -3,7 +3,7 @@ import Members
 
 /// What the values of one document need while it is read.
 package final class Restoring {
-    /// What reads the values whose form belongs to others.
+    /// What reads the values whose layout belongs to others.
     package let readers: SavedReaders
     /// The client that an open tenant makes up, whatever its id.
     let stranger: Client
@@ -20,7 +20,7 @@ package final class Restoring {
     }
 }
 
-/// What reads values whose form is that of the configuration, and what providers add.
+/// What reads values whose layout is that of the configuration, and what providers add.
 package struct SavedReaders: Sendable {
     let client: @Sendable (inout MemberReader) -> Client?
     package let user: @Sendable (inout MemberReader) -> User?

@@ -79,9 +79,9 @@ extension Parameters: Saved {
 }
 
 extension ClaimsRequest: SavedRecord {
-    package static let form = SavedForm<ClaimsRequest> { form in
-        let userInfo = form.member("user_info", \.userInfo)
-        let idToken = form.member("id_token", \.idToken)
+    package static let layout = SavedLayout<ClaimsRequest> { layout in
+        let userInfo = layout.member("user_info", \.userInfo)
+        let idToken = layout.member("id_token", \.idToken)
         return { part in
             var request = ClaimsRequest()
             request.userInfo = part[userInfo]
@@ -92,9 +92,9 @@ extension ClaimsRequest: SavedRecord {
 }
 
 extension ClaimsRequest.Wish: SavedRecord {
-    package static let form = SavedForm<ClaimsRequest.Wish> { form in
-        let isEssential = form.member("is_essential", \.isEssential)
-        let values = form.member("values", \.values)
+    package static let layout = SavedLayout<ClaimsRequest.Wish> { layout in
+        let isEssential = layout.member("is_essential", \.isEssential)
+        let values = layout.member("values", \.values)
         return { part in
             var wish = ClaimsRequest.Wish()
             wish.isEssential = part[isEssential]

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// A value that the document of a tenant can hold, in one form that is both written and read.
+/// A value that the document of a tenant can hold, in one layout that is both written and read.
 package protocol Saved: Sendable {
     func save(_ saving: Saving) -> JSON
 
@@ -20,19 +20,19 @@ package struct WrittenValue {
     }
 }
 
-/// A value whose form is a list of members.
+/// A value whose layout is a list of members.
 package protocol SavedRecord: Saved {
-    static var form: SavedForm<Self> { get }
+    static var layout: SavedLayout<Self> { get }
 }
 
 extension SavedRecord {
     package func save(_ saving: Saving) -> JSON {
-        Self.form.save(self, saving)
+        Self.layout.save(self, saving)
     }
 
     package static func restore(
         _ written: WrittenValue, _ members: inout MemberReader
     ) -> Self? {
-        form.restore(written, &members)
+        layout.restore(written, &members)
     }
 }

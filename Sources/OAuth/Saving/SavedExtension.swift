@@ -12,7 +12,7 @@ extension Extensions: Saved {
         var json: JSON = [:]
         for value in all {
             guard let value = value as? any SavedExtension else {
-                preconditionFailure("\(type(of: value)) is held by a grant and has no form")
+                preconditionFailure("\(type(of: value)) is held by a grant and has no layout")
             }
             json[type(of: value).savedName] = value.save(saving)
         }

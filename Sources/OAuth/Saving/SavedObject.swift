@@ -9,7 +9,7 @@ package protocol SavedObject: SavedRecord, AnyObject {
 
 extension SavedObject {
     package func save(_ saving: Saving) -> JSON {
-        .integer(saving.place(of: self, in: Self.savedList) { Self.form.save(self, $0) })
+        .integer(saving.place(of: self, in: Self.savedList) { Self.layout.save(self, $0) })
     }
 
     package static func restore(
@@ -41,7 +41,7 @@ extension Restoring {
         shared[list] = elements.indices.map { index in
             let path = members.path.member(list).element(index)
             let written = WrittenValue(json: elements[index], path: path, context: self)
-            return Object.form.restore(written, &members)
+            return Object.layout.restore(written, &members)
         }
     }
 }

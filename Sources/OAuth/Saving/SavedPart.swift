@@ -60,11 +60,11 @@ private struct SavedEntries<Key: Hashable & Weighed & Saved, Value: Weighed & Sa
 }
 
 extension LastingEntry: SavedRecord, Saved where Key: Saved, Value: Saved {
-    package static var form: SavedForm<LastingEntry<Key, Value>> {
-        SavedForm { form in
-            let key = form.member("key", \.key)
-            let value = form.member("value", \.value)
-            let end = form.member("end", \.end)
+    package static var layout: SavedLayout<LastingEntry<Key, Value>> {
+        SavedLayout { layout in
+            let key = layout.member("key", \.key)
+            let value = layout.member("value", \.value)
+            let end = layout.member("end", \.end)
             return { LastingEntry(key: $0[key], value: $0[value], end: $0[end]) }
         }
     }

@@ -1,8 +1,8 @@
 extension SerialNames: SavedRecord {
-    package static let form = SavedForm<SerialNames> { form in
-        let prefix = form.member("prefix", \.prefix)
-        let last = form.member("last", \.last)
-        let chosen = form.member("chosen") { $0.chosen.sorted() }
+    package static let layout = SavedLayout<SerialNames> { layout in
+        let prefix = layout.member("prefix", \.prefix)
+        let last = layout.member("last", \.last)
+        let chosen = layout.member("chosen") { $0.chosen.sorted() }
         return { part in
             SerialNames(part[prefix], after: part[last], chosen: Set(part[chosen]))
         }

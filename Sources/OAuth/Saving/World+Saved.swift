@@ -1,7 +1,7 @@
 extension ClockSetting: SavedRecord {
-    package static let form = SavedForm<ClockSetting> { form in
-        let offset = form.member("offset") { $0.offset }
-        let frozen = form.member("frozen_at") { $0.frozen }
+    package static let layout = SavedLayout<ClockSetting> { layout in
+        let offset = layout.member("offset") { $0.offset }
+        let frozen = layout.member("frozen_at") { $0.frozen }
         return { part in
             switch (part[offset], part[frozen]) {
             case (let offset?, nil): .running(offset: offset)
@@ -21,9 +21,9 @@ extension ClockSetting: SavedRecord {
 }
 
 extension EntropyPosition: SavedRecord {
-    package static let form = SavedForm<EntropyPosition> { form in
-        let seed = form.member("seed", \.seed)
-        let state = form.member("state", \.state)
+    package static let layout = SavedLayout<EntropyPosition> { layout in
+        let seed = layout.member("seed", \.seed)
+        let state = layout.member("state", \.state)
         return { EntropyPosition(seed: $0[seed], state: $0[state]) }
     }
 }

@@ -1,4 +1,4 @@
-/// Lets a client revoke a token (RFC 7009).
+/// Revokes tokens for the clients that they were issued to (RFC 7009).
 package enum TokenRevocation {
     /// Revokes an access token alone, if the provider revokes any, or a refresh token with its
     /// family (RFC 7009 §2.1); some providers revoke everything that the user granted the client.

@@ -14,7 +14,7 @@ struct AccessTokenOrder: Sendable {
     private let defects: [TokenDefect]
 
     private enum Form: Sendable {
-        case text(TextForm?)
+        case text(TextPattern?)
         case jwt(TokenShape)
     }
 

@@ -51,7 +51,7 @@ package final class WallClock: Sendable {
         change { .frozen($0.now) }
     }
 
-    /// Lets a frozen clock run again from its current moment.
+    /// Makes a frozen clock run again, from its current moment.
     package func resume() {
         change { .running(offset: $0.now - ClockSetting.systemNow) }
     }

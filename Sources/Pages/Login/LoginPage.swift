@@ -4,8 +4,8 @@ import Text
 /// `username` and, if it has the fields, `password` and `claims`, with `all_claims` where these began
 /// as all claims of the user. Cancelling sends `action=deny`.
 ///
-/// Of the buttons of this page and of those that follow, only the one that denies may read "deny",
-/// "cancel" or "no": scripts that drive the pages tell the buttons apart by these words.
+/// On this page and on those that follow, only the button that denies may read "deny", "cancel" or
+/// "no": scripts that drive the pages tell the buttons apart by these words.
 package struct LoginPage: Sendable {
     let action: String
     let hiddenFields: [(name: String, value: String)]

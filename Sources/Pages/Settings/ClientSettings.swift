@@ -2,7 +2,7 @@
 package struct ClientSettings: Sendable {
     let issuer: String
     let clientID: String
-    /// Of the standard ones, those that are served.
+    /// The standard scope values that are served.
     let scopes: [String]
     /// The value of `response_mode`; nil where the default will do.
     let responseMode: String?

@@ -48,7 +48,7 @@ private extension Profile {
         "device": [], "verification": [], "register": [], "registration": [],
     ]
 
-    static let appleDiscovery = DiscoveryForm(
+    static let appleDiscovery = DiscoveryRules(
         members: [
             "issuer", "authorization_endpoint", "token_endpoint", "revocation_endpoint", "jwks_uri",
             "response_types_supported", "response_modes_supported", "subject_types_supported",
@@ -80,7 +80,7 @@ private extension Profile {
                 "email", "email_verified", "is_private_email", "real_user_status", "transfer_sub",
             ],
             constants: ["nonce_supported": true], carriesScopeClaims: true)
-        subjects = SubjectForm(
+        subjects = SubjectRules(
             isPairwise: true, defaultTeam: "UNDERSTUDY", text: "00<4 digits>.<32 hex>.<4 digits>")
         emailRelay = EmailRelay(
             claim: "is_private_email", name: "<10 alphanumeric>", domain: "privaterelay.appleid.com"

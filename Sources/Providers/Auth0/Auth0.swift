@@ -67,7 +67,7 @@ private extension Profile {
         // Single-page applications have to ask for rotation; it is off by default.
         profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .never)
         profile.refreshToken.takesAccessTokens = false
-        profile.subjects = SubjectForm(prefix: "auth0|")
+        profile.subjects = SubjectRules(prefix: "auth0|")
         // The schema says number, but Auth0 sends text, and Auth0.swift reads only text.
         profile.updatedAt = .iso8601
         profile.reservedClaims = Auth0.reservedClaims

@@ -3,7 +3,7 @@ import OAuth
 
 extension Auth0 {
     /// The members that tenants publish; they include `plain`, though it is refused.
-    static let discovery = DiscoveryForm(
+    static let discovery = DiscoveryRules(
         members: [
             "issuer", "authorization_endpoint", "token_endpoint", "device_authorization_endpoint",
             "userinfo_endpoint", "mfa_challenge_endpoint", "jwks_uri", "registration_endpoint",

@@ -17,7 +17,7 @@ extension Profile {
         profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never, isRepeated: true)
 
         // Its user has an `id`, and neither a name nor an address may be missing.
-        profile.userInfo = UserInfoForm(
+        profile.userInfo = UserInfoRules(
             aliases: ["id": "sub"], fallbacks: ["name": ["email", "sub"], "email": ["sub"]])
 
         profile.clients = [app]

@@ -18,7 +18,7 @@ extension Understudy {
 
         private var ring: KeyRing { access.server.keys }
 
-        /// Lets new keys sign; the old ones stay published beside them.
+        /// Signs with new keys from now on; the old ones stay published, so that their tokens verify.
         ///
         /// - Parameters:
         ///   - algorithm: the one whose key is replaced, and which signs by default from then on; nil

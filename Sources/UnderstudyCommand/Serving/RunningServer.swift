@@ -51,7 +51,7 @@ struct RunningServer {
         try announce(configuration, authority: encryption.authority)
     }
 
-    /// Lets answers in flight finish; the server limits how long this takes.
+    /// Stops after the answers in flight; the server limits how long it waits for them.
     func stop() {
         root.application.windDown()
         let server = server

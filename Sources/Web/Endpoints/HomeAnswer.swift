@@ -21,7 +21,7 @@ enum HomeAnswer {
         let document = DiscoveryEndpoint.document(exchange).object ?? [:]
         let addresses = exchange.context.addresses
         let discovery = addresses.publicURL + (exchange.paths.path(of: "discovery") ?? "")
-        let known = isTold(exchange) ? clients(server) : []
+        let known = showsUsers(exchange) ? clients(server) : []
         let page = HomePage(
             provider: PlayedProvider(
                 issuer: addresses.issuer, profile: server.profile.name,
@@ -29,7 +29,7 @@ enum HomeAnswer {
                 endpoints: endpoints(exchange, document)),
             settings: settings(
                 exchange, document, clientID: known.first?.id ?? "my-app", discovery: discovery),
-            users: isTold(exchange) ? server.users.all.map(UserChoice.init) : [],
+            users: showsUsers(exchange) ? server.users.all.map(UserChoice.init) : [],
             clients: known, place: exchange.toolPlace, ui: .of(exchange))
         return .page(page.render())
     }
@@ -37,7 +37,7 @@ enum HomeAnswer {
 
 private extension HomeAnswer {
     /// Whether everyone may learn who is known, as the control API tells them too.
-    static func isTold(_ exchange: Exchange) -> Bool {
+    static func showsUsers(_ exchange: Exchange) -> Bool {
         if case .open = exchange.installation.control { true } else { false }
     }
 

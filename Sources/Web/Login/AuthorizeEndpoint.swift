@@ -5,7 +5,7 @@ import OAuth
 enum AuthorizeEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let sent = try FrontChannelParameters.read(exchange)
-        BrowserFact.remark(on: sent, exchange)
+        BrowserFinding.remark(on: sent, exchange)
         let (request, interaction) = try await AuthorizeFlow.next(
             for: sent, from: BrowserSession.current(exchange), exchange.context)
         return try await NextStep.act(on: interaction, for: request, exchange)

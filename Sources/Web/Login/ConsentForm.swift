@@ -11,7 +11,7 @@ enum ConsentForm {
     ) -> Response {
         let server = exchange.server
         let user = server.users.user(of: session.subject)
-        return PendingForm.show(request, for: session, exchange) { form in
+        return PendingForm.remember(request, for: session, exchange) { form in
             let page = ConsentPage(
                 action: exchange.path(of: "consent"),
                 hiddenFields: [(name: "form", value: form)],

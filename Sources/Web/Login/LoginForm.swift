@@ -7,7 +7,7 @@ import Text
 /// Shows the login page for a request, and remembers the request until the answer comes.
 enum LoginForm {
     static func show(_ request: AuthorizationRequest, _ exchange: Exchange) -> Response {
-        PendingForm.show(request, exchange) { render(request, form: $0, exchange) }
+        PendingForm.remember(request, exchange) { render(request, form: $0, exchange) }
     }
 
     /// - Parameter mistake: what was wrong with the previous answer.

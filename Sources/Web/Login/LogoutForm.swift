@@ -10,7 +10,7 @@ enum LogoutForm {
         _ exchange: Exchange
     ) -> Response {
         let pending = PendingLogout(destination: destination, sessionID: session.id)
-        return PendingForm.show(pending, exchange) { form in
+        return PendingForm.remember(pending, exchange) { form in
             page(
                 .ask(form: form, userName: userName(of: session, exchange)), uiLocales: uiLocales,
                 exchange)

@@ -5,7 +5,7 @@ extension PendingForm {
     /// Remembers what a form is about until the answer comes, and ties it to the browser.
     ///
     /// - Parameter page: makes the page with the form of the given name.
-    static func show<Failure: Error>(
+    static func remember<Failure: Error>(
         _ matter: some PendingMatter, _ exchange: Exchange,
         page: (_ form: String) throws(Failure) -> Response
     ) throws(Failure) -> Response {
@@ -22,7 +22,7 @@ extension PendingForm {
     }
 
     /// Gives the browser of a page without such a form a cookie to know it by.
-    static func known(_ page: Response, _ exchange: Exchange) -> Response {
+    static func withBrowserCookie(_ page: Response, _ exchange: Exchange) -> Response {
         guard exchange.request.cookies(named: CookieName.browser(exchange)).isEmpty else {
             return page
         }
@@ -40,11 +40,11 @@ extension PendingForm {
     }
 
     /// - Parameter session: the session of the user who is asked; nil for a page before the login.
-    static func show(
+    static func remember(
         _ request: AuthorizationRequest, for session: Session? = nil, _ exchange: Exchange,
         page: (_ form: String) -> Response
     ) -> Response {
-        show(PendingLogin(request: request, sessionID: session?.id), exchange, page: page)
+        remember(PendingLogin(request: request, sessionID: session?.id), exchange, page: page)
     }
 
     /// The request that a form belongs to.

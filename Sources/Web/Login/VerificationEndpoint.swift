@@ -31,12 +31,14 @@ enum VerificationEndpoint {
 
 private extension VerificationEndpoint {
     static func enter(_ typed: String?, _ exchange: Exchange) throws -> Response {
-        guard let typed else { return PendingForm.known(DeviceForm.entry(exchange), exchange) }
+        guard let typed else {
+            return PendingForm.withBrowserCookie(DeviceForm.entry(exchange), exchange)
+        }
         do throws(OAuthError) {
             let device = try DeviceFlow.device(
                 under: typed, by: PendingForm.sender(exchange), exchange.context)
             let pending = PendingVerification(userCode: device.userCode, device: device.key)
-            return try PendingForm.show(pending, exchange) {
+            return try PendingForm.remember(pending, exchange) {
                 form throws(OAuthError) in try first(pending, form, exchange)
             }
         } catch  where error.diagnosis.isOfRule {
@@ -47,7 +49,7 @@ private extension VerificationEndpoint {
             let page = DeviceForm.entry(
                 typed: typed, problem: isLimit ? .tooManyAttempts : .unknownCode,
                 status: isLimit ? .tooManyRequests : .badRequest, exchange)
-            return PendingForm.known(page, exchange)
+            return PendingForm.withBrowserCookie(page, exchange)
         }
     }
 

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Text
 
-/// Lets scripts of other origins read the answers, errors included, of the endpoints made for them
+/// Allows scripts of other origins to read the answers of the endpoints made for them, errors included
 /// (https://fetch.spec.whatwg.org/#http-cors-protocol), as far as their pages may use the tenant.
 /// Where there is no endpoint they may read what was meant, or a browser would hide it.
 ///

@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// Lets rules act on whole answers. Those that answer in the endpoint's place and match by what the
+/// Applies rules to whole answers. Those that answer in the endpoint's place and match by what the
 /// request says do so before the endpoint runs, all others once it has found its facts. Rules do not
 /// apply to preflights, nor to Understudy's own endpoints.
 enum RuledAnswers {

@@ -45,12 +45,12 @@ package struct ExchangeAnswer: @unchecked Sendable {
 }
 
 extension ExchangeAnswer {
-    /// Fetches the memory early that its end is going to need.
+    /// Fetches early the memory that is going to be needed when the answer is dropped.
     func prefetch() {
         Prefetch.object(content, bytes: MemoryLayout<Content>.size)
     }
 
-    /// Does so for what it refers to, once its own memory is there.
+    /// Fetches what the content refers to, once `prefetch` has brought the content itself.
     func prefetchParts() {
         content.withUnsafeMutablePointerToHeader {
             $0.pointee.record.prefetch()

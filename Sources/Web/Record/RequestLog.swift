@@ -104,7 +104,7 @@ extension RequestLog {
         }
     }
 
-    /// Lets all shards know whether anybody wants to hear of changes.
+    /// Tells all shards whether anybody observes them, so that they announce changes only then.
     func setObserved(_ isObserved: Bool) {
         shards.withAll { shards in
             for index in shards.indices { shards[index].isObserved = isObserved }

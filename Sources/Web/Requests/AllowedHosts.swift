@@ -40,7 +40,7 @@ extension Request {
     /// of Node sends `Sec-Fetch-Mode: cors` and nothing else of this kind.
     fileprivate var isFromBrowser: Bool {
         fields.contains(.origin) || fields.contains(.secFetchSite)
-            || fields.contains("Sec-Fetch-Dest") || fields.contains("Upgrade-Insecure-Requests")
-            || !["cors", nil].contains(fields["Sec-Fetch-Mode"])
+            || fields.contains(.secFetchDest) || fields.contains("Upgrade-Insecure-Requests")
+            || !["cors", nil].contains(fields[.secFetchMode])
     }
 }

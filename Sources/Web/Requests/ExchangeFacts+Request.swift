@@ -10,12 +10,12 @@ extension ExchangeFacts {
             headers: { name in FieldName(name).map(request.fields.values) ?? [] })
     }
 
-    /// Lets go of the request, which its lookups hold.
+    /// Drops the request, which the lookups hold in memory.
     mutating func forgetMessage() {
         (parameters, headers) = ({ _ in [] }, { _ in [] })
     }
 
-    /// Lets the lookups find what a kept request holds.
+    /// Makes the lookups read a request again that was kept.
     mutating func recall(_ request: @escaping @Sendable () -> Request) {
         parameters = { SentParameters(of: request()).values(of: $0) }
         headers = { name in FieldName(name).map { request().fields.values($0) } ?? [] }

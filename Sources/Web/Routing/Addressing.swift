@@ -14,7 +14,7 @@ enum Addressing {
     ) -> Addresses {
         addresses(
             issuer: configured.issuer, publicURL: configured.publicURL,
-            internalURL: configured.internalURL, form: configured.profile.issuer,
+            internalURL: configured.internalURL, rules: configured.profile.issuer,
             tokenPath: tokenPath, below: prefix, request)
     }
 
@@ -25,17 +25,17 @@ enum Addressing {
     ) -> Addresses {
         addresses(
             issuer: tenant.configuration.issuer, publicURL: tenant.configuration.publicURL,
-            internalURL: tenant.configuration.internalURL, form: tenant.profile.issuer,
+            internalURL: tenant.configuration.internalURL, rules: tenant.profile.issuer,
             tokenPath: tokenPath, below: prefix, request)
     }
 
     private static func addresses(
-        issuer: String?, publicURL: String?, internalURL: String?, form: IssuerForm,
+        issuer: String?, publicURL: String?, internalURL: String?, rules: IssuerRules,
         tokenPath: String, below prefix: String, _ request: Request
     ) -> Addresses {
         let asked = prefix.isEmpty ? request.origin : request.origin + prefix
         return Addresses(
-            issuer: issuer ?? form.issuer(at: asked),
+            issuer: issuer ?? rules.issuer(at: asked),
             publicURL: publicURL ?? issuer?.withoutTrailingSlash ?? asked,
             internalURL: internalURL ?? asked, tokenPath: tokenPath)
     }

@@ -44,7 +44,7 @@ package final class Exchange: Sendable {
         guard request.fields[.accept]?.contains(text: "text/html") == true else { return false }
         switch request.method {
         case .get, .head: return true
-        default: return request.fields["Sec-Fetch-Mode"] == "navigate"
+        default: return request.fields[.secFetchMode] == "navigate"
         }
     }
 

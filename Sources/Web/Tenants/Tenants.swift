@@ -15,7 +15,7 @@ package final class Tenants: Sendable {
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
-    /// Lets one change of a tenant follow the other, and makes up names.
+    /// Held during each change, so that tenants change one after the other; it makes up names.
     let changes = Lock(SerialNames("tenant_"))
 
     /// What all tenants may keep in memory together.

@@ -29,7 +29,7 @@ struct `A correct client of a provider` {
         }
     }
 
-    /// Of this machine, as nobody has to say that answers may go there.
+    /// An address of this machine, since answers may go there without being configured.
     private static let home = "https://localhost/cb"
 
     static let ways = [

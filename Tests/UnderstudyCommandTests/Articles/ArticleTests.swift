@@ -58,8 +58,8 @@ struct `The articles` {
     }
 
     @Test func `code that an article shows is code of a test`() throws {
-        let tests = Self.root.appending(path: "Tests/FlowTests")
-        let code = try ["DocumentedTests", "DocumentedLibraryTests"].map { name in
+        let tests = Self.root.appending(path: "Tests/FlowTests/Library")
+        let code = try ["TestingArticleTests", "LibraryArticleTests"].map { name in
             let file = tests.appending(path: "\(name).swift")
             return try String(decoding: Data(contentsOf: file), as: UTF8.self).withoutIndentation
         }

@@ -47,7 +47,7 @@ struct `The members of a described profile` {
             ])
     }
 
-    /// Those above, the path of tenants, the forms of issuers, clients, which have a reader of their own, and words of a
+    /// Those above, the path of tenants, the rules of issuers, clients, which have a reader of their own, and words of a
     /// vocabulary.
     @Test func `no other shapes stand in lists and by names`() {
         var inn = inn
@@ -56,9 +56,9 @@ struct `The members of a described profile` {
         inn.issuedThings = []
         #expect(
             MemberComparison.nestedTypes(in: inn) == [
-                "IssuerForm", "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError",
+                "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError",
                 "TokenShape",
-                "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
+                "Client", "Algorithm", "ResponseMode", "ResponseType", "TextPattern",
             ])
     }
 }

@@ -11,7 +11,7 @@ import Web
 struct `A path that begins with the tenant` {
     static let configuration = ServerConfiguration.make {
         $0.profile.tenantPath = TenantPath("/{common|organizations}")
-        $0.profile.issuer = IssuerForm(path: "/v2.0") ?? .bare
+        $0.profile.issuer = IssuerRules(path: "/v2.0") ?? .bare
         $0.profile.paths = [
             "discovery": ["/v2.0/.well-known/openid-configuration"],
             "token": ["/oauth2/v2.0/token"],

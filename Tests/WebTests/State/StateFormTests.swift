@@ -71,7 +71,7 @@ struct `The document of a tenant` {
             walk.visit(root.rules.saved)
             walk.visit(root.state.dpopNonces.memory)
             walk.visit(root.state.userCodeAttempts.memory)
-            for entry in root.rules.all { walk.compare(entry, with: SavedRule.form.names) }
+            for entry in root.rules.all { walk.compare(entry, with: SavedRule.layout.names) }
             #expect(walk.forgotten == [])
             #expect(walk.seen.count > 20, "\(walk.seen.sorted())")
         }
@@ -86,7 +86,7 @@ extension Expiring: Entries {
     fileprivate var all: [Any] { entries.flatMap { [$0.key as Any, $0.value as Any] } }
 }
 
-/// Compares the stored properties of values with the members of their forms.
+/// Compares the stored properties of values with the members of their layouts.
 private struct Walk {
     var seen: Set<String> = []
     var forgotten: Set<String> = []
@@ -120,7 +120,7 @@ private struct Walk {
     }
 
     private static func names<Record: SavedRecord>(of record: Record) -> [String] {
-        Record.form.names
+        Record.layout.names
     }
 }
 

@@ -1,12 +1,12 @@
 import OAuth
 
 extension Organization: SavedRecord {
-    package static let form = SavedForm<Organization> { form in
-        let id = form.member("id", \.id)
-        let name = form.member("name", \.name)
-        let displayName = form.member("display_name", \.displayName)
-        let members = form.member("members", \.members)
-        let connections = form.member("connections", \.connections)
+    package static let layout = SavedLayout<Organization> { layout in
+        let id = layout.member("id", \.id)
+        let name = layout.member("name", \.name)
+        let displayName = layout.member("display_name", \.displayName)
+        let members = layout.member("members", \.members)
+        let connections = layout.member("connections", \.connections)
         return { part in
             var organization = Organization(id: part[id], name: part[name])
             organization.displayName = part[displayName]
@@ -20,8 +20,8 @@ extension Organization: SavedRecord {
 extension OrganizationBinding: SavedExtension {
     static let savedName = "organization_binding"
 
-    static let form = SavedForm<OrganizationBinding> { form in
-        let organization = form.member("organization", \.organization)
+    static let layout = SavedLayout<OrganizationBinding> { layout in
+        let organization = layout.member("organization", \.organization)
         return { OrganizationBinding(organization: $0[organization]) }
     }
 }
@@ -31,9 +31,9 @@ extension OrganizationPrompt: SavedWord {}
 extension OrganizationOfRequest: SavedExtension {
     package static let savedName = "organization_of_request"
 
-    package static let form = SavedForm<OrganizationOfRequest> { form in
-        let organization = form.member("organization", \.organization)
-        let prompt = form.member("prompt", \.prompt)
+    package static let layout = SavedLayout<OrganizationOfRequest> { layout in
+        let organization = layout.member("organization", \.organization)
+        let prompt = layout.member("prompt", \.prompt)
         return { part in
             var request = OrganizationOfRequest()
             request.organization = part[organization]
@@ -44,9 +44,9 @@ extension OrganizationOfRequest: SavedExtension {
 }
 
 extension Membership: SavedRecord {
-    package static let form = SavedForm<Membership> { form in
-        let organizationID = form.member("organization_id", \.organizationID)
-        let sub = form.member("sub", \.sub)
+    package static let layout = SavedLayout<Membership> { layout in
+        let organizationID = layout.member("organization_id", \.organizationID)
+        let sub = layout.member("sub", \.sub)
         return { Membership(organizationID: $0[organizationID], sub: $0[sub]) }
     }
 }

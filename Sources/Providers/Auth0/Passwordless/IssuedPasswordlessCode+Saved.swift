@@ -1,12 +1,12 @@
 import OAuth
 
 extension IssuedPasswordlessCode: SavedRecord {
-    package static let form = SavedForm<IssuedPasswordlessCode> { form in
-        let code = form.member("code", \.code)
-        let clientID = form.member("client_id", \.clientID)
-        let expires = form.member("expires", \.expires)
-        let failures = form.member("failures", \.failures)
-        let isUsed = form.member("is_used", \.isUsed)
+    package static let layout = SavedLayout<IssuedPasswordlessCode> { layout in
+        let code = layout.member("code", \.code)
+        let clientID = layout.member("client_id", \.clientID)
+        let expires = layout.member("expires", \.expires)
+        let failures = layout.member("failures", \.failures)
+        let isUsed = layout.member("is_used", \.isUsed)
         return { part in
             IssuedPasswordlessCode(
                 code: part[code], clientID: part[clientID], expires: part[expires],
@@ -18,9 +18,9 @@ extension IssuedPasswordlessCode: SavedRecord {
 extension PasswordlessAddress.Kind: SavedWord {}
 
 extension PasswordlessAddress: SavedRecord {
-    package static let form = SavedForm<PasswordlessAddress> { form in
-        let kind = form.member("kind", \.kind)
-        let text = form.member("text", \.text)
+    package static let layout = SavedLayout<PasswordlessAddress> { layout in
+        let kind = layout.member("kind", \.kind)
+        let text = layout.member("text", \.text)
         return { PasswordlessAddress($0[kind], $0[text]) }
     }
 }

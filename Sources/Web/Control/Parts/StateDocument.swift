@@ -47,9 +47,9 @@ private extension StateDocument {
     }
 }
 
-extension SavedForms {
-    /// The forms of all that is served.
-    static let served = SavedForms(
+extension SavedLayouts {
+    /// The layouts of all that is served.
+    static let served = SavedLayouts(
         parts: SavedCatalog.parts + ProviderCatalog.savedParts,
         readers: SavedReaders(
             client: { ClientReader(vocabulary: .served).read(&$0) },

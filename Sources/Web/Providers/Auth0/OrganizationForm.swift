@@ -11,10 +11,10 @@ enum OrganizationForm {
         _ request: AuthorizationRequest, for session: Session?, _ exchange: Exchange
     ) throws -> Response {
         guard let session else {
-            return PendingForm.show(request, exchange) { render(request, form: $0, exchange) }
+            return PendingForm.remember(request, exchange) { render(request, form: $0, exchange) }
         }
         let offered = try choices(for: session, request, exchange)
-        return PendingForm.show(request, for: session, exchange) {
+        return PendingForm.remember(request, for: session, exchange) {
             render(request, form: $0, offered: offered, exchange)
         }
     }

@@ -1,0 +1,97 @@
+import JOSE
+
+/// A token of ours that a client exchanges for another: its subject, and what it allows.
+struct SubjectToken: Sendable {
+    let subject: Subject
+    /// Whether the subject is a user, not a client.
+    let isOfUser: Bool
+    /// nil for a token that carries no scope.
+    let scope: Scope?
+    let audience: [String]
+    /// The client that it was issued to.
+    let clientID: String
+    let acr: String?
+    /// Who acts for the subject already (RFC 8693 §4.1).
+    let actor: JSON?
+
+    /// - Throws: `invalid_request` for an invalid token (RFC 8693 §2.2.2).
+    init(
+        _ token: String, as parameter: String, type: TokenType, broughtBy client: Client,
+        _ context: Context
+    ) throws(OAuthError) {
+        switch type {
+        case .accessToken:
+            do throws(OAuthError) {
+                self.init(
+                    try BearerToken.verified(
+                        token, sentBy: .reported, as: parameter, context))
+            } catch {
+                throw .invalidRequest(error.diagnosis)
+            }
+            try refuseOther(client, context)
+        case .idToken:
+            try self.init(idToken: token, as: parameter, of: client, context)
+        }
+    }
+
+    init(_ issued: IssuedAccessToken) {
+        let authorization = issued.authorization
+        clientID = authorization.clientID
+        // A client that got the token on its own behalf is its subject (RFC 9068 §2.2).
+        subject =
+            authorization.subject
+            ?? Subject(
+                sub: authorization.clientID, claims: [:], authTime: issued.issued, sessionID: "")
+        isOfUser = authorization.subject != nil
+        scope = issued.scope
+        audience = issued.audience
+        acr = authorization.acr
+        actor = authorization.actor
+    }
+}
+
+private extension SubjectToken {
+    /// Refuses a client that the token was neither issued to nor is meant for. Which APIs are a
+    /// client's own is not known here, so that it is a warning unless configured.
+    func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {
+        guard clientID != client.id, !audience.isEmpty, !audience.contains(client.id) else {
+            return
+        }
+        try context.permit(
+            .invalidRequest(.exchangedOtherAudience(audience, client)), for: client)
+    }
+
+    /// An ID token is meant for its client, so no other may exchange it (OpenID Connect Core §2).
+    init(
+        idToken: String, as parameter: String, of client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
+            let claims = IDTokenHint.claims(of: idToken, context),
+            let sub = claims["sub"]?.string, let expires = claims["exp"]?.integer
+        else {
+            throw context.recognizing(
+                idToken, as: "\(parameter) of type id_token",
+                .invalidRequest(.exchangedIDTokenInvalid))
+        }
+        guard expires > context.now.seconds else {
+            throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))
+        }
+        guard claims["aud"]?.string == client.id else {
+            throw .invalidRequest(.exchangedIDTokenOfOther(client))
+        }
+        let subjects = SubjectIdentifier(for: client, context)
+        guard let own = subjects.sub(behind: sub, context.server.users) else {
+            throw .invalidRequest(.exchangedSubjectUnknown(sub))
+        }
+        subject = Subject(
+            sub: own, claims: [:],
+            authTime: Timestamp(seconds: claims["auth_time"]?.integer ?? context.now.seconds),
+            sessionID: claims["sid"]?.string ?? "")
+        isOfUser = true
+        scope = nil
+        audience = []
+        clientID = client.id
+        acr = claims["acr"]?.string
+        actor = claims["act"]
+    }
+}

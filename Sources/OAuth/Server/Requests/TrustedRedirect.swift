@@ -1,0 +1,136 @@
+/// A redirect URI that belongs to the client. It can only be made by verifying, so holding one is
+/// the permission to answer by redirect; without one an error stays on a page (RFC 6749 §4.1.2.1).
+package struct TrustedRedirect: Sendable {
+    package let uri: String
+    package let mode: ResponseMode
+    /// Repeated in the answer exactly as it came.
+    package let state: String?
+    /// The client's name, for pages on the way.
+    package let clientName: String
+    /// The `iss` of the answer (RFC 9207 §2); nil where the provider names none.
+    package let issuer: String?
+
+    package init(
+        verifying parameters: Parameters, for client: Client, in context: Context
+    ) throws(OAuthError) {
+        uri = try Self.verifiedURI(in: parameters, of: client, context)
+        if context.server.profile.redirects.wantsPublicHTTPS, !PublicHTTPS.has(uri) {
+            try context.permit(.invalidRequest(.redirectURINotPublic(uri)), for: client)
+        }
+        mode = Self.mode(
+            for: parameters, to: uri, served: context.server.profile.responseModes)
+        state = parameters["state"]
+        clientName = client.name ?? client.id
+        issuer =
+            context.server.profile.authorizationAnswer.namesIssuer
+            ? context.addresses.issuer : nil
+    }
+}
+
+/// One that a document has was verified by the tenant that wrote it.
+extension TrustedRedirect: SavedRecord {
+    package static let layout = SavedLayout<TrustedRedirect> { layout in
+        let uri = layout.member("uri", \.uri)
+        let mode = layout.member("mode", \.mode)
+        let state = layout.member("state", \.state)
+        let clientName = layout.member("client_name", \.clientName)
+        let issuer = layout.member("issuer", \.issuer)
+        return { part in
+            guard let address = URI(part[uri]),
+                !RedirectURI.dangerousSchemes.contains(address.scheme.lowercased())
+            else { return nil }
+            return TrustedRedirect(
+                uri: part[uri], mode: part[mode], state: part[state],
+                clientName: part[clientName], issuer: part[issuer])
+        }
+    }
+
+    private init(
+        uri: String, mode: ResponseMode, state: String?, clientName: String, issuer: String?
+    ) {
+        self.uri = uri
+        self.mode = mode
+        self.state = state
+        self.clientName = clientName
+        self.issuer = issuer
+    }
+}
+
+extension TrustedRedirect: Weighed {
+    package var heapBytes: Int {
+        uri.heapBytes + state.heapBytes + clientName.heapBytes + issuer.heapBytes
+    }
+}
+
+private extension TrustedRedirect {
+    static func verifiedURI(
+        in parameters: Parameters, of client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        guard let sent = parameters["redirect_uri"] else { return try onlyRegistered(of: client) }
+        // In open mode, nothing shows that a space was a "+" before.
+        let accidents = Accident.ofRedirectURIs.filter {
+            !client.isOpen || $0.code != Accident.plus.code
+        }
+        let meant = try context.meantRedirectURI(
+            by: sent, in: parameters, among: client.redirectURIs, of: client, accidents: accidents
+        ) { uri throws(OAuthError) in try check(uri, of: client, context) }
+        if client.isOpen, meant == sent, Placeholder.isUnmistakable(sent) {
+            try context.permit(
+                .invalidRequest(.placeholder("redirect_uri", sent)), for: client)
+        }
+        return meant
+    }
+
+    static func check(
+        _ sent: String, of client: Client, _ context: Context
+    ) throws(OAuthError) {
+        let patterns = context.server.configuration.redirectURIs
+        let comparison = context.server.profile.redirects.comparison
+        guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
+            throw .invalidRequest(.redirectURIMalformed(sent))
+        }
+        guard !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) else {
+            throw .invalidRequest(.redirectURIDangerous(sent))
+        }
+        guard uri.fragment == nil else {
+            throw .invalidRequest(Accident.fragment.diagnosis(of: sent, as: "redirect_uri"))
+        }
+        if client.isOpen {
+            guard
+                patterns.isEmpty
+                    || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })
+            else { throw .invalidRequest(.redirectURIOutsidePatterns(sent, patterns)) }
+            return
+        }
+        let isNative = client.applicationType == .native
+        guard
+            client.redirectURIs.contains(where: {
+                RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
+            })
+        else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
+    }
+
+    /// RFC 6749 §3.1.2.3: the parameter may be left out when exactly one URI is registered.
+    static func onlyRegistered(of client: Client) throws(OAuthError) -> String {
+        guard client.redirectURIs.count == 1, let only = client.redirectURIs.first else {
+            throw .invalidRequest(.redirectURIMissing(client: client))
+        }
+        return only
+    }
+
+    /// The requested mode if it is served and can reach the client, else the default of the
+    /// response type, since an error about the mode needs a way back too. A message needs the
+    /// origin of a web page as its target.
+    static func mode(
+        for parameters: Parameters, to uri: String, served: [ResponseMode]
+    ) -> ResponseMode {
+        let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
+        if let asked, served.contains(asked),
+            asked != .webMessage || URI(uri)?.isHTTP == true
+        {
+            return asked
+        }
+        let usual = ResponseType(text: parameters["response_type"] ?? "code").defaultMode
+        return served.contains(usual) ? usual : served.first { $0 != .webMessage } ?? usual
+    }
+}

@@ -1,0 +1,135 @@
+import JOSE
+
+/// How one provider behaves where providers differ, as values only. The defaults are those of
+/// `Generic`, which follows the standards; other profiles state what differs from it.
+package struct Profile: Sendable {
+    package var name: String
+
+    // Addresses
+    package var issuer = IssuerRules.bare
+    /// The forms of other issuers of the same tenant, whose tokens are its own too.
+    package var otherIssuers: [IssuerRules] = []
+    /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
+    package var tenantPath: TenantPath?
+    /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
+    /// that the provider has no such endpoint.
+    package var paths: [String: [String]] = [:]
+
+    // What is offered; discovery follows from it
+    package var scopes: [String]
+    /// The scope value that makes a request a login and yields an ID token; nil if every request is
+    /// a login.
+    package var loginScope: String? = "openid"
+    /// The claims that each scope value grants.
+    package var scopeClaims = StandardClaims.byScope
+    package var grants: [any Grant]
+    package var responseTypes: [ResponseType]
+    package var responseModes: [ResponseMode]
+    /// The one that its clients ask for when they want to know who the user is.
+    package var usualResponseMode = ResponseMode.query
+    package var clientAuthentication: [any ClientAuthenticationMethod]
+    package var keys = KeyRules()
+    package var discovery = DiscoveryRules()
+
+    // What is issued
+    package var lifetimes: [Lifetime: Seconds]
+    package var accessToken = AccessTokenForm.jwt
+    package var accessTokenShape: TokenShape
+    /// Other shapes that an API may ask for, by name.
+    package var accessTokenDialects: [String: TokenShape] = [:]
+    package var idTokenShape: TokenShape
+    package var tokenForms = TokenForms()
+    /// By which kinds a value is known again that was sent where it does not belong, in the order in
+    /// which they are tried.
+    package var issuedThings: [IssuedThing]
+    package var refreshToken = RefreshTokenRules()
+    package var userInfo = UserInfoRules()
+    package var subjects = SubjectRules()
+    /// nil if clients see the real addresses of users.
+    package var emailRelay: EmailRelay?
+    package var updatedAt = TimeForm.seconds
+    package var reservedClaims = ReservedClaims()
+
+    package var device = DeviceRules()
+
+    // Authorization requests
+    package var authorization = AuthorizationRules()
+    package var redirects = RedirectRules()
+    package var audiences = AudienceRules()
+    /// Checks of this provider alone, which run after the common ones.
+    package var checks: [any AuthorizeCheck] = []
+    package var authorizationAnswer = AuthorizationAnswerRules()
+    /// Questions that this provider alone asks, and its conditions on who gets an answer.
+    package var questions: [any Question] = []
+    package var admissions: [any Admission] = []
+    /// Claims of this provider alone, for tokens whose shape has a place for them.
+    package var claimSources: [any ClaimSource] = []
+    /// What this provider alone adds to its authorization responses, whatever the response type.
+    package var answerParts: [any AnswerPart] = []
+
+    package var backChannel = BackChannelRules()
+    /// What this provider alone adds to the answers of its token endpoint.
+    package var tokenAnswerParts: [any TokenAnswerPart] = []
+    package var sessions = SessionRules()
+
+    // What clients see
+    package var errors = ErrorWording()
+    /// Levels that differ from the defaults of the codes and apply if neither client nor tenant
+    /// sets one.
+    package var diagnosis: [String: DiagnosisLevel] = [:]
+    package var fields = AnswerFields()
+    /// Clients that are known without configuration; open mode still admits others.
+    package var clients: [Client] = []
+}
+
+extension Profile: CustomStringConvertible {
+    package var description: String { name }
+
+    /// The values of `grant_types`: the grants of the token endpoint, and `implicit` for tokens by
+    /// redirect (RFC 7591 §2).
+    package var grantTypes: [String] {
+        grants.map(\.name) + (responseTypes.contains(where: \.isImplicit) ? ["implicit"] : [])
+    }
+
+    /// The client that open mode assumes for any id.
+    package var stranger: Client {
+        var client = Client(id: "")
+        client.applicationType = .native
+        client.grantTypes = grantTypes
+        client.responseTypes = responseTypes.map(\.text)
+        return client
+    }
+
+    /// Whether a request for `scope` signs a user in, and so yields an ID token.
+    package func isLogin(_ scope: Scope) -> Bool {
+        loginScope.map(scope.contains) ?? true
+    }
+
+    package func grant(named name: String) -> (any Grant)? {
+        grants.first { $0.name == name }
+    }
+
+    /// All claims of the user that scope values grant.
+    package var claimNames: [String] {
+        scopeClaims.values.flatMap(\.self).sorted()
+    }
+}
+
+extension Profile {
+    /// The path below which a tenant is served, if tenants are found by path.
+    ///
+    /// - Parameter name: nil for the tenant at the root.
+    package func path(ofTenant name: String?) -> String {
+        tenantPath?.path(of: name) ?? name.map { "/" + $0 } ?? ""
+    }
+
+    /// The user with claims in the provider's format.
+    func presented(_ user: User) -> User {
+        guard let time = user.claims["updated_at"], case let written = updatedAt.written(time),
+            written != time
+        else { return user }
+        var user = user
+        user.claims["updated_at"] = written
+        return user
+    }
+}

@@ -1,0 +1,34 @@
+import Members
+
+/// How back-channel endpoints behave, where providers differ.
+package struct BackChannelRules: Sendable {
+    /// Whether bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
+    package var takesJSON = true
+    /// Whether the token endpoint authenticates the client before it checks the request.
+    package var checksClientFirst = false
+    /// Whether token responses name the granted scope, which RFC 6749 §5.1 leaves open if it equals
+    /// the requested one.
+    package var namesScope = true
+    /// Whether revoking one token revokes all that the user granted the client, consent included
+    /// (RFC 7009 §2.1 leaves it open).
+    package var revocationEndsGrant = false
+    /// Whether a token request with the wrong verifier uses up the code.
+    package var wrongVerifierSpendsCode = false
+    /// The names of endpoints that scripts of other origins cannot call, unlike at other providers.
+    package var closedToScripts: Set<String> = []
+
+    package init() {}
+}
+
+extension BackChannelRules {
+    /// - Parameter endpoints: the names of the served endpoints.
+    package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
+        members.replace(&takesJSON, "takes_json")
+        members.replace(&checksClientFirst, "checks_client_first")
+        members.replace(&namesScope, "names_scope")
+        members.replace(&revocationEndsGrant, "revocation_ends_grant")
+        members.replace(&closedToScripts, "closed_to_scripts") {
+            endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import JOSE
+import Members
+import Text
+
+/// The subject identifiers that a provider and its clients use for users (OpenID Connect Core §8).
+package struct SubjectRules: Sendable {
+    /// The prefix of a number made from the name, where a user has no configured `sub`; nil where
+    /// the name itself is the `sub`.
+    package var prefix: String?
+    /// Whether all clients get pairwise identifiers, whatever they registered.
+    package var isPairwise: Bool
+    /// The team of clients that state none, where all clients of a team get the same identifier for
+    /// a user; nil where each host has its own.
+    package var defaultTeam: String?
+    /// The pattern of a pairwise identifier; nil for a digest in base64url.
+    package var text: TextPattern?
+
+    package init(
+        prefix: String? = nil, isPairwise: Bool = false, defaultTeam: String? = nil,
+        text: TextPattern? = nil
+    ) {
+        self.prefix = prefix
+        self.isPairwise = isPairwise
+        self.defaultTeam = defaultTeam
+        self.text = text
+    }
+
+    /// The `sub` that a name always gives: the prefix and 24 hexadecimal digits.
+    package func sub(of name: String) -> String {
+        guard let prefix else { return name }
+        return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
+    }
+}
+
+extension SubjectRules: Describable {
+    /// Two users must not get the same identifier.
+    private static let rule = TextPatternRule(least: 16) { (0x21...0x7e).contains($0) }
+
+    package mutating func read(_ members: inout MemberReader) {
+        prefix = members.optionalString("prefix", prefix)
+        members.replace(&isPairwise, "pairwise")
+        defaultTeam = members.optionalString("default_team", defaultTeam)
+        text = Self.rule.read("text", of: &members, text)
+    }
+}

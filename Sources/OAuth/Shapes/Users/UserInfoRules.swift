@@ -1,0 +1,41 @@
+import JOSE
+import Members
+
+/// What a provider's userinfo has besides the claims that the scope grants.
+package struct UserInfoRules: Sendable {
+    /// Members that repeat a claim under another name, unless the user has one of that name.
+    package var aliases: [String: String] = [:]
+    /// Claims that are never missing, each with its substitutes, the best one first.
+    package var fallbacks: [String: [String]] = [:]
+    /// Whether the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
+    package var takesTokenInQuery = false
+
+    package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {
+        self.aliases = aliases
+        self.fallbacks = fallbacks
+    }
+
+    func applied(to claims: [String: JSON]) -> [String: JSON] {
+        let told = claims.filter { !$0.value.isNull }
+        var applied = claims
+        for (name, others) in fallbacks where told[name] == nil {
+            applied[name] = others.lazy.compactMap { told[$0] }.first ?? claims[name]
+        }
+        for (alias, name) in aliases where told[alias] == nil {
+            applied[alias] = applied[name]
+        }
+        return applied
+    }
+}
+
+extension UserInfoRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        aliases = members.changed("aliases", aliases) { members, alias in
+            members.string(alias)
+        }
+        fallbacks = members.changed("fallbacks", fallbacks) { members, claim in
+            members.oneOrSeveral(claim)
+        }
+        takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery
+    }
+}

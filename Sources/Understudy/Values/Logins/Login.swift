@@ -1,0 +1,47 @@
+import OAuth
+import Web
+
+extension Understudy {
+    /// What a browser gets for an authorize URL.
+    public struct Login: Sendable {
+        /// Where the browser is sent: a URL with the parameters in it, or that of a form; the origin
+        /// of the page that gets a `web_message`.
+        public let location: String
+        /// How the parameters travel.
+        public let delivery: Delivery
+        /// The parameters of the answer, by name (RFC 6749 §4.1.2).
+        public let parameters: [String: String]
+        /// The session that it began or went on with; nil where nobody was signed in.
+        public let session: Session?
+
+        /// How an answer reaches its client.
+        public enum Delivery: String, Sendable, Hashable {
+            /// In the query or the fragment of the location.
+            case redirect
+            /// As a form that the browser posts (OAuth 2.0 Form Post Response Mode).
+            case form
+            /// As a message between windows.
+            case message
+        }
+
+        /// The authorization code; nil for another answer.
+        public var code: String? { parameters["code"] }
+
+        /// The error that the client is told; nil for a success.
+        public var error: String? { parameters["error"] }
+    }
+}
+
+extension Understudy.Login {
+    init(_ played: HeadlessResult, _ server: AuthorizationServer) {
+        (delivery, location) =
+            switch played.delivery {
+            case .redirect(let location): (.redirect, location)
+            case .form(let target): (.form, target)
+            case .message(let origin): (.message, origin)
+            }
+        parameters = Dictionary(
+            played.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        session = played.session.map { Understudy.Session($0, server, played.cookie) }
+    }
+}

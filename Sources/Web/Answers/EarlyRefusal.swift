@@ -1,0 +1,39 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Answers requests that are refused whatever they ask for, before a rule or an endpoint sees them;
+/// no provider words these refusals.
+enum EarlyRefusal {
+    /// The answer to a request for a host that the server was not told of.
+    static func misdirected(
+        _ exchange: Exchange, host: String, isFromBrowser: Bool
+    ) -> Response {
+        let error = OAuthError(
+            .misdirectedRequest, .hostNotAllowed(host, isFromBrowser: isFromBrowser))
+        return ErrorResponses.refusal(error, .misdirectedRequest, exchange)
+    }
+
+    /// The refusal of a request to an endpoint; nil where it may be answered. Reading a document
+    /// does no harm, and its answer cannot be read by a foreign page.
+    static func refusal(of exchange: Exchange, at match: RouteMatch<Endpoint>) -> Response? {
+        guard let endpoint = match.endpoint else { return nil }
+        if let diagnosis = endpoint.refusal(exchange.server) {
+            return refused(diagnosis, exchange)
+        }
+        guard endpoint.isCrossOrigin, exchange.context.isFromForeignPage else { return nil }
+        let origin = exchange.request.fields[.origin]
+        let diagnosis = Diagnosis.originNotAllowed(
+            origin ?? "unknown", isOpen: exchange.server.clients.isOpen)
+        switch exchange.request.method {
+        case .get, .head:
+            if origin != nil { exchange.context.record.add(diagnosis) }
+            return nil
+        default: return refused(diagnosis, exchange)
+        }
+    }
+
+    private static func refused(_ diagnosis: Diagnosis, _ exchange: Exchange) -> Response {
+        ErrorResponses.refusal(OAuthError(.accessDenied, diagnosis), .forbidden, exchange)
+    }
+}

@@ -1,0 +1,35 @@
+import Configuration
+import JOSE
+import OAuth
+
+/// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
+package enum ClientsResource {
+    package static let directory = DirectoryResource<Client>(
+        noun: "client", path: "clients",
+        secrets: Redaction(names: ["client_secret"]),
+        read: { members, server in
+            var vocabulary = ClientVocabulary.served
+            vocabulary.signable = server?.keys.signing.map(\.algorithm)
+            return ClientReader(vocabulary: vocabulary).read(&members)
+        },
+        makeID: { $0.nextClientID() })
+}
+
+/// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, or else the username.
+package enum UsersResource {
+    package static let directory = DirectoryResource<User>(
+        noun: "user", path: "users", secrets: Redaction(names: ["password"]),
+        read: { members, _ in ConfigurationVocabulary.served.users.read(&members) })
+}
+
+/// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.
+package enum APIsResource {
+    package static let directory = DirectoryResource<API>(
+        noun: "API", path: "apis", secrets: Redaction(names: []),
+        read: { members, server in
+            let vocabulary = ConfigurationVocabulary.served
+            let profiles = vocabulary.profiles + [server?.profile ?? .generic]
+            let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()
+            return vocabulary.apis(dialects: dialects).read(&members)
+        })
+}

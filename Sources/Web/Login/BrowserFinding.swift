@@ -1,0 +1,39 @@
+import HTTP
+import OAuth
+
+/// What a browser tells of how the authorization endpoint was called
+/// (https://www.w3.org/TR/fetch-metadata/), where a login cannot go well that way.
+struct BrowserFinding: Sendable {
+    private let diagnosis: Diagnosis
+    private let isSeen: @Sendable (_ request: Request, _ parameters: Parameters) -> Bool
+
+    static func remark(on parameters: Parameters, _ exchange: Exchange) {
+        for fact in all where fact.isSeen(exchange.request, parameters) {
+            exchange.context.remark(fact.diagnosis, for: nil)
+        }
+    }
+}
+
+private extension BrowserFinding {
+    static let all: [BrowserFinding] = [
+        BrowserFinding(diagnosis: .authorizeByScript) { request, _ in
+            destination(of: request) == "empty"
+        },
+        BrowserFinding(diagnosis: .authorizeInFrame) { request, parameters in
+            isFrame(request) && parameters["prompt"] != "none"
+        },
+        BrowserFinding(diagnosis: .cookieKeptBack) { request, parameters in
+            isFrame(request) && parameters["prompt"] == "none"
+                && request.fields[.secFetchSite]?.lowercased() == "cross-site"
+                && !request.fields.contains(.cookie)
+        },
+    ]
+
+    static func destination(of request: Request) -> String? {
+        request.fields[.secFetchDest]?.lowercased()
+    }
+
+    static func isFrame(_ request: Request) -> Bool {
+        destination(of: request).map(["iframe", "frame"].contains) ?? false
+    }
+}

@@ -1,0 +1,79 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Mistakes that other stand-in providers are known for: redirects, hosts and pages.
+struct `Mistakes of other stand-ins with redirects and pages` {
+    @Test(arguments: ["a%2Fb%3D", "x+y z&=?#", "ü漢\"<>"])
+    func `a state comes back as it was sent`(state: String) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("state", state)] }
+            let answer = try await flow.signIn()
+            #expect(answer.redirectParameters["state"] == state)
+        }
+    }
+
+    @Test func `a redirect URI keeps its own query`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb?x=1" }
+            let answer = try await flow.signIn()
+            let location = try #require(answer.fields[.location])
+            #expect(location.hasPrefix("https://app.example/cb?x=1&"))
+            #expect(location.filter { $0 == "?" }.count == 1)
+        }
+    }
+
+    @Test func `errors and denials keep the state`() async throws {
+        try await Provider.run { provider in
+            let wrong = CodeFlow(Browser(provider)) { $0.extra = [("response_type", "made_up")] }
+            let refused = try await wrong.authorize()
+            #expect(refused.redirectParameters["state"] == "st~1 %+&")
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "consent")] }
+            let page = try await flow.signIn()
+            let denied = try await flow.browser.post(
+                "/consent",
+                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
+            #expect(denied.redirectParameters["error"] == "access_denied")
+            #expect(denied.redirectParameters["state"] == "st~1 %+&")
+        }
+    }
+
+    @Test func `prompt none is answered by a redirect`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
+            let answer = try await flow.authorize()
+            #expect(answer.redirectParameters["error"] == "login_required")
+            #expect(!answer.text.contains("<html"))
+        }
+    }
+
+    @Test func `an IPv6 host is kept whole`() async throws {
+        try await Provider.run { provider in
+            let document = try await Browser(provider, host: "[::1]").discovery()
+            #expect(document["issuer"] == "http://[::1]:8414")
+            #expect(document["token_endpoint"] == "http://[::1]:8414/oauth/token")
+        }
+    }
+
+    @Test func `pages load nothing from elsewhere`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let consent = CodeFlow(browser) { $0.extra = [("prompt", "consent")] }
+            let login = try await consent.authorize()
+            let pages = [
+                login, try await consent.submit(login), try await browser.get("/device"),
+                try await browser.get("/logout"), try await browser.get("/check-session"),
+            ]
+            for page in pages {
+                #expect(page.text.contains("<"))
+                for mark in ["src=\"http", "src=\"//", "<link href=\"http", "@import", "url(http"] {
+                    #expect(!page.text.contains(mark))
+                }
+                let policy = try #require(page.fields["Content-Security-Policy"])
+                #expect(policy.contains("default-src 'none'"))
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Mistakes that other stand-in providers are known for: requests to the token endpoint.
+struct `Mistakes of other stand-ins at the token endpoint` {
+    @Test(arguments: ["", "a-wrong-verifier-that-is-long-enough-to-be-one-at-all"])
+    func `a challenge needs its own verifier`(verifier: String) async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.redeem(flow.code(), [("code_verifier", verifier)])
+            #expect(answer.status == .badRequest)
+            #expect(answer.json["error"] == "invalid_grant")
+        }
+    }
+
+    @Test func `an error is the whole answer`() async throws {
+        try await Provider.run(.live) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.redeem(flow.code(), [("code_verifier", "")])
+            #expect(answer.json["error"] == "invalid_grant")
+            #expect(answer.json["access_token"] == nil)
+            #expect(answer.text.components(separatedBy: "HTTP/1.1").count == 1)
+        }
+    }
+
+    @Test func `a code works once, and a made-up code never`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider))
+            let code = try await flow.code()
+            #expect(try await flow.redeem(code).status == .ok)
+            #expect(try await flow.redeem(code).json["error"] == "invalid_grant")
+            #expect(try await flow.redeem("made-up").json["error"] == "invalid_grant")
+        }
+    }
+
+    @Test func `a refresh token that was never issued is refused`() async throws {
+        try await Provider.run { provider in
+            let answer = try await CodeFlow(Browser(provider)).refresh("made-up")
+            #expect(answer.json["error"] == "invalid_grant")
+        }
+    }
+
+    @Test func `an error keeps its capitals`() async throws {
+        try await Provider.run { provider in
+            let answer = try await Browser(provider).token([
+                ("grant_type", "MADE_Up"), ("client_id", "app"),
+            ])
+            #expect(answer.text.contains("MADE_Up"))
+        }
+    }
+
+    @Test func `lifetimes are seconds, and agree with each other`() async throws {
+        try await Provider.run { provider in
+            let tokens = try await CodeFlow(Browser(provider)).tokens()
+            let expiry = try tokens.claims(of: "access_token")["exp"]?.integer
+            let lifetime = try #require(tokens["expires_in"]?.integer)
+            #expect((60...86_400).contains(lifetime))
+            #expect(expiry == Provider.start.seconds + lifetime)
+        }
+    }
+
+    @Test func `plain http makes an http issuer`() async throws {
+        try await Provider.run { provider in
+            let tokens = try await CodeFlow(Browser(provider)).tokens()
+            #expect(try tokens.claims(of: "id_token")["iss"] == "http://localhost:8414")
+        }
+    }
+
+    @Test func `a published key is of the algorithm that signs`() async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser).tokens()
+            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            let key = try #require(keys.first { $0["kid"]?.string == token.keyID })
+            #expect(key["alg"]?.string == token.algorithm?.rawValue)
+        }
+    }
+
+    @Test func `flows at the same time do not disturb each other`() async throws {
+        try await Provider.run { provider in
+            try await withThrowingTaskGroup(of: String?.self) { group in
+                for _ in 0..<50 {
+                    group.addTask {
+                        try await CodeFlow(Browser(provider)).tokens()["access_token"]?.string
+                    }
+                }
+                var tokens: Set<String?> = []
+                for try await token in group { tokens.insert(token) }
+                let distinct = tokens.compactMap { $0 }.count
+                #expect(distinct == 50)
+            }
+        }
+    }
+
+    @Test func `a revoked token is no longer active, nor is a made-up one`() async throws {
+        let client = Client.make(secret: "s")
+        try await Provider.run(.inProcess, .closed(client)) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser) { $0.secret = "s" }
+            let tokens = try await flow.tokens()
+            let token = try #require(tokens["access_token"]?.string)
+            func isActive(_ token: String) async throws -> JSON? {
+                try await browser.post(
+                    "/oauth/introspect",
+                    form: [("token", token), ("client_id", "app"), ("client_secret", "s")]
+                ).json["active"]
+            }
+            #expect(try await isActive("made-up") == false)
+            #expect(try await isActive(token) == true)
+            let answer = try await browser.post(
+                "/oauth/revoke",
+                form: [("token", token), ("client_id", "app"), ("client_secret", "s")])
+            #expect(answer.status == .ok)
+            #expect(try await isActive(token) == false)
+        }
+    }
+}

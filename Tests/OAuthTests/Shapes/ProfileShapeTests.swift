@@ -1,0 +1,65 @@
+import JOSE
+import TestSupport
+import Testing
+
+@testable import OAuth
+@testable import Providers
+
+/// The shapes that profiles are made of.
+struct `The shapes of a profile` {
+    @Test func `a subject is the name, or a prefix and a number made from it`() {
+        #expect(SubjectRules().sub(of: "alice") == "alice")
+        let rules = SubjectRules(prefix: "auth0|")
+        #expect(rules.sub(of: "alice") == "auth0|2bd806c97f0e00af1a1fc332")
+        #expect(rules.sub(of: "alicf") != rules.sub(of: "alice"))
+    }
+
+    @Test(arguments: [
+        ("roles", true), ("sub", true), ("role", false), ("https://foo/bar", false),
+        ("https://auth0.com/x", true), ("http://my.auth0.com/x", true),
+        ("https://notauth0.com/x", false), ("https://webtask.run/", true),
+        ("urn:auth0:x", true), ("urn:other:x", false), ("ftp://auth0.com/x", false),
+    ])
+    func `names that Auth0 keeps for itself are left out in silence`(
+        name: String, isReserved: Bool
+    ) {
+        let admitted = Profile.auth0.reservedClaims.admitted([name: "x", "kept": 1])
+        #expect(admitted == (isReserved ? ["kept": 1] : [name: "x", "kept": 1]))
+        #expect(Profile.generic.reservedClaims.admitted([name: "x"]) == [name: "x"])
+    }
+
+    @Test(arguments: [
+        (0, "1970-01-01T00:00:00.000Z"),
+        (951_782_399, "2000-02-28T23:59:59.000Z"),
+        (951_782_400, "2000-02-29T00:00:00.000Z"),
+        (4_102_444_800, "2100-01-01T00:00:00.000Z"),
+        (4_107_542_400, "2100-03-01T00:00:00.000Z"),
+        (-5, "1970-01-01T00:00:00.000Z"),
+    ])
+    func `a moment is written as ISO 8601 has it`(seconds: Int, text: String) {
+        #expect(Timestamp(seconds: seconds).iso8601 == text)
+    }
+
+    @Test func `only a number becomes text`() {
+        #expect(TimeForm.iso8601.written(1_700_000_000) == "2023-11-14T22:13:20.000Z")
+        #expect(TimeForm.iso8601.written("then") == "then")
+        #expect(TimeForm.seconds.written(7) == 7)
+    }
+
+    @Test func `users who were made up are forgotten at last, the oldest first`() throws {
+        let users = UserDirectory(
+            [], allowsOthers: true, subjects: SubjectRules(prefix: "auth0|"))
+        let first = try #require(users.user(named: "first"))
+        func found(_ user: User) -> String? {
+            users.user(
+                of: Subject(
+                    sub: user.sub, claims: [:], authTime: Provider.start, sessionID: "s")
+            )?.username
+        }
+        #expect(found(first) == "first")
+        #expect(users.user(named: first.sub)?.username == "first")
+        for number in 0..<20_000 { _ = users.user(named: "user \(number)") }
+        #expect(found(first) == first.sub)
+        #expect(try found(#require(users.user(named: "user 19999"))) == "user 19999")
+    }
+}
