@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import Providers
@@ -24,15 +25,15 @@ struct `The member apple of a client` {
         for value in [JSON.string(pem).text, "{ file: 'key.p8' }", whole.jwk.text] {
             let client = try client(
                 "\(Self.members), public_key: \(value)", files: ["key.p8": pem])
-            #expect(client.team == "TEAM123456")
-            #expect(client.apple.keyID == "KEY1234567")
-            #expect(client.keys.jwks == ["keys": [expected]])
+            expect(client.team, is: "TEAM123456")
+            expect(client.apple.keyID, is: "KEY1234567")
+            expect(client.keys.jwks, is: ["keys": [expected]])
         }
     }
 
     @Test func `the check of the secret can be stated`() throws {
-        #expect(try client("client_secret: 'off'").apple.secretCheck == .off)
-        #expect(try client("").apple.secretCheck == nil)
+        try expect(client("client_secret: 'off'").apple.secretCheck, is: .off)
+        try expect(client("").apple.secretCheck, is: nil)
     }
 
     @Test(

@@ -1,19 +1,22 @@
 import Configuration
+import Expectations
 import OAuth
 import TestSupport
 import Testing
 
 struct `A bad configuration` {
     @Test func `a syntax error has its line and column`() throws {
-        #expect(
-            problems(in: try Fixture.text("config/bad-syntax.json5")) == """
+        expect(
+            problems(in: try Fixture.text("config/bad-syntax.json5")),
+            is: """
                 line 4, column 24: expected ',' or '}', found 'r'
                 """)
     }
 
     @Test func `every slip of the pen is reported with its path and the likely word`() throws {
-        #expect(
-            problems(in: try Fixture.text("config/bad-members.json5")) == """
+        expect(
+            problems(in: try Fixture.text("config/bad-members.json5")),
+            is: """
                 profile: expected 'generic', 'auth0' or 'apple', found 'auth1'; did you mean 'auth0'?
                 clients[0]: expected an object, found a string
                 clients[1].client_id: expected a string, found a number
@@ -40,8 +43,9 @@ struct `A bad configuration` {
     }
 
     @Test func `members that contradict each other are reported`() throws {
-        #expect(
-            problems(in: try Fixture.text("config/bad-meaning.json5")) == """
+        expect(
+            problems(in: try Fixture.text("config/bad-meaning.json5")),
+            is: """
                 issuer: must not have a query; leave out '?' and the rest
                 public_url: expected an http or https URL, found 'localhost:8414'
                 internal_url: expected a host, and at most a port, after '//' in 'http://alice@localhost'
@@ -63,8 +67,9 @@ struct `A bad configuration` {
     }
 
     @Test func `tenants have names that fit a path and no members of the server`() throws {
-        #expect(
-            problems(in: try Fixture.text("config/bad-tenants.json5")) == """
+        expect(
+            problems(in: try Fixture.text("config/bad-tenants.json5")),
+            is: """
                 tenants[".well-known"]: '.well-known' has a meaning of its own in a path and names no tenant
                 tenants._understudy: '_understudy' has a meaning of its own in a path and names no tenant
                 tenants["a/b"]: a tenant's name is 1 to 64 characters of A-Z a-z 0-9 . _ ~ -

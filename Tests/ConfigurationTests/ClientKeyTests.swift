@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 struct `The keys of a client in the configuration` {
@@ -14,6 +15,6 @@ struct `The keys of a client in the configuration` {
         let problem =
             "clients[0].jwks.keys[1].e: the public exponent 'e' of the RSA key must be odd, greater "
             + "than 1 and less than 2^32; 65537, which is written AQAB, is usual"
-        #expect(problems(in: text) == (isGood ? "none" : problem))
+        expect(problems(in: text), is: isGood ? "none" : problem)
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import OAuth
 import Providers
 import Testing
@@ -12,10 +13,10 @@ struct `The member profiles` {
                           b: { extends: "c", scopes: ["openid"] }, c: { lifetimes: { code: 5 } } },
               profile: "a", tenants: { t: "c" } }
             """)
-        #expect(server.root.profile.issuer == .trailingSlash)
-        #expect(server.root.profile.scopes == ["openid"])
-        #expect(server.root.profile.lifetimes[.code] == 5)
-        #expect(server.tenants["t"]?.profile.name == "c")
+        expect(server.root.profile.issuer, is: .trailingSlash)
+        expect(server.root.profile.scopes, is: ["openid"])
+        expect(server.root.profile.lifetimes[.code], is: 5)
+        expect(server.tenants["t"]?.profile.name, is: "c")
     }
 
     @Test(arguments: [
@@ -38,24 +39,24 @@ struct `The member profiles` {
         ("a: 'auth0'", "profiles.a: expected an object, found a string"),
     ])
     func `what leads nowhere is refused`(profiles: String, problem: String) {
-        #expect(problems(in: "{ profiles: { \(profiles) } }") == problem)
+        expect(problems(in: "{ profiles: { \(profiles) } }"), is: problem)
     }
 
     @Test func `a tenant may be the name of a profile alone`() throws {
         let server = try makeServer("{ login: 'auto', tenants: { a: 'auth0', b: 'generic' } }")
-        #expect(server.tenants["a"]?.profile.name == "auth0")
-        #expect(server.tenants["a"]?.login == .auto)
-        #expect(server.tenants["b"]?.profile.name == "generic")
+        expect(server.tenants["a"]?.profile.name, is: "auth0")
+        expect(server.tenants["a"]?.login, is: .auto)
+        expect(server.tenants["b"]?.profile.name, is: "generic")
     }
 
     @Test func `an inherited issuer ends as the tenant's profile has it`() throws {
         let server = try makeServer(
             "{ issuer: 'https://id.example', tenants: { a: 'auth0', b: 'generic' } }")
-        #expect(server.configuration(ofTenant: "a").issuer == "https://id.example/a/")
-        #expect(server.configuration(ofTenant: "b").issuer == "https://id.example/b")
+        expect(server.configuration(ofTenant: "a").issuer, is: "https://id.example/a/")
+        expect(server.configuration(ofTenant: "b").issuer, is: "https://id.example/b")
         let slashed = try makeServer(
             "{ profile: 'auth0', issuer: 'https://id.example/', tenants: { b: 'generic' } }")
-        #expect(slashed.configuration(ofTenant: "b").issuer == "https://id.example/b")
-        #expect(slashed.configuration(ofTenant: "c").issuer == "https://id.example/c/")
+        expect(slashed.configuration(ofTenant: "b").issuer, is: "https://id.example/b")
+        expect(slashed.configuration(ofTenant: "c").issuer, is: "https://id.example/c/")
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import Providers
@@ -21,16 +22,16 @@ struct `The members about users who come in` {
                            organization_require_behavior: "post_login_prompt" } ] }
             """
         ).root
-        #expect(root.auth0.organizations.map(\.name) == ["acme", "globex"])
-        #expect(root.auth0.organizations.map(\.members) == [["alice"], nil])
-        #expect(root.auth0.organizations[0].connections == ["acme-ad"])
+        expect(root.auth0.organizations.map(\.name), is: ["acme", "globex"])
+        expect(root.auth0.organizations.map(\.members), is: [["alice"], nil])
+        expect(root.auth0.organizations[0].connections, is: ["acme-ad"])
         #expect(root.auth0.namesOrganizations)
-        #expect(root.auth0.connections == ["email", "acme-ad"])
+        expect(root.auth0.connections, is: ["email", "acme-ad"])
         #expect(root.auth0.database.passwordPolicy == .good && root.auth0.database.revealsUsers)
-        #expect(root.auth0.passwordless.code == "123456")
-        #expect(root.lifetimes == [.passwordlessCode: 60])
-        #expect(root.clients[0].organizations.usage == .require)
-        #expect(root.clients[0].organizations.prompt == .afterLogin)
+        expect(root.auth0.passwordless.code, is: "123456")
+        expect(root.lifetimes, is: [.passwordlessCode: 60])
+        expect(root.clients[0].organizations.usage, is: .require)
+        expect(root.clients[0].organizations.prompt, is: .afterLogin)
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -41,6 +42,6 @@ struct `Clients that a tenant inherits` {
 
     @Test func `do not matter beside clients of its own`() throws {
         let own = ", clients: [{ client_id: 'b', redirect_uris: ['https://b.example'] }]"
-        #expect(try told(of: keyed(own)) == "none")
+        try expect(told(of: keyed(own)), is: "none")
     }
 }

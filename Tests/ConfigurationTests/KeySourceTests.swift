@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -23,8 +24,8 @@ struct `The member keys` {
     ) throws {
         let pem = try Fixture.text("keys/\(file).pem")
         let key = try #require(try keys(in: ["keys": .string(pem)]).first)
-        #expect(key.algorithm.rawValue == algorithm)
-        #expect(key.id == key.key.publicKey.thumbprint)
+        expect(key.algorithm.rawValue, is: algorithm)
+        expect(key.id, is: key.key.publicKey.thumbprint)
     }
 
     @Test func `a JWK keeps its kid and its alg`() throws {
@@ -32,8 +33,8 @@ struct `The member keys` {
         jwk["kid"] = "mine"
         jwk["alg"] = "PS256"
         let key = try #require(try keys(in: ["keys": jwk]).first)
-        #expect(key.id == "mine")
-        #expect(key.algorithm == .ps256)
+        expect(key.id, is: "mine")
+        expect(key.algorithm, is: .ps256)
     }
 
     @Test func `a list gives several keys, from texts, files and sets`() throws {
@@ -43,8 +44,8 @@ struct `The member keys` {
         let files = ["rsa.pem": rsa, "set.json": JSON.object(["keys": [p256, p384]]).text]
         let keys = try keys(
             in: ["keys": ["development", ["file": "rsa.pem"], ["file": "set.json"]]], files: files)
-        #expect(keys.map(\.algorithm) == [.rs256, .rs256, .es256, .es384])
-        #expect(keys.first?.id == DevelopmentKey.keyID)
+        expect(keys.map(\.algorithm), is: [.rs256, .rs256, .es256, .es384])
+        expect(keys.first?.id, is: DevelopmentKey.keyID)
     }
 
     @Test(arguments: [
@@ -64,15 +65,15 @@ struct `The member keys` {
     ])
     func `what is no key is refused`(value: String, problem: String) {
         let files = ["text": "hello", "loop": "{ \"file\": \"loop\" }"]
-        #expect(problems(in: "{ keys: \(value) }", files: files) == problem)
+        expect(problems(in: "{ keys: \(value) }", files: files), is: problem)
     }
 
     @Test func `an algorithm that does not fit the key is refused`() throws {
         var jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
         jwk["alg"] = "RS256"
-        #expect(
-            problems(in: JSON.object(["keys": jwk]).text)
-                == "keys: alg 'RS256' does not fit the key; use ES256")
+        expect(
+            problems(in: JSON.object(["keys": jwk]).text),
+            is: "keys: alg 'RS256' does not fit the key; use ES256")
     }
 
     @Test func `a public key cannot sign and is refused where it stands`() throws {

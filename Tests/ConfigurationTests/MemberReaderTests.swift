@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import Members
 import OAuth
@@ -11,7 +12,7 @@ struct `The reader of members` {
         ]
         let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
         let client = try MemberReader.read(json, unknownMembers: .ignored, reader.read)
-        #expect(client.redirectURIs == ["http://localhost/cb"])
+        expect(client.redirectURIs, is: ["http://localhost/cb"])
         #expect(throws: InvalidConfiguration.self) { try MemberReader.read(json, reader.read) }
     }
 
@@ -21,7 +22,7 @@ struct `The reader of members` {
         let error = #expect(throws: InvalidConfiguration.self) {
             try MemberReader.read(json, reader.read)
         }
-        #expect(error?.problems.map(\.path) == ["redirect_uris[1]"])
+        expect(error?.problems.map(\.path), is: ["redirect_uris[1]"])
     }
 
     @Test(arguments: [
@@ -69,31 +70,31 @@ struct `The reader of members` {
         ("{ log: 'xml' }", "log: expected 'text', 'json' or 'off', found 'xml'"),
     ])
     func `a wrong value is told from what was expected`(text: String, problem: String) {
-        #expect(problems(in: text) == problem)
+        expect(problems(in: text), is: problem)
     }
 
     @Test func `of very many problems the others are counted`() {
         let clients = String(repeating: "1,", count: 1000)
         let lines = problems(in: "{ clients: [\(clients)] }").split(separator: "\n")
-        #expect(lines.count == 101)
-        #expect(lines.last == "and 900 more problems")
+        expect(lines.count, is: 101)
+        expect(lines.last, is: "and 900 more problems")
 
         let members = (0..<1000).map { "x\($0): 1" }.joined(separator: ",")
         let unknown = problems(in: "{ lifetimes: { \(members) } }").split(separator: "\n")
-        #expect(unknown.count == 21)
-        #expect(unknown.last == "lifetimes: and 980 more that are unknown")
+        expect(unknown.count, is: 21)
+        expect(unknown.last, is: "lifetimes: and 980 more that are unknown")
     }
 
     @Test func `a list has an end`() {
         let clients = String(repeating: "{},", count: 10_001)
-        #expect(
-            problems(in: "{ clients: [\(clients)] }")
-                == "clients: has 10001 elements, and 10000 are the most")
+        expect(
+            problems(in: "{ clients: [\(clients)] }"),
+            is: "clients: has 10001 elements, and 10000 are the most")
     }
 
     @Test func `a text beyond four mebibytes is not parsed`() {
         let text = String(repeating: " ", count: ConfigurationReader.maxTextBytes + 1)
-        #expect(problems(in: text) == "the text is longer than 4194304 bytes")
+        expect(problems(in: text), is: "the text is longer than 4194304 bytes")
     }
 
     @Test func `a value in a message is cut to a line of bounded length`() {

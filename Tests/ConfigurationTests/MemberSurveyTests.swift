@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import Members
 import OAuth
@@ -24,8 +25,9 @@ struct `A survey of members` {
             _ = members.words("modes", of: ["a", "b"])
             _ = members.value("all")
         }
-        #expect(
-            found == [
+        expect(
+            found,
+            is: [
                 "name": .string, "is_on": .bool, "port": .integer(0...9, unit: nil),
                 "age": .integer(0...MemberReader.longestSpan, unit: "seconds"),
                 "mode": .word(["a", "b"]), "modes": .words(["a", "b"]), "all": .any,
@@ -37,8 +39,9 @@ struct `A survey of members` {
             _ = members.object("one") { $0.string("within") }
             _ = members.objects("many") { $0.bool("within") }
         }
-        #expect(
-            found == [
+        expect(
+            found,
+            is: [
                 "one": .object, "one.within": .string, "many": .objects, "many[].within": .bool,
             ])
     }
@@ -50,15 +53,15 @@ struct `A survey of members` {
             }
             _ = members.object("raw") { $0.everything() }
         }
-        #expect(
-            found == ["free": .object, "free.*": .strings, "raw": .object, "raw.*": .any])
+        expect(
+            found, is: ["free": .object, "free.*": .strings, "raw": .object, "raw.*": .any])
     }
 
     @Test func `a member that was only looked for is what another reader takes it for`() {
         let found = survey { members in
             if members.value("name") == nil { _ = members.string("name") }
         }
-        #expect(found == ["name": .string])
+        expect(found, is: ["name": .string])
     }
 
     @Test func `a sample opens what depends on it`() {
@@ -66,6 +69,6 @@ struct `A survey of members` {
             guard members.value("then") != nil else { return }
             _ = members.object("then") { $0.string("what") }
         }
-        #expect(found == ["then": .object, "then.what": .string])
+        expect(found, is: ["then": .object, "then.what": .string])
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import OAuth
 import TestSupport
 import Testing
@@ -14,18 +15,20 @@ struct `The limits of memory` {
     func `are what is stated, else what everybody has`(
         text: String, tenant: Int, process: Int
     ) throws {
-        #expect(
-            try makeServer(text).limits
-                == MemoryLimits(tenantBytes: tenant, processBytes: process))
+        try expect(
+            makeServer(text).limits,
+            is: MemoryLimits(tenantBytes: tenant, processBytes: process))
     }
 
     @Test func `are refused where they make no sense`() {
-        #expect(
-            problems(in: "{limits: {tenant_bytes: 300000000}}") == """
+        expect(
+            problems(in: "{limits: {tenant_bytes: 300000000}}"),
+            is: """
                 limits.tenant_bytes: is more than all tenants together may hold; raise process_bytes, too
                 """)
-        #expect(
-            problems(in: "{limits: {tenant_bytes: 1, bytes: 1}, tenants: {a: {limits: {}}}}") == """
+        expect(
+            problems(in: "{limits: {tenant_bytes: 1, bytes: 1}, tenants: {a: {limits: {}}}}"),
+            is: """
                 tenants.a.limits: belongs to the top level
                 limits.tenant_bytes: expected a whole number of bytes from 1048576, found 1
                 limits: unknown member 'bytes'; known are tenant_bytes, process_bytes

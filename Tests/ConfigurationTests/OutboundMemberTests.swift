@@ -1,12 +1,13 @@
 import Configuration
+import Expectations
 import OAuth
 import Testing
 
 struct `The member outbound` {
     @Test func `keeps a tenant on this machine unless it says otherwise`() throws {
-        #expect(try makeServer("{}").root.outbound == .loopback)
-        #expect(try makeServer("{ outbound: 'any' }").root.outbound == .any)
-        #expect(try makeServer("{ outbound: 'loopback' }").root.outbound == .loopback)
+        try expect(makeServer("{}").root.outbound, is: .loopback)
+        try expect(makeServer("{ outbound: 'any' }").root.outbound, is: .any)
+        try expect(makeServer("{ outbound: 'loopback' }").root.outbound, is: .loopback)
     }
 }
 
@@ -14,9 +15,9 @@ struct `The member outbound_ca` {
     private static let pem = "-----BEGIN CERTIFICATE-----"
 
     @Test func `is the text of a file with certificates`() throws {
-        #expect(try makeServer("{}").outboundCA == nil)
-        #expect(
-            try makeServer("{ outbound_ca: 'ca' }", files: ["ca": Self.pem]).outboundCA == Self.pem)
+        try expect(makeServer("{}").outboundCA, is: nil)
+        try expect(
+            makeServer("{ outbound_ca: 'ca' }", files: ["ca": Self.pem]).outboundCA, is: Self.pem)
     }
 
     @Test(arguments: [

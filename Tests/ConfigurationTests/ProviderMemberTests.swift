@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import OAuth
 import TestSupport
 import Testing
@@ -19,11 +20,11 @@ struct `Members that some providers know` {
                 }] }
                 """
             ).root.clients.first)
-        #expect(client.webOrigins == ["https://*.app.example", "http://localhost:3000"])
-        #expect(client.allowedLogoutURLs == ["https://app.example/bye"])
-        #expect(client.grantedAPIs == ["https://api.example": ["read:x"]])
-        #expect(client.policy.rotationLeeway == 30)
-        #expect(client.policy.accessToken == .byAudience)
+        expect(client.webOrigins, is: ["https://*.app.example", "http://localhost:3000"])
+        expect(client.allowedLogoutURLs, is: ["https://app.example/bye"])
+        expect(client.grantedAPIs, is: ["https://api.example": ["read:x"]])
+        expect(client.policy.rotationLeeway, is: 30)
+        expect(client.policy.accessToken, is: .byAudience)
     }
 
     @Test func `an API may count permissions, and a user may have some`() throws {
@@ -42,13 +43,13 @@ struct `Members that some providers know` {
         ).root
         let api = try #require(root.apis.first)
         #expect(api.enforcesPermissions && api.addsPermissions)
-        #expect(api.tokenLifetime == 60)
-        #expect(api.tokenDialect == "rfc9068_profile")
-        #expect(root.users?.first?.permissions == ["api": ["read:x"]])
-        #expect(root.users?.first?.isBlocked == true)
-        #expect(root.defaultAudience == "api")
-        #expect(root.allowedLogoutURLs == ["https://tenant.example/"])
-        #expect(root.lifetimes == [.frontChannelToken: 60])
+        expect(api.tokenLifetime, is: 60)
+        expect(api.tokenDialect, is: "rfc9068_profile")
+        expect(root.users?.first?.permissions, is: ["api": ["read:x"]])
+        expect(root.users?.first?.isBlocked, is: true)
+        expect(root.defaultAudience, is: "api")
+        expect(root.allowedLogoutURLs, is: ["https://tenant.example/"])
+        expect(root.lifetimes, is: [.frontChannelToken: 60])
     }
 
     @Test func `a dialect that no profile has is refused`() {

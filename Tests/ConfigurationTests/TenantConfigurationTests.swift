@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import Members
 import OAuth
@@ -15,34 +16,34 @@ struct `The configuration of a tenant` {
 
     @Test func `a tenant starts from the root and replaces what it states`() throws {
         let acme = try #require(server.tenants["acme"])
-        #expect(acme.profile.name == "generic")
-        #expect(acme.lifetimes == [.idToken: 600])
-        #expect(acme.login == .form)
+        expect(acme.profile.name, is: "generic")
+        expect(acme.lifetimes, is: [.idToken: 600])
+        expect(acme.login, is: .form)
         let other = try #require(server.tenants["test-42"])
-        #expect(other.profile.name == "generic")
-        #expect(other.lifetimes == [.accessToken: 600])
-        #expect(other.login == .auto)
-        #expect(other.clients.map(\.id) == ["one"])
+        expect(other.profile.name, is: "generic")
+        expect(other.lifetimes, is: [.accessToken: 600])
+        expect(other.login, is: .auto)
+        expect(other.clients.map(\.id), is: ["one"])
         #expect(server.root.clients.isEmpty)
     }
 
     @Test func `a tenant that states no issuer takes over the root's`() throws {
         let acme = try #require(server.tenants["acme"])
-        #expect(acme.issuer == "http://idp.example:9000")
-        #expect(acme.publicURL == "http://localhost:9000")
-        #expect(acme.internalURL == "http://idp:9000")
+        expect(acme.issuer, is: "http://idp.example:9000")
+        expect(acme.publicURL, is: "http://localhost:9000")
+        expect(acme.internalURL, is: "http://idp:9000")
     }
 
     @Test func `an issuer that a tenant states is kept to the letter`() {
-        #expect(server.tenants["test-42"]?.issuer == "https://test.example/")
+        expect(server.tenants["test-42"]?.issuer, is: "https://test.example/")
     }
 
     @Test func `the settings of one tenant can be read by themselves`() throws {
         var base = TenantConfiguration(profile: .generic)
         base.profile = .apple
         let tenant = try makeReader().tenant(from: ["login": "auto"], startingFrom: base)
-        #expect(tenant.profile.name == "apple")
-        #expect(tenant.login == .auto)
+        expect(tenant.profile.name, is: "apple")
+        expect(tenant.login, is: .auto)
         #expect(throws: InvalidConfiguration.self) {
             try makeReader().tenant(from: ["port": 1], startingFrom: base)
         }
@@ -53,8 +54,9 @@ struct `The configuration of a tenant` {
         let error = #expect(throws: InvalidConfiguration.self) {
             try makeReader().server(from: json)
         }
-        #expect(
-            error?.problems.map(\.message) == [
+        expect(
+            error?.problems.map(\.message),
+            is: [
                 "'acme' and 'ACME' differ in case alone, so no host can tell them apart"
             ])
     }
@@ -66,6 +68,6 @@ struct `The configuration of a tenant` {
         ("a/b", false), ("a b", false), ("a%20b", false), ("ü", false), ("a\n", false),
     ])
     func `a tenant's name fits a path`(name: String, isGood: Bool) {
-        #expect((TenantName.isValid(name)) == isGood)
+        expect((TenantName.isValid(name)), is: isGood)
     }
 }

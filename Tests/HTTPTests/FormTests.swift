@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -12,13 +13,13 @@ struct `Form bodies` {
         ("a=%ff", ["a", "\u{fffd}"]), ("a=%00", ["a", "\u{0}"]),
     ])
     func `a form is decoded as browsers encode it`(text: String, expected: [String]) {
-        #expect(Form.decode(text).flatMap { [$0.name, $0.value] } == expected)
+        expect(Form.decode(text).flatMap { [$0.name, $0.value] }, is: expected)
     }
 
     @Test(arguments: ["a=b&c=%20+%C3%A9", "", "&&a&=b"])
     func `strict decoding agrees on what is sound`(text: String) throws {
         let strict = try Form.decodeStrictly(text).map { [$0.name, $0.value] }
-        #expect(strict == Form.decode(text).map { [$0.name, $0.value] })
+        expect(strict, is: Form.decode(text).map { [$0.name, $0.value] })
     }
 
     @Test(arguments: [
@@ -34,22 +35,22 @@ struct `Form bodies` {
 
     @Test func `the number of pairs is bounded`() throws {
         let full = Array(repeating: "a=b", count: 1_000).joined(separator: "&")
-        #expect(try Form.decodeStrictly(full).count == 1_000)
+        try expect(Form.decodeStrictly(full).count, is: 1_000)
         #expect(throws: FormError.tooManyPairs(limit: 1_000)) {
             try Form.decodeStrictly(full + "&a=b")
         }
-        #expect(Form.decode(full + "&a=b").count == 1_000)
+        expect(Form.decode(full + "&a=b").count, is: 1_000)
     }
 
     @Test func `a form is encoded by the rules of the URL standard`() {
         let pairs = [("a b", "c+d"), ("e", "\u{e9}&="), ("f", "*-._~")]
-        #expect(Form.encode(pairs) == "a+b=c%2Bd&e=%C3%A9%26%3D&f=*-._%7E")
+        expect(Form.encode(pairs), is: "a+b=c%2Bd&e=%C3%A9%26%3D&f=*-._%7E")
     }
 
     @Test func `errors name the place and the remedy`() {
-        #expect(
-            FormError.badPercentEncoding(offset: 5).description
-                == "the \"%\" at byte 5 is not followed by two hexadecimal digits; "
+        expect(
+            FormError.badPercentEncoding(offset: 5).description,
+            is: "the \"%\" at byte 5 is not followed by two hexadecimal digits; "
                 + "write a literal percent sign as %25")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -13,6 +14,6 @@ struct `An HTTP date` {
         (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"),
     ])
     func `a date is written as IMF-fixdate`(seconds: Int, text: String) {
-        #expect(HTTPDate(secondsSince1970: seconds).text == text)
+        expect(HTTPDate(secondsSince1970: seconds).text, is: text)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -9,15 +10,15 @@ struct `Hostile requests` {
         let parts = outcome.split(separator: " | ")
         let refusal = parts.last.flatMap { $0.wholeMatch(of: /([0-9]{3}) .*/) }
         if let reading = row.reading {
-            #expect(outcome == reading)
+            expect(outcome, is: reading)
         } else {
             let status = refusal.flatMap { Int($0.1) }.map { [$0] } ?? []
             let served = Array(repeating: 200, count: parts.count - status.count)
-            #expect(served + status == row.answers)
+            expect(served + status, is: row.answers)
         }
-        #expect((refusal != nil) == (row.answers.last.map { $0 >= 400 } ?? false))
+        expect((refusal != nil), is: row.answers.last.map { $0 >= 400 } ?? false)
         #expect(refusal?.0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } != false)
-        #expect(Outcome.deviating(row.bytes) == [])
+        expect(Outcome.deviating(row.bytes), is: [])
     }
 
     @Test func `a server outlives hostile bytes and ends what it cannot tell apart`() async throws {
@@ -25,15 +26,15 @@ struct `Hostile requests` {
             let steady = try Client(address)
             for row in HostileRow.all {
                 let seen = try await exchange(row, address)
-                #expect(seen == row.answers, "\(row.name)")
+                expect(seen, is: row.answers, "\(row.name)")
                 try await steady.send("GET /steady HTTP/1.1\r\nHost: a\r\n\r\n")
-                #expect(try await steady.answer() == answer("GET /steady "), "\(row.name)")
+                try await expect(steady.answer(), is: answer("GET /steady "), "\(row.name)")
             }
         }
     }
 
     @Test func `the rows have names of their own`() {
-        #expect(Set(HostileRow.all.map(\.name)).count == HostileRow.all.count)
+        expect(Set(HostileRow.all.map(\.name)).count, is: HostileRow.all.count)
         #expect(HostileRow.all.count >= 150)
     }
 }
@@ -53,11 +54,11 @@ private extension `Hostile requests` {
         case .stays:
             for _ in row.answers { text += try await client.answer() }
             try await client.send("GET /next HTTP/1.1\r\nHost: a\r\n\r\n")
-            #expect(try await client.answer() == answer("GET /next "), "\(row.name)")
+            try await expect(client.answer(), is: answer("GET /next "), "\(row.name)")
         }
         let statuses = text.matches(of: /HTTP\/1\.1 ([0-9]{3}) [A-Z]/).compactMap { Int($0.1) }
         let isClosing = text.contains("\r\nConnection: close\r\n")
-        #expect(isClosing == (row.end == .closes), "\(row.name)")
+        expect(isClosing, is: row.end == .closes, "\(row.name)")
         return statuses.filter { $0 != 100 }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -10,8 +11,8 @@ struct `Media types` {
     ])
     func `a media type is read`(header: String, essence: String, parameters: [String: String]) {
         let type = MediaType(header)
-        #expect(type?.essence == essence)
-        #expect(type?.parameters == parameters)
+        expect(type?.essence, is: essence)
+        expect(type?.parameters, is: parameters)
     }
 
     @Test(arguments: [
@@ -19,6 +20,6 @@ struct `Media types` {
         "text/plain;a=\"b", "text/plain;a=\"b\\", "a b/c", "text/plain,text/html",
     ])
     func `a malformed media type is none`(header: String) {
-        #expect(MediaType(header) == nil)
+        expect(MediaType(header), is: nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HTTP
@@ -9,18 +10,18 @@ struct `A value that is settled once` {
         #expect(!answer.isSettled)
         answer.settle(1)
         #expect(answer.isSettled)
-        #expect(await answer.value() == 1)
+        await expect(answer.value(), is: 1)
     }
 
     @Test func `comes to who waits`() async {
         let task = Task.immediate { await answer.value() }
         answer.settle(1)
-        #expect(await task.value == 1)
+        await expect(task.value, is: 1)
     }
 
     @Test func `keeps its first value`() async {
         answer.settle(1)
         answer.settle(2)
-        #expect(await answer.value() == 1)
+        await expect(answer.value(), is: 1)
     }
 }

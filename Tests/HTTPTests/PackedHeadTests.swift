@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -16,9 +17,9 @@ import Testing
         let size = PackedHead.write(
             request, into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
         let unpacked = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { room in
-            #expect(PackedHead.write(request, into: room) == size)
+            expect(PackedHead.write(request, into: room), is: size)
             return PackedHead.request(UnsafeRawBufferPointer(room), body: request.body)
         }
-        #expect(String(reflecting: unpacked) == String(reflecting: request))
+        expect(String(reflecting: unpacked), is: String(reflecting: request))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HTTP
@@ -41,7 +42,7 @@ struct `The memory for requests` {
         var share = RequestMemory.Share(of: memory)
         let fits = share.resize(to: 5_000, limits)
         #expect(fits)
-        #expect(memory.bytes == 5_000)
+        expect(memory.bytes, is: 5_000)
     }
 
     @Test func `a smaller share always fits`() {
@@ -51,17 +52,17 @@ struct `The memory for requests` {
             first.resize(to: 5_000, limits), second.resize(to: 1, limits),
             first.resize(to: 4_000, limits),
         ]
-        #expect(fits == [true, false, true])
-        #expect(memory.bytes == 4_000)
+        expect(fits, is: [true, false, true])
+        expect(memory.bytes, is: 4_000)
     }
 
     @Test func `a share that is let go of is given back`() {
         do {
             var share = RequestMemory.Share(of: memory)
             _ = share.resize(to: 100, limits)
-            #expect(memory.bytes == 100)
+            expect(memory.bytes, is: 100)
         }
-        #expect(memory.bytes == 0)
+        expect(memory.bytes, is: 0)
     }
 
     @Test(arguments: [
@@ -78,6 +79,6 @@ struct `The memory for requests` {
             parser.feed([byte])
             _ = try parser.next()
         }
-        #expect(parser.heldBytes == bytes)
+        expect(parser.heldBytes, is: bytes)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -16,13 +17,13 @@ struct `A reset` {
             let client = try Client(address)
             for _ in 0..<answersBefore {
                 try await client.send(Self.request)
-                #expect(try await client.answer() == answer("GET / "))
+                try await expect(client.answer(), is: answer("GET / "))
             }
             try await client.send("GET /reset HTTP/1.1\r\nHost: a\r\n\r\n")
             await #expect(throws: Client.Failure.reset) { try await client.rest() }
             let other = try Client(address)
             try await other.send(Self.request)
-            #expect(try await other.answer() == answer("GET / "))
+            try await expect(other.answer(), is: answer("GET / "))
         }
     }
 
@@ -43,7 +44,7 @@ struct `A reset` {
                 let client = try Client(address)
                 if isLaterRequest {
                     try await client.send(Self.request)
-                    #expect(try await client.answer() == answer("GET / "))
+                    try await expect(client.answer(), is: answer("GET / "))
                 }
                 try await client.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n")
                 await begun.arrivals(1)

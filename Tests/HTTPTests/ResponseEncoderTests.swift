@@ -1,32 +1,33 @@
+import Expectations
 import HTTP
 import Testing
 
 struct `The response encoder` {
     @Test func `an answer is written whole`() {
         let response = Response(.ok, ["Content-Type": "text/plain"], body: Array("hello".utf8))
-        #expect(
-            encoded(response)
-                == "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nDate: D\r\n"
+        expect(
+            encoded(response),
+            is: "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nDate: D\r\n"
                 + "Content-Length: 5\r\n\r\nhello")
     }
 
     @Test func `an answer without a body says so`() {
-        #expect(
-            encoded(Response(.found, ["Location": "/x"]))
-                == "HTTP/1.1 302 Found\r\nLocation: /x\r\nDate: D\r\nContent-Length: 0\r\n\r\n")
+        expect(
+            encoded(Response(.found, ["Location": "/x"])),
+            is: "HTTP/1.1 302 Found\r\nLocation: /x\r\nDate: D\r\nContent-Length: 0\r\n\r\n")
     }
 
     @Test func `HEAD tells the length of the body it leaves out`() {
-        #expect(
-            encoded(Response(.ok, body: Array("hello".utf8)), method: .head)
-                == "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 5\r\n\r\n")
+        expect(
+            encoded(Response(.ok, body: Array("hello".utf8)), method: .head),
+            is: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 5\r\n\r\n")
     }
 
     @Test(arguments: [(Status.noContent, "204 No Content"), (.notModified, "304 Not Modified")])
     func `a status without a body has neither body nor length`(status: Status, line: String) {
-        #expect(
-            encoded(Response(status, body: Array("x".utf8)))
-                == "HTTP/1.1 \(line)\r\nDate: D\r\n\r\n")
+        expect(
+            encoded(Response(status, body: Array("x".utf8))),
+            is: "HTTP/1.1 \(line)\r\nDate: D\r\n\r\n")
     }
 
     @Test(arguments: [
@@ -36,16 +37,16 @@ struct `The response encoder` {
     func `the connection's future is told where it differs from the default`(
         version: Version, staysOpen: Bool, field: String
     ) {
-        #expect(
-            encoded(Response(.ok), version: version, staysOpen: staysOpen)
-                == "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 0\r\n\(field)\r\n")
+        expect(
+            encoded(Response(.ok), version: version, staysOpen: staysOpen),
+            is: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 0\r\n\(field)\r\n")
     }
 
     @Test func `line breaks in a value cannot split the answer`() {
         let value = "a\r\nSet-Cookie: x\r\n\r\n<html>\u{0}"
-        #expect(
-            encoded(Response(.ok, ["X": value]))
-                == "HTTP/1.1 200 OK\r\nX: a  Set-Cookie: x    <html> \r\nDate: D\r\n"
+        expect(
+            encoded(Response(.ok, ["X": value])),
+            is: "HTTP/1.1 200 OK\r\nX: a  Set-Cookie: x    <html> \r\nDate: D\r\n"
                 + "Content-Length: 0\r\n\r\n")
     }
 
@@ -56,7 +57,7 @@ struct `The response encoder` {
                 "content-length": "9", "Transfer-Encoding": "chunked", "connection": "upgrade",
                 "date": "mine",
             ])
-        #expect(encoded(response) == "HTTP/1.1 200 OK\r\ndate: mine\r\nContent-Length: 0\r\n\r\n")
+        expect(encoded(response), is: "HTTP/1.1 200 OK\r\ndate: mine\r\nContent-Length: 0\r\n\r\n")
     }
 
     @Test func `an unknown status has no reason`() {

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -9,10 +10,10 @@ struct `Starting and stopping a server` {
             let error = #expect(throws: SocketError.self) {
                 try second.start(host: address.host, port: address.port)
             }
-            #expect(error?.isAddressInUse == true)
-            #expect(
-                error?.description
-                    == "\(address.authority) is already in use; choose another port, "
+            expect(error?.isAddressInUse, is: true)
+            expect(
+                error?.description,
+                is: "\(address.authority) is already in use; choose another port, "
                     + "or 0 for any free one")
         }
     }
@@ -21,7 +22,7 @@ struct `Starting and stopping a server` {
     func `only numeric addresses are listened on`(host: String, port: Int) async throws {
         let server = Server { await echo($0) }
         let error = #expect(throws: SocketError.self) { try server.start(host: host, port: port) }
-        #expect(error?.call == "inet_pton")
+        expect(error?.call, is: "inet_pton")
     }
 
     @Test func `two hundred servers answer side by side`() async throws {
@@ -55,7 +56,7 @@ struct `Starting and stopping a server` {
         try await withServer(limits: limits, handler: handler) { address, server in
             let idle = try Client(address)
             try await idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-            #expect(try await idle.answer() == answer("GET / "))
+            try await expect(idle.answer(), is: answer("GET / "))
             let busy = try Client(address)
             try await busy.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n")
             await gate.arrivals(1)
@@ -93,7 +94,7 @@ struct `Starting and stopping a server` {
         let address = try first.start(host: "127.0.0.1", port: 0)
         await first.stop()
         let second = Server { await echo($0) }
-        #expect(try second.start(host: address.host, port: address.port) == address)
+        try expect(second.start(host: address.host, port: address.port), is: address)
         await second.stop()
     }
 }

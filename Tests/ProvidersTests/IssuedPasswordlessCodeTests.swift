@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import OAuth
@@ -12,29 +13,29 @@ struct `A code that was sent` {
 
     @Test func `is good once, and only until it runs out`() {
         var code = code
-        #expect(code.attempt(right, by: "app", at: .start + 179) == .right)
-        #expect(code.attempt(right, by: "app", at: .start + 179) == .used)
+        expect(code.attempt(right, by: "app", at: .start + 179), is: .right)
+        expect(code.attempt(right, by: "app", at: .start + 179), is: .used)
         var late = self.code
-        #expect(late.attempt(right, by: "app", at: .start + 180) == .expired)
+        expect(late.attempt(right, by: "app", at: .start + 180), is: .expired)
     }
 
     @Test func `may be guessed wrongly three times`() {
         var code = code
-        for _ in 0..<3 { #expect(code.attempt(wrong, by: "app", at: .start) == .wrong) }
-        #expect(code.attempt(right, by: "app", at: .start) == .tooMany)
-        #expect(code.attempt(wrong, by: "app", at: .start) == .tooMany)
+        for _ in 0..<3 { expect(code.attempt(wrong, by: "app", at: .start), is: .wrong) }
+        expect(code.attempt(right, by: "app", at: .start), is: .tooMany)
+        expect(code.attempt(wrong, by: "app", at: .start), is: .tooMany)
     }
 
     @Test func `is good after two wrong guesses`() {
         var code = code
         for _ in 0..<2 { _ = code.attempt(wrong, by: "app", at: .start) }
-        #expect(code.attempt(right, by: "app", at: .start) == .right)
+        expect(code.attempt(right, by: "app", at: .start), is: .right)
     }
 
     @Test func `belongs to one client, and another one does not use it up`() {
         var code = code
-        #expect(code.attempt(right, by: "other", at: .start) == .otherClient)
-        #expect(code.attempt(right, by: "app", at: .start) == .right)
+        expect(code.attempt(right, by: "other", at: .start), is: .otherClient)
+        expect(code.attempt(right, by: "app", at: .start), is: .right)
     }
 
     @Test func `codes are kept within a bound`() {
@@ -48,6 +49,6 @@ struct `A code that was sent` {
                     code: SecretDigest("1"), clientID: "app", expires: .start + 1),
                 for: address, until: .start + 1)
         }
-        #expect(state.passwordlessCodes.count == 10_000)
+        expect(state.passwordlessCodes.count, is: 10_000)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import OAuth
@@ -14,7 +15,7 @@ struct `The organizations of a tenant` {
     }
 
     @Test func `are offered twenty at most`() throws {
-        #expect(Organizations.offered(to: "alice", try context(30)).count == 20)
+        expect(Organizations.offered(to: "alice", try context(30)).count, is: 20)
     }
 
     @Test(arguments: [
@@ -25,7 +26,7 @@ struct `The organizations of a tenant` {
         text: String, byName: Bool, id: String
     ) throws {
         let found = try Organizations.named(text, byName: byName, context(2))
-        #expect(found.id == id)
+        expect(found.id, is: id)
     }
 
     @Test(arguments: [
@@ -38,15 +39,15 @@ struct `The organizations of a tenant` {
         let error = try #require(throws: OAuthError.self) {
             try Organizations.named(text, byName: byName, context(2))
         }
-        #expect(error.diagnosis.code.name == diagnosis)
+        expect(error.diagnosis.code.name, is: diagnosis)
     }
 
     @Test func `are made up where none is configured, the same each time`() throws {
         let first = try Organizations.named("Acme", byName: true, context(0))
         let second = try Organizations.named("acme", byName: true, context(0))
-        #expect(first == second)
+        expect(first, is: second)
         #expect(first.id.wholeMatch(of: /org_[0-9a-f]{16}/) != nil)
-        #expect(first.name == "acme")
-        #expect(first.members == nil)
+        expect(first.name, is: "acme")
+        expect(first.members, is: nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -16,29 +17,29 @@ struct `A password policy` {
         (.excellent, "Abcdefg!!!", false),
     ])
     func `holds passwords to its rules`(policy: PasswordPolicy, password: String, isGood: Bool) {
-        #expect(PasswordReport(policy: policy, password: password).isGood == isGood)
+        expect(PasswordReport(policy: policy, password: password).isGood, is: isGood)
     }
 
     @Test func `tells of each rule whether it is met`() throws {
         let details = PasswordReport(policy: .good, password: "aA1").details
-        #expect(details["name"] == "PasswordStrengthError")
+        expect(details["name"], is: "PasswordStrengthError")
         let rules = try #require(details["description"]?["rules"]?.array)
-        #expect(rules.map { $0["code"] } == ["lengthAtLeast", "containsAtLeast"])
-        #expect(rules.map { $0["verified"] } == [false, true])
-        #expect(rules[1]["format"] == [3, 4])
-        #expect(
-            rules[1]["items"]?.array?.map { $0["verified"] } == [true, true, true, false])
-        #expect(
-            details["policy"]
-                == .string(
-                    """
-                    * At least 8 characters in length
-                    * Contain at least 3 of the following 4 types of characters:
-                     * lower case letters (a-z)
-                     * upper case letters (A-Z)
-                     * numbers (i.e. 0-9)
-                     * special characters (e.g. !@#$%^&*)
-                    """))
+        expect(rules.map { $0["code"] }, is: ["lengthAtLeast", "containsAtLeast"])
+        expect(rules.map { $0["verified"] }, is: [false, true])
+        expect(rules[1]["format"], is: [3, 4])
+        expect(
+            rules[1]["items"]?.array?.map { $0["verified"] }, is: [true, true, true, false])
+        expect(
+            details["policy"],
+            is: .string(
+                """
+                * At least 8 characters in length
+                * Contain at least 3 of the following 4 types of characters:
+                 * lower case letters (a-z)
+                 * upper case letters (A-Z)
+                 * numbers (i.e. 0-9)
+                 * special characters (e.g. !@#$%^&*)
+                """))
     }
 
     @Test func `names repetition and kinds that must all be there in other words`() {

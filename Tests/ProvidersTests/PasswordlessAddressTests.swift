@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -16,15 +17,15 @@ struct `An address that codes go to` {
     func `is read in one form, or not at all`(
         kind: PasswordlessAddress.Kind, text: String, plain: String?
     ) {
-        #expect(PasswordlessAddress(kind, text)?.text == plain)
+        expect(PasswordlessAddress(kind, text)?.text, is: plain)
     }
 
     @Test func `belongs to the user who has it, however they write it`() throws {
         let directory = UserDirectory(User.defaults, allowsOthers: true)
         let phone = try #require(PasswordlessAddress(.sms, "+15550100"))
-        #expect(phone.user(in: directory)?.username == "alice")
+        expect(phone.user(in: directory)?.username, is: "alice")
         let email = try #require(PasswordlessAddress(.email, "BOB@example.com"))
-        #expect(email.user(in: directory)?.username == "bob")
+        expect(email.user(in: directory)?.username, is: "bob")
     }
 
     @Test func `gives a new user the same id each time`() throws {
@@ -32,7 +33,7 @@ struct `An address that codes go to` {
         let user = address.newUser(at: .start)
         #expect(user.sub.wholeMatch(of: /email\|[0-9a-f]{24}/) != nil)
         #expect(user.sub.hasSuffix(address.id(of: user)))
-        #expect(address.id(of: nil) == address.id(of: user))
-        #expect(user.claims["email_verified"] == true)
+        expect(address.id(of: nil), is: address.id(of: user))
+        expect(user.claims["email_verified"], is: true)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Text
 
@@ -6,5 +7,5 @@ import Text
     ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
 ])
 func `An entity tag is the hash of the bytes in quotes`(text: String, hash: String) {
-    #expect(EntityTag.strong(of: Array(text.utf8)) == "\"\(hash)\"")
+    expect(EntityTag.strong(of: Array(text.utf8)), is: "\"\(hash)\"")
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Text
 
@@ -5,29 +6,29 @@ struct `A phrase` {
     @Test func `keeps its pattern apart from its values`() {
         let name = "state"
         let phrase: Phrase = "\(name) is \(3) characters"
-        #expect(phrase.pattern == "{} is {} characters")
-        #expect(phrase.values == [.text("state"), .text("3")])
-        #expect(phrase.text == "state is 3 characters")
+        expect(phrase.pattern, is: "{} is {} characters")
+        expect(phrase.values, is: [.text("state"), .text("3")])
+        expect(phrase.text, is: "state is 3 characters")
     }
 
     @Test func `may have phrases as values`() {
         let part: Phrase = "the \("port")"
         let phrase: Phrase = "it differs in \(part)"
-        #expect(phrase.values == [.phrase(part)])
-        #expect(phrase.text == "it differs in the port")
+        expect(phrase.values, is: [.phrase(part)])
+        expect(phrase.text, is: "it differs in the port")
     }
 
     @Test func `is joined with another`() {
         let phrase: Phrase = "a \(1), " + "b \(2)"
-        #expect(phrase == "a \(1), b \(2)")
+        expect(phrase, is: "a \(1), b \(2)")
     }
 
     /// Values come from callers, and may look like a hole.
     @Test(arguments: ["{}", "{0}", "}{", "{", "\\(x)", ""])
     func `says values as they are`(value: String) {
         let phrase: Phrase = "'\(value)' and '\(value)'"
-        #expect(phrase.text == "'\(value)' and '\(value)'")
-        #expect(phrase.filled(in: "{1} {0}", \.text) == "\(value) \(value)")
+        expect(phrase.text, is: "'\(value)' and '\(value)'")
+        expect(phrase.filled(in: "{1} {0}", \.text), is: "\(value) \(value)")
     }
 
     @Test(arguments: [
@@ -37,10 +38,10 @@ struct `A phrase` {
     ])
     func `fills the holes of another pattern`(pattern: String, text: String) {
         let phrase: Phrase = "\("a")\("b")"
-        #expect(phrase.filled(in: pattern, \.text) == text)
+        expect(phrase.filled(in: pattern, \.text), is: text)
     }
 
     @Test func `of a library is its words`() {
-        #expect(Phrase(verbatim: "a {} b").text == "a {} b")
+        expect(Phrase(verbatim: "a {} b").text, is: "a {} b")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UnderstudyCommand
@@ -65,7 +66,7 @@ struct `Classics of configurations` {
     ])
     func `a classic is refused with what to write instead`(text: String, problem: String) {
         let run = CommandRun.make("check", "-", input: text, wiring: .live)
-        #expect(run == .refusal("standard input: \(problem)"))
+        expect(run, is: .refusal("standard input: \(problem)"))
     }
 
     @Test(arguments: [
@@ -77,22 +78,23 @@ struct `Classics of configurations` {
         let hint =
             "; this looks like YAML, and a configuration is JSON5: "
             + "{ port: 8414, clients: [{ client_id: \"app\" }] }"
-        #expect(run.status == .usage)
-        #expect(run.complaints.first?.hasSuffix(hint) == true)
+        expect(run.status, is: .usage)
+        expect(run.complaints.first?.hasSuffix(hint), is: true)
     }
 
     @Test(arguments: ["{ port: }", "// x\n{ a: 1 b }", "[", "\"a: b", "{\nport: 1\nhost: 2\n}"])
     func `a mistake in JSON5 is not taken for YAML`(text: String) {
         let run = CommandRun.make("check", "-", input: text, wiring: .live)
-        #expect(run.complaints.first?.contains("YAML") == false)
+        expect(run.complaints.first?.contains("YAML"), is: false)
     }
 
     @Test func `a wildcard in a client is accepted with a warning`() {
         let text = "{ clients: [{ client_id: 'a', redirect_uris: ['http://localhost:3000/*'] }] }"
         let run = CommandRun.make("check", "-", input: text, wiring: .live)
-        #expect(run.status == .success)
-        #expect(
-            run.complaints == [
+        expect(run.status, is: .success)
+        expect(
+            run.complaints,
+            is: [
                 "understudy: warning: standard input: clients[0].redirect_uris[0]: '*' stands for "
                     + "itself in 'http://localhost:3000/*'; list each URI, or list no clients and "
                     + "write patterns into redirect_uris at the top level"
@@ -108,12 +110,12 @@ struct `Classics of configurations` {
     func `what may be meant so has no warning`(uri: String) {
         let text = "{ clients: [{ client_id: 'a', redirect_uris: ['\(uri)'] }] }"
         let run = CommandRun.make("check", "-", input: text, wiring: .live)
-        #expect(run.status == .success)
+        expect(run.status, is: .success)
         #expect(run.complaints.isEmpty)
     }
 
     @Test func `a file may name its schema for editors`() {
         let text = #"{ "$schema": "./understudy.schema.json" }"#
-        #expect(CommandRun.make("check", "-", input: text, wiring: .live).status == .success)
+        expect(CommandRun.make("check", "-", input: text, wiring: .live).status, is: .success)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -13,26 +14,26 @@ struct `The check command` {
     func `a valid file is summed up in a line`(name: String, summary: String) {
         let path = Fixture.root.appending(path: "config/\(name).json5").path
         let expected = CommandRun(status: .success, output: ["\(path): valid (\(summary))"])
-        #expect(CommandRun.make("check", path) == expected)
+        expect(CommandRun.make("check", path), is: expected)
     }
 
     @Test func `each problem of a bad file has a line, after its name`() {
         let path = Fixture.root.appending(path: "config/bad-syntax.json5").path
-        #expect(
-            CommandRun.make("check", path)
-                == .refusal("\(path): line 4, column 24: expected ',' or '}', found 'r'"))
-        #expect(
-            CommandRun.make("check", "-", input: "{ prot: 1, issuer: 2 }")
-                == .refusal(
-                    "standard input: issuer: expected a string, found a number",
-                    "standard input: unknown member 'prot'; did you mean 'port'?"))
+        expect(
+            CommandRun.make("check", path),
+            is: .refusal("\(path): line 4, column 24: expected ',' or '}', found 'r'"))
+        expect(
+            CommandRun.make("check", "-", input: "{ prot: 1, issuer: 2 }"),
+            is: .refusal(
+                "standard input: issuer: expected a string, found a number",
+                "standard input: unknown member 'prot'; did you mean 'port'?"))
     }
 
     @Test(arguments: ["bad-members", "bad-meaning", "bad-tenants"])
     func `every line of a complaint tells who complains about which file`(name: String) {
         let path = Fixture.root.appending(path: "config/\(name).json5").path
         let run = CommandRun.make("check", path)
-        #expect(run.status == .usage)
+        expect(run.status, is: .usage)
         #expect(run.complaints.count >= 8)
         #expect(run.complaints.allSatisfy { $0.hasPrefix("understudy: \(path): ") })
     }
@@ -40,16 +41,16 @@ struct `The check command` {
     @Test func `paths that collide are a problem of the configuration`() {
         let run = CommandRun.make(
             "check", "-", input: "{ profile: { paths: { authorize: '/login' } } }", wiring: .live)
-        #expect(
-            run
-                == .refusal(
-                    "standard input: profile.paths.authorize: '/login' leads to 'authorize' and to 'login'; take another path for one"
-                ))
+        expect(
+            run,
+            is: .refusal(
+                "standard input: profile.paths.authorize: '/login' leads to 'authorize' and to 'login'; take another path for one"
+            ))
     }
 
     @Test func `the environment does not change what a file says`() {
         let run = CommandRun.make(
             "check", "-", environment: ["UNDERSTUDY_PROFILE": "nonsense"], input: "{}")
-        #expect(run.output == ["standard input: valid (profile generic, open, 2 users)"])
+        expect(run.output, is: ["standard input: valid (profile generic, open, 2 users)"])
     }
 }

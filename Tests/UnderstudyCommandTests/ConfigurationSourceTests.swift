@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import JOSE
 import OAuth
@@ -11,23 +12,24 @@ struct `The source of the configuration` {
     private let path = Fixture.root.appending(path: "config/spa-and-web.json5").path
 
     @Test func `the flag, the variable and standard input name the configuration`() throws {
-        #expect(try configured(flags: ["--config", path]).root.clients.count == 2)
-        #expect(try configured(environment: ["UNDERSTUDY_CONFIG": path]).root.clients.count == 2)
-        #expect(try configured(flags: ["--config=-"], input: "{ port: 1 }").port == 1)
-        #expect(try configured(environment: ["UNDERSTUDY_CONFIG_JSON": "{ port: 2 }"]).port == 2)
+        try expect(configured(flags: ["--config", path]).root.clients.count, is: 2)
+        try expect(configured(environment: ["UNDERSTUDY_CONFIG": path]).root.clients.count, is: 2)
+        try expect(configured(flags: ["--config=-"], input: "{ port: 1 }").port, is: 1)
+        try expect(configured(environment: ["UNDERSTUDY_CONFIG_JSON": "{ port: 2 }"]).port, is: 2)
     }
 
     @Test func `the flag wins over both variables`() throws {
         let environment = [
             "UNDERSTUDY_CONFIG": "/nowhere", "UNDERSTUDY_CONFIG_JSON": "{ port: 1 }",
         ]
-        #expect(try configured(flags: ["--config", path], environment: environment).port == 8414)
+        try expect(configured(flags: ["--config", path], environment: environment).port, is: 8414)
     }
 
     @Test func `a path and a text together leave open what is meant`() {
         let environment = ["UNDERSTUDY_CONFIG": path, "UNDERSTUDY_CONFIG_JSON": "{}"]
-        #expect(
-            complaints(environment: environment) == [
+        expect(
+            complaints(environment: environment),
+            is: [
                 "UNDERSTUDY_CONFIG and UNDERSTUDY_CONFIG_JSON are both set; keep one"
             ])
     }
@@ -37,29 +39,32 @@ struct `The source of the configuration` {
         ("/", "cannot read '/': is a directory"),
     ])
     func `a file that cannot be read is refused with the reason`(path: String, problem: String) {
-        #expect(complaints(flags: ["--config", path]) == [problem])
+        expect(complaints(flags: ["--config", path]), is: [problem])
     }
 
     @Test func `a problem begins with the place it comes from`() {
         let text = "{ prot: 1, issuer: 'x' }"
-        #expect(
-            complaints(environment: ["UNDERSTUDY_CONFIG_JSON": text]) == [
+        expect(
+            complaints(environment: ["UNDERSTUDY_CONFIG_JSON": text]),
+            is: [
                 "UNDERSTUDY_CONFIG_JSON: issuer: expected an http or https URL, found 'x'",
                 "UNDERSTUDY_CONFIG_JSON: unknown member 'prot'; did you mean 'port'?",
             ])
-        #expect(
+        expect(
             complaints(
                 flags: ["--issuer", "y", "--config", "-"], environment: ["UNDERSTUDY_LOG": "xml"],
-                input: text) == [
-                    "--issuer: expected an http or https URL, found 'y'",
-                    "UNDERSTUDY_LOG: expected 'text', 'json' or 'off', found 'xml'",
-                    "standard input: unknown member 'prot'; did you mean 'port'?",
-                ])
+                input: text),
+            is: [
+                "--issuer: expected an http or https URL, found 'y'",
+                "UNDERSTUDY_LOG: expected 'text', 'json' or 'off', found 'xml'",
+                "standard input: unknown member 'prot'; did you mean 'port'?",
+            ])
     }
 
     @Test func `what is no object is refused, whatever the options say`() {
-        #expect(
-            complaints(flags: ["--config", "-", "--port", "1"], input: "[]") == [
+        expect(
+            complaints(flags: ["--config", "-", "--port", "1"], input: "[]"),
+            is: [
                 "standard input: expected an object, found an empty list"
             ])
     }
@@ -78,13 +83,14 @@ struct `The source of the configuration` {
             Issue.record("no key was read")
             return
         }
-        #expect(keys.map(\.algorithm.rawValue) == ["ES256"])
+        expect(keys.map(\.algorithm.rawValue), is: ["ES256"])
     }
 
     @Test func `a text beyond four mebibytes is refused`() {
         let text = "{" + String(repeating: " ", count: 4_194_304)
-        #expect(
-            complaints(flags: ["--config", "-"], input: text) == [
+        expect(
+            complaints(flags: ["--config", "-"], input: text),
+            is: [
                 "standard input: the text is longer than 4194304 bytes"
             ])
     }

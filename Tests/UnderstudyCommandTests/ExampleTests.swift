@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct `The example configurations` {
     func `an example is valid`(name: String) throws {
         let path = Fixture.root.appending(path: "config/\(name).json5").path
         let run = CommandRun.make("check", path, wiring: .live)
-        #expect(run.status == .success)
+        expect(run.status, is: .success)
         #expect(run.complaints.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -8,11 +9,11 @@ struct `The exec command` {
             "echo $UNDERSTUDY_URL; echo $UNDERSTUDY_ISSUER; echo $UNDERSTUDY_CONTROL; cat",
             environment: ["PATH": "/bin:/usr/bin", "UNDERSTUDY_ISSUER": ""], input: "typed\n")
         let end = tool.finish()
-        #expect(end.status == 0)
+        expect(end.status, is: 0)
         let lines = end.output.split(separator: "\n")
         let url = String(lines.first ?? "")
         #expect(url.firstMatch(of: /^http:\/\/localhost:[0-9]+$/) != nil)
-        #expect(lines.dropFirst() == ["http://idp.example/", "\(url)/_understudy", "typed"])
+        expect(lines.dropFirst(), is: ["http://idp.example/", "\(url)/_understudy", "typed"])
         #expect(end.errors.hasPrefix("understudy ready: \(url) (profile generic, open, pid "))
     }
 
@@ -22,7 +23,7 @@ struct `The exec command` {
             "exec", "--", "/bin/sh", "-c",
             "exec \(folder.path)/understudy health $UNDERSTUDY_URL"
         ).finish()
-        #expect(answer.status == 0, "\(answer.errors)")
+        expect(answer.status, is: 0, "\(answer.errors)")
         #expect(answer.output.contains("/_understudy/health answers"))
     }
 
@@ -41,10 +42,10 @@ struct `The exec command` {
         let end = try RunningTool(
             ["exec", "--log=off", "--"] + command, environment: ["PATH": "/bin:/usr/bin"]
         ).finish()
-        #expect(end.status == status)
+        expect(end.status, is: status)
         #expect(end.output.isEmpty)
         let complaints = end.errors.split(separator: "\n").dropFirst()
-        #expect(complaints.joined() == (complaint.isEmpty ? "" : "understudy: \(complaint)"))
+        expect(complaints.joined(), is: complaint.isEmpty ? "" : "understudy: \(complaint)")
     }
 
     @Test(arguments: [(SIGTERM, "TERM"), (SIGINT, "INT")])
@@ -53,11 +54,11 @@ struct `The exec command` {
             "exec", "--log=off", "--", "/bin/sh", "-c",
             "trap 'echo got it; exit 5' \(name); echo up; while :; do sleep 0.05; done",
             environment: ["PATH": "/bin:/usr/bin"])
-        #expect(tool.firstLine() == "up\n")
+        expect(tool.firstLine(), is: "up\n")
         tool.signal(signal)
         let end = tool.finish()
-        #expect(end.status == 5)
-        #expect(end.output == "got it\n")
+        expect(end.status, is: 5)
+        expect(end.output, is: "got it\n")
     }
 
     @Test func `listens where it is told to`() throws {
@@ -66,7 +67,7 @@ struct `The exec command` {
         let end = try RunningTool("exec", "--port", String(port), "--", "true").finish()
         first.signal(SIGTERM)
         _ = first.finish()
-        #expect(end.status == 1)
+        expect(end.status, is: 1)
         #expect(end.errors.contains("port \(port) is already in use"))
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -7,8 +8,9 @@ import Testing
 
 struct `The explain command` {
     @Test func `a code that stops nothing says how to keep it quiet`() {
-        #expect(
-            CommandRun.make("explain", "pkce.absent", wiring: .live).output == [
+        expect(
+            CommandRun.make("explain", "pkce.absent", wiring: .live).output,
+            is: [
                 """
                 pkce.absent: a diagnosis code
                   rests on RFC 9700 §2.1.1, https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.1
@@ -47,14 +49,14 @@ struct `The explain command` {
     ])
     func `a name that is unknown gives the nearest ones`(name: String, nearest: String) {
         let run = CommandRun.make("explain", name, wiring: .live)
-        #expect(run.status == .failure)
+        expect(run.status, is: .failure)
         let lead = "understudy: nothing is called '\(name)'; the nearest are \(nearest), "
-        #expect(run.complaints.first?.hasPrefix(lead) == true)
+        expect(run.complaints.first?.hasPrefix(lead), is: true)
     }
 
     @Test func `every diagnosis code has an explanation`() {
         for code in Wiring.live.vocabulary.diagnosisCodes {
-            #expect(Self.glossary.explanations(of: code.name).count == 1)
+            expect(Self.glossary.explanations(of: code.name).count, is: 1)
         }
     }
 
@@ -68,6 +70,6 @@ struct `The explain command` {
         let run = CommandRun.make("schema", wiring: .live)
         let schema = try JSON(parsing: #require(run.output.first))
         #expect(schema["properties"]?["$schema"]?["type"] == "string")
-        #expect(schema["title"] == "The configuration of Understudy")
+        expect(schema["title"], is: "The configuration of Understudy")
     }
 }

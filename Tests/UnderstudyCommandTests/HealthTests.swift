@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import HTTP
 import OAuth
@@ -13,15 +14,15 @@ struct `The health command` {
         }
         let port = try server.start(host: "127.0.0.1", port: 0).port
         let url = "http://localhost:\(port)"
-        #expect(
-            CommandRun.make("health", "\(url)/acme/")
-                == CommandRun(
-                    status: .success, output: ["\(url)/acme/_understudy/health answers"]))
-        #expect(
-            CommandRun.make("health", url)
-                == CommandRun(
-                    status: .failure,
-                    complaints: ["understudy: \(url)/_understudy/health answers 404"]))
+        expect(
+            CommandRun.make("health", "\(url)/acme/"),
+            is: CommandRun(
+                status: .success, output: ["\(url)/acme/_understudy/health answers"]))
+        expect(
+            CommandRun.make("health", url),
+            is: CommandRun(
+                status: .failure,
+                complaints: ["understudy: \(url)/_understudy/health answers 404"]))
         await server.stop()
     }
 
@@ -29,20 +30,20 @@ struct `The health command` {
         let server = Server { _ in .text("ok") }
         let port = try server.start(host: "127.0.0.1", port: 0).port
         await server.stop()
-        #expect(
-            CommandRun.make("health", environment: ["UNDERSTUDY_PORT": "\(port)"])
-                == CommandRun(
-                    status: .failure,
-                    complaints: [
-                        "understudy: http://127.0.0.1:\(port)/_understudy/health "
-                            + "does not answer: connection refused"
-                    ]))
+        expect(
+            CommandRun.make("health", environment: ["UNDERSTUDY_PORT": "\(port)"]),
+            is: CommandRun(
+                status: .failure,
+                complaints: [
+                    "understudy: http://127.0.0.1:\(port)/_understudy/health "
+                        + "does not answer: connection refused"
+                ]))
     }
 
     @Test func `a server that keeps silent is not waited for`() throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(listener) }
-        #expect(listen(listener, 1) == 0)  // a socket without a name gets a free port
+        expect(listen(listener, 1), is: 0)  // a socket without a name gets a free port
         let target = HealthTarget(host: "127.0.0.1", port: port(of: listener))
         #expect(throws: HealthProbe.Failure(reason: "does not answer in time")) {
             try HealthProbe(target: target, timeout: .milliseconds(50)).run()
@@ -58,18 +59,18 @@ struct `The health command` {
         host: String, authority: String, address: String
     ) {
         let target = HealthTarget(host: host, port: 80)
-        #expect(target.authority == authority)
-        #expect(target.addresses == [address])
-        #expect(target.path == "/_understudy/health")
+        expect(target.authority, is: authority)
+        expect(target.addresses, is: [address])
+        expect(target.path, is: "/_understudy/health")
     }
 
     @Test func `a URL gives the address, the port and the prefix`() throws {
         let target = try HealthTarget(url: "http://[::1]:8414/acme")
-        #expect(target.addresses == ["::1"])
-        #expect(target.port == 8414)
-        #expect(target.url == "http://[::1]:8414/acme/_understudy/health")
-        #expect(try HealthTarget(url: "http://localhost").addresses == ["127.0.0.1", "::1"])
-        #expect(try HealthTarget(url: "http://localhost").port == 80)
+        expect(target.addresses, is: ["::1"])
+        expect(target.port, is: 8414)
+        expect(target.url, is: "http://[::1]:8414/acme/_understudy/health")
+        try expect(HealthTarget(url: "http://localhost").addresses, is: ["127.0.0.1", "::1"])
+        try expect(HealthTarget(url: "http://localhost").port, is: 80)
     }
 
     @Test(arguments: [
@@ -86,7 +87,7 @@ struct `The health command` {
         ),
     ])
     func `a URL that cannot be asked is refused`(url: String, problem: String) {
-        #expect(CommandRun.make("health", url) == .refusal(problem))
+        expect(CommandRun.make("health", url), is: .refusal(problem))
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import Testing
 
@@ -26,8 +27,8 @@ struct `Waiting for health` {
             attempts += 1
             if attempts < 5 { throw HealthProbe.Failure(reason: "does not answer") }
         }
-        #expect(attempts == 5)
-        #expect(sleeper.pauses == 4)
+        expect(attempts, is: 5)
+        expect(sleeper.pauses, is: 4)
     }
 
     @Test(arguments: [(Duration.zero, 1), (.milliseconds(10), 1), (.seconds(1), 20)])
@@ -40,8 +41,8 @@ struct `Waiting for health` {
                 throw HealthProbe.Failure(reason: "attempt \(attempts)")
             }
         }
-        #expect(sleeper.now.duration(to: sleeper.now) == .zero)
-        #expect(attempts == expected)
+        expect(sleeper.now.duration(to: sleeper.now), is: .zero)
+        expect(attempts, is: expected)
     }
 
     @Test func `one attempt takes no longer than is left`() {
@@ -52,7 +53,7 @@ struct `Waiting for health` {
             sleeper.now += .seconds(1)
             throw HealthProbe.Failure(reason: "late")
         }
-        #expect(timeouts == [.seconds(2), .milliseconds(1_950), .milliseconds(900)])
+        expect(timeouts, is: [.seconds(2), .milliseconds(1_950), .milliseconds(900)])
     }
 
     @Test func `the command waits for a server that starts later`() async throws {
@@ -60,18 +61,18 @@ struct `Waiting for health` {
         let port = try first.start(host: "127.0.0.1", port: 0).port
         await first.stop()
         let url = "http://127.0.0.1:\(port)"
-        #expect(CommandRun.make("health", url).status == .failure)
+        expect(CommandRun.make("health", url).status, is: .failure)
         async let run = Task.detached { CommandRun.make("health", url, "--wait", "20") }.value
         let second = Server { _ in .text("ok") }
         _ = try second.start(host: "127.0.0.1", port: port)
         let waited = await run
-        #expect(waited.output == ["\(url)/_understudy/health answers"])
+        expect(waited.output, is: ["\(url)/_understudy/health answers"])
         await second.stop()
     }
 
     @Test func `seconds to wait are a number that is not negative`() {
-        #expect(
-            CommandRun.make("health", "--wait", "-1")
-                == .refusal("--wait: expected a whole number of seconds from 0, found -1"))
+        expect(
+            CommandRun.make("health", "--wait", "-1"),
+            is: .refusal("--wait: expected a whole number of seconds from 0, found -1"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UnderstudyCommand
@@ -39,9 +40,10 @@ struct `The manual page and completions` {
 
     @Test func `an unknown shell is refused with those that are known`() {
         let run = CommandRun.make(["completion", "tcsh"])
-        #expect(run.status == .failure)
-        #expect(
-            run.complaints == [
+        expect(run.status, is: .failure)
+        expect(
+            run.complaints,
+            is: [
                 "understudy: there are no completions for 'tcsh', but for bash, zsh, fish"
             ])
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import Locks
 import Testing
 
@@ -10,7 +11,7 @@ struct `Lines for a reader who may stop reading` {
         let writer = LineWriter { text in written.withLock { $0 += text.lines } }
         for number in 0..<1_000 { writer.write("line \(number)") }
         writer.finish(within: .seconds(60))
-        #expect(written.withLock { $0 } == (0..<1_000).map { "line \($0)" })
+        expect(written.withLock { $0 }, is: (0..<1_000).map { "line \($0)" })
     }
 
     @Test func `what nobody reads is dropped and told, and holds nobody up`() {
@@ -29,7 +30,7 @@ struct `Lines for a reader who may stop reading` {
         writer.finish(within: .seconds(60))
         let lines = written.withLock { $0 }
         let kept = lines.filter { $0 == line }.count
-        #expect(lines.filter { $0 != line } == ["\(3_000 - kept) are missing"])
+        expect(lines.filter { $0 != line }, is: ["\(3_000 - kept) are missing"])
         #expect((1_000...2_100).contains(kept))
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Platform
 import Testing
 
@@ -11,10 +12,11 @@ struct `Listening on localhost` {
         let other = Server { _ in Response(.ok) }
         let port = try other.start(host: "::1", port: 0).port
         let end = try RunningTool("--port", String(port)).finish()
-        #expect(end.status == 1)
+        expect(end.status, is: 1)
         #expect(end.output.isEmpty)
-        #expect(
-            end.errors == "understudy: port \(port) is already in use; --port 0 picks a free one\n")
+        expect(
+            end.errors,
+            is: "understudy: port \(port) is already in use; --port 0 picks a free one\n")
         withExtendedLifetime(other) {}
     }
 
@@ -24,8 +26,8 @@ struct `Listening on localhost` {
             at: { _ in BoundAddress(host: "127.0.0.1", port: free.removeFirst()) },
             alsoAt: { port throws(SocketError) in if port < 3 { throw Self.taken } },
             close: { closed.append($0.port) })
-        #expect(address.port == 3)
-        #expect(closed == [1, 2])
+        expect(address.port, is: 3)
+        expect(closed, is: [1, 2])
     }
 
     @Test(arguments: [(0, 8), (8414, 1)])
@@ -38,14 +40,14 @@ struct `Listening on localhost` {
                     return BoundAddress(host: "127.0.0.1", port: draws)
                 }, alsoAt: { _ throws(SocketError) in throw Self.taken }, close: { _ in })
         }
-        #expect(draws == expected)
+        expect(draws, is: expected)
     }
 
     @Test func `a port that is let go is free at once`() throws {
         let server = Server { _ in Response(.ok) }
         let first = try server.start(host: "127.0.0.1", port: 0)
         server.stopListening(on: first)
-        #expect(try server.start(host: "127.0.0.1", port: first.port) == first)
+        try expect(server.start(host: "127.0.0.1", port: first.port), is: first)
     }
 
     private static let taken = SocketError(

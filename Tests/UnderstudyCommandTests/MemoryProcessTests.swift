@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -31,6 +32,6 @@ struct `The server process and its memory` {
             try RawSocket(port: port).exchange(whole).starts(with: "HTTP/1.1 400 ".utf8))
         #expect(try peak(of: tool) - before < 90_000)
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 }

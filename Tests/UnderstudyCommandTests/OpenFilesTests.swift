@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct `The limit of open files` {
         held = []
         while try RawSocket(port: port).exchange(Self.request).count < first.count {}
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 
     @Test(.timeLimit(.minutes(2)))
@@ -33,7 +34,7 @@ struct `The limit of open files` {
         let held = try (0..<200).map { _ in try RawSocket(port: port) }
         #expect(try held[199].exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 
     private func port(of tool: RunningTool) throws -> Int {

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import OAuth
 import Testing
 
@@ -90,37 +91,37 @@ struct `The precedence of options` {
             flags: flags, environment: environment.merging(variable) { first, _ in first })
         let two = try configured(environment: environment.merging(variable) { first, _ in first })
         let one = try configured(environment: variable)
-        #expect([all, two, one].map { option.read($0) } == option.results)
+        expect([all, two, one].map { option.read($0) }, is: option.results)
     }
 
     @Test func `every option of serve is in the table of this test`() {
-        #expect(Option.serving.map(\.name) == ["config"] + StatedOption.all.map(\.name))
+        expect(Option.serving.map(\.name), is: ["config"] + StatedOption.all.map(\.name))
     }
 
     @Test(arguments: StatedOption.all)
     func `an empty variable counts as none`(option: StatedOption) throws {
-        #expect(
-            try option.read(configured(environment: [option.variable: ""]))
-                == option.read(ServerConfiguration()))
+        try expect(
+            option.read(configured(environment: [option.variable: ""])),
+            is: option.read(ServerConfiguration()))
     }
 
     @Test func `a tenant takes over what an option says about the root`() throws {
         let server = try configured(
             flags: ["--login", "auto", "--config", "-"],
             input: "{ tenants: { acme: {}, other: { login: 'form' } } }")
-        #expect(server.tenants["acme"]?.login == .auto)
-        #expect(server.tenants["other"]?.login == .form)
+        expect(server.tenants["acme"]?.login, is: .auto)
+        expect(server.tenants["other"]?.login, is: .form)
     }
 
     @Test func `the last of two flags wins`() throws {
-        #expect(try configured(flags: ["--port", "1", "--port", "2"]).port == 2)
+        try expect(configured(flags: ["--port", "1", "--port", "2"]).port, is: 2)
     }
 
     @Test func `the URL that a container host puts into UNDERSTUDY_PORT is not taken for a port`()
         throws
     {
         let environment = ["UNDERSTUDY_PORT": "tcp://10.0.0.7:8414"]
-        #expect(try configured(environment: environment).port == 8414)
+        try expect(configured(environment: environment).port, is: 8414)
     }
 
     @Test(arguments: [
@@ -128,13 +129,13 @@ struct `The precedence of options` {
     ])
     func `a switch is 1 or true, 0 or false`(text: String, isOn: Bool) throws {
         let environment = ["UNDERSTUDY_TRUST_PROXY": text]
-        #expect(try configured(environment: environment).trustProxy == isOn)
+        try expect(configured(environment: environment).trustProxy, is: isOn)
     }
 
     @Test func `a switch alone is on and takes no value after it`() throws {
         let server = try configured(flags: ["--trust-proxy", "--port", "1"])
         #expect(server.trustProxy)
-        #expect(server.port == 1)
+        expect(server.port, is: 1)
     }
 }
 

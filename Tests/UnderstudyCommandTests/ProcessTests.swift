@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import JOSE
 import Testing
@@ -12,13 +13,13 @@ struct `The server process` {
         let port = try #require(line.firstMatch(of: /:([0-9]+)\s/)?.1)
         let expected =
             "understudy ready: http://localhost:\(port) (profile generic, open, pid \(tool.processID))\n"
-        #expect(line == expected)
+        expect(line, is: expected)
 
-        #expect(try RunningTool("health", "http://localhost:\(port)").finish().status == 0)
-        #expect(try RunningTool("health", "http://[::1]:\(port)").finish().status == 0)
+        try expect(RunningTool("health", "http://localhost:\(port)").finish().status, is: 0)
+        try expect(RunningTool("health", "http://[::1]:\(port)").finish().status, is: 0)
         tool.signal(signal)
         let end = tool.finish()
-        #expect(end.status == 0)
+        expect(end.status, is: 0)
         #expect(end.output.isEmpty)
     }
 
@@ -32,13 +33,14 @@ struct `The server process` {
         let line = tool.firstLine()
         let written = try String(contentsOfFile: path, encoding: .utf8)
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
-        #expect(written == line)
+        expect(tool.finish().status, is: 0)
+        expect(written, is: line)
 
         let ready = try JSON(parsing: line)
         let port = try #require(ready["url"]?.string?.split(separator: ":").last)
-        #expect(
-            ready == [
+        expect(
+            ready,
+            is: [
                 "event": "ready", "url": .string("http://localhost:\(port)"),
                 "issuer": "http://idp.example", "profile": "generic", "mode": "closed",
                 "pid": .integer(Int(tool.processID)),
@@ -54,21 +56,21 @@ struct `The server process` {
         let port = try #require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
         let second = try RunningTool("--port", String(port)).finish()
         first.signal(SIGTERM)
-        #expect(first.finish().status == 0)
-        #expect(second.status == 1)
+        expect(first.finish().status, is: 0)
+        expect(second.status, is: 1)
         #expect(second.output.isEmpty)
         let expected =
             "understudy: port \(port) is already in use; --port 0 picks a free one\n"
-        #expect(second.errors == expected)
+        expect(second.errors, is: expected)
     }
 
     @Test func `a ready file that cannot be written ends the start`() throws {
         let end = try RunningTool("--port=0", "--ready-file=/nowhere/ready.json").finish()
-        #expect(end.status == 1)
+        expect(end.status, is: 1)
         #expect(end.output.isEmpty)
-        #expect(
-            end.errors
-                == "understudy: cannot write '/nowhere/ready.json': no such file or directory\n")
+        expect(
+            end.errors,
+            is: "understudy: cannot write '/nowhere/ready.json': no such file or directory\n")
     }
 
     @Test(arguments: [
@@ -83,8 +85,8 @@ struct `The server process` {
         arguments: [String], status: Int32, output: String, errors: String
     ) throws {
         let end = try RunningTool(arguments).finish()
-        #expect(end.status == status)
-        #expect(end.output == output)
-        #expect(end.errors == errors)
+        expect(end.status, is: status)
+        expect(end.output, is: output)
+        expect(end.errors, is: errors)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import JOSE
 import TestSupport
@@ -28,7 +29,7 @@ struct `The renewal of a server process` {
         #expect(try Self.get(users, until: "wim").contains("wim"))
         tool.signal(SIGTERM)
         let end = tool.finish()
-        #expect(end.status == 0)
+        expect(end.status, is: 0)
         let expected = [
             "understudy: seed stays as it is until the server is started again",
             "understudy: the configuration was read again",
@@ -48,7 +49,7 @@ struct `The renewal of a server process` {
         #expect(try Self.get("\(url)/_understudy/users", until: "zoe").contains("zoe"))
         tool.signal(SIGTERM)
         let end = tool.finish()
-        #expect(end.status == 0)
+        expect(end.status, is: 0)
         let lines = end.errors.split(separator: "\n").compactMap { try? JSON(parsing: String($0)) }
         let problem = "\(file.path): unknown member 'prot'; did you mean 'port'?"
         #expect(lines.contains { $0["text"]?.string == problem })
@@ -59,10 +60,10 @@ struct `The renewal of a server process` {
         let tool = try RunningTool("--port=0", "--log=off")
         let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
         tool.signal(SIGHUP)
-        #expect(try RunningTool("health", "http://localhost:\(port)").finish().status == 0)
+        try expect(RunningTool("health", "http://localhost:\(port)").finish().status, is: 0)
         tool.signal(SIGTERM)
         let end = tool.finish()
-        #expect(end.status == 0)
+        expect(end.status, is: 0)
         #expect(end.errors.hasPrefix("understudy: only the file that --config names"))
     }
 
@@ -73,14 +74,14 @@ struct `The renewal of a server process` {
         _ = first.firstLine()
         #expect(FileManager.default.fileExists(atPath: path))
         first.signal(SIGTERM)
-        #expect(first.finish().status == 0)
+        expect(first.finish().status, is: 0)
         #expect(!FileManager.default.fileExists(atPath: path))
 
         let second = try RunningTool("--port=0", "--ready-file", path)
         _ = second.firstLine()
         try "another".write(toFile: path, atomically: true, encoding: .utf8)
         second.signal(SIGTERM)
-        #expect(second.finish().status == 0)
+        expect(second.finish().status, is: 0)
         #expect(FileManager.default.fileExists(atPath: path))
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -43,6 +44,6 @@ struct `The server process and its strangers` {
             #expect(line.hasPrefix("HTTP/1.1 \(example.status) "), "\(example)")
         }
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import HTTP
 import OAuth
@@ -12,17 +13,17 @@ struct `The TLS options` {
 
     @Test func `names may be repeated and separated by commas`() throws {
         let tls = try configured(flags: ["--tls", "--san", "idp,10.0.0.1", "--san=*.idp.test"]).tls
-        #expect(tls == TLSSettings(.made(names: ["idp", "10.0.0.1", "*.idp.test"])))
+        expect(tls, is: TLSSettings(.made(names: ["idp", "10.0.0.1", "*.idp.test"])))
     }
 
     @Test(arguments: [["--tls"], ["--tls-only"]])
     func `either option turns TLS on`(flags: [String]) throws {
-        #expect(try configured(flags: flags).tls?.isOnly == (flags == ["--tls-only"]))
-        #expect(try configured(flags: flags + ["--tls=false"]).tls == nil)
+        try expect(configured(flags: flags).tls?.isOnly, is: flags == ["--tls-only"])
+        try expect(configured(flags: flags + ["--tls=false"]).tls, is: nil)
     }
 
     @Test func `nothing is said of TLS where it is not asked for`() throws {
-        #expect(try configured().tls == nil)
+        try expect(configured().tls, is: nil)
     }
 
     @Test(arguments: [
@@ -35,28 +36,33 @@ struct `The TLS options` {
     func `what cannot be meant is refused by the name of the option`(
         flags: [String], problem: String
     ) {
-        #expect(complaints(flags: flags).first == problem)
+        expect(complaints(flags: flags).first, is: problem)
     }
 
     @Test func `certificate and key come together`() {
-        #expect(
-            complaints(flags: ["--tls-cert", key]) == [
+        expect(
+            complaints(flags: ["--tls-cert", key]),
+            is: [
                 "--tls-cert: needs --tls-key beside it"
             ])
-        #expect(
-            complaints(flags: ["--tls-key", key]) == [
+        expect(
+            complaints(flags: ["--tls-key", key]),
+            is: [
                 "--tls-key: needs --tls-cert beside it"
             ])
-        #expect(
-            complaints(flags: ["--tls-key", key, "--tls-cert", key, "--san", "a"]) == [
+        expect(
+            complaints(flags: ["--tls-key", key, "--tls-cert", key, "--san", "a"]),
+            is: [
                 "--san: is about a certificate that is made; leave it out beside --tls-cert"
             ])
-        #expect(
-            complaints(environment: ["UNDERSTUDY_TLS_CERT": key]) == [
+        expect(
+            complaints(environment: ["UNDERSTUDY_TLS_CERT": key]),
+            is: [
                 "UNDERSTUDY_TLS_CERT: needs UNDERSTUDY_TLS_KEY beside it"
             ])
-        #expect(
-            complaints(flags: ["--config", "-"], input: "{ tls_cert: '\(key)' }") == [
+        expect(
+            complaints(flags: ["--config", "-"], input: "{ tls_cert: '\(key)' }"),
+            is: [
                 "standard input: tls_cert: needs tls_key beside it"
             ])
     }
@@ -81,12 +87,13 @@ struct `The TLS options` {
         members: String, isAsked: Bool
     ) throws {
         let tls = try configured(flags: ["--config", "-"], input: "{ \(members) }").tls
-        #expect(tls?.asksForCertificates == isAsked)
+        expect(tls?.asksForCertificates, is: isAsked)
     }
 
     @Test func `a tenant has no TLS of its own`() {
-        #expect(
-            complaints(flags: ["--config", "-"], input: "{ tenants: { a: { tls: true } } }") == [
+        expect(
+            complaints(flags: ["--config", "-"], input: "{ tenants: { a: { tls: true } } }"),
+            is: [
                 "standard input: tenants.a.tls: belongs to the top level"
             ])
     }
@@ -102,22 +109,22 @@ struct `The TLS options` {
             "tls_key: is not the key of the first certificate in tls_cert; "
                 + "name the one it was made with")
         let arguments = command == "check" ? ["check", "-"] : ["serve", "--config", "-"]
-        #expect(CommandRun.make(arguments, input: text) == refusal)
+        expect(CommandRun.make(arguments, input: text), is: refusal)
     }
 
     @Test func `the option is named that has to change`() throws {
         let files = try CertificateFiles()
         defer { files.remove() }
-        #expect(
-            CommandRun.make("--tls-cert", files.chain, "--tls-key", files.otherKey)
-                == .refusal(
-                    "--tls-key: is not the key of the first certificate in --tls-cert; "
-                        + "name the one it was made with"))
+        expect(
+            CommandRun.make("--tls-cert", files.chain, "--tls-key", files.otherKey),
+            is: .refusal(
+                "--tls-key: is not the key of the first certificate in --tls-cert; "
+                    + "name the one it was made with"))
         let run = CommandRun.make("--tls-cert", files.otherKey, "--tls-key", files.otherKey)
-        #expect(run.status == .usage)
-        #expect(
+        expect(run.status, is: .usage)
+        expect(
             run.complaints.first?.hasPrefix(
-                "understudy: --tls-cert: has no usable certificate in PEM") == true)
+                "understudy: --tls-cert: has no usable certificate in PEM"), is: true)
     }
 }
 

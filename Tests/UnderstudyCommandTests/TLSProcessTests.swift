@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import JOSE
 import Testing
@@ -9,19 +10,19 @@ struct `The server process with TLS` {
         let tool = try RunningTool("--port=0", "--tls", "--tls-ca-file", path)
         let line = tool.firstLine()
         let port = try #require(line.firstMatch(of: /:([0-9]+)\s/)?.1)
-        #expect(
-            line
-                == "understudy ready: https://localhost:\(port) "
+        expect(
+            line,
+            is: "understudy ready: https://localhost:\(port) "
                 + "(profile generic, open, pid \(tool.processID), ca \(path))\n")
         #expect(
             try String(contentsOfFile: path, encoding: .utf8)
                 .hasPrefix("-----BEGIN CERTIFICATE-----\n"))
         for url in ["https://localhost", "http://localhost", "https://[::1]", "https://127.0.0.1"] {
             let health = try RunningTool("health", "\(url):\(port)").finish()
-            #expect(health.status == 0, "\(health.errors)")
+            expect(health.status, is: 0, "\(health.errors)")
         }
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 
     @Test func `the health of a server that speaks TLS alone is found with the same options`()
@@ -35,27 +36,27 @@ struct `The server process with TLS` {
         let ready = try JSON(parsing: tool.firstLine())
         let url = try #require(ready["url"]?.string)
         #expect(url.hasPrefix("https://localhost:"))
-        #expect(ready["ca_file"] == nil)
+        expect(ready["ca_file"], is: nil)
         let port = String(url.split(separator: ":").last ?? "")
         let environment = ["UNDERSTUDY_TLS_ONLY": "1", "UNDERSTUDY_PORT": port]
         let health = try RunningTool("health", environment: environment).finish()
-        #expect(health.output == "https://127.0.0.1:\(port)/_understudy/health answers\n")
+        expect(health.output, is: "https://127.0.0.1:\(port)/_understudy/health answers\n")
         let plain = try RunningTool("health", "http://localhost:\(port)").finish()
-        #expect(plain.status == 1)
+        expect(plain.status, is: 1)
         let hint = "answers 400; it may serve HTTPS alone: ask https://localhost:\(port)\n"
         #expect(plain.errors.hasSuffix("/_understudy/health \(hint)"))
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 
     @Test func `a server without TLS is not healthy over https`() throws {
         let tool = try RunningTool("--port=0")
         let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
         let health = try RunningTool("health", "https://localhost:\(port)").finish()
-        #expect(health.status == 1)
+        expect(health.status, is: 1)
         let hint = "does not speak TLS; ask http://localhost:\(port)\n"
         #expect(health.errors.hasSuffix("/_understudy/health \(hint)"))
         tool.signal(SIGTERM)
-        #expect(tool.finish().status == 0)
+        expect(tool.finish().status, is: 0)
     }
 }

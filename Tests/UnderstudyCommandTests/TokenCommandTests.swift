@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Text
@@ -6,7 +7,7 @@ import Text
 
 struct `The token command` {
     @Test func `a token needs no options`() {
-        #expect(CommandRun.make("token").output == ["generic|-|-|-|-|-|-|{}|access"])
+        expect(CommandRun.make("token").output, is: ["generic|-|-|-|-|-|-|{}|access"])
     }
 
     @Test func `every option reaches the mint`() {
@@ -15,8 +16,9 @@ struct `The token command` {
             "--client-id", "web", "--scope", "openid email", "--audience", "api",
             "--expires-in", "-60", "--id-token", "--claim", "roles=[\"a\",\"b\"]",
             "--claim", "note=a=b", "--claim", "gone=null", "--claim", "n=1")
-        #expect(
-            run.output == [
+        expect(
+            run.output,
+            is: [
                 #"auth0|http://idp.example/|alice|web|openid email|api|-60|"#
                     + #"{"gone":null,"n":1,"note":"a=b","roles":["a","b"]}|id"#
             ])
@@ -24,9 +26,9 @@ struct `The token command` {
 
     @Test func `options come from the environment too`() {
         let environment = ["UNDERSTUDY_USER": "bob", "UNDERSTUDY_ID_TOKEN": "true"]
-        #expect(
-            CommandRun.make("token", environment: environment).output
-                == ["generic|-|bob|-|-|-|-|{}|id"])
+        expect(
+            CommandRun.make("token", environment: environment).output,
+            is: ["generic|-|bob|-|-|-|-|{}|id"])
     }
 
     @Test(arguments: [
@@ -50,7 +52,7 @@ struct `The token command` {
         ),
     ])
     func `a bad value is refused by the name of its option`(arguments: [String], problem: String) {
-        #expect(CommandRun.make(["token"] + arguments) == .refusal(problem))
+        expect(CommandRun.make(["token"] + arguments), is: .refusal(problem))
     }
 
     @Test(arguments: [
@@ -66,7 +68,7 @@ struct `The token command` {
         flags: [String], environment: [String: String], issuer: String
     ) throws {
         let run = CommandRun.make(["token"] + flags, environment: environment, wiring: .live)
-        #expect(try claims(of: run)["iss"] == .string(issuer))
+        try expect(claims(of: run)["iss"], is: .string(issuer))
     }
 
     @Test(arguments: [
@@ -94,7 +96,7 @@ struct `The token command` {
               users: [{ username: 'alice', sub: 'a1' }] }
             """
         let run = CommandRun.make(["token", "--config", "-"] + flags, input: text, wiring: .live)
-        #expect(run == .refusal(problem))
+        expect(run, is: .refusal(problem))
     }
 
     @Test(arguments: [["--client-id", "web"], ["--user", "a1"], []])
@@ -104,7 +106,7 @@ struct `The token command` {
               users: [{ username: 'alice', sub: 'a1' }] }
             """
         let run = CommandRun.make(["token", "--config", "-"] + flags, input: text, wiring: .live)
-        #expect(run.status == .success)
+        expect(run.status, is: .success)
     }
 
     private func claims(of run: CommandRun) throws -> JSON {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UnderstudyCommand
@@ -46,22 +47,22 @@ struct `Usage and help` {
     func `bad usage is refused in one line that names the remedy`(
         arguments: [String], problem: String
     ) {
-        #expect(CommandRun.make(arguments) == .refusal(problem))
+        expect(CommandRun.make(arguments), is: .refusal(problem))
     }
 
     @Test func `all problems are reported, not the first`() {
-        #expect(
-            CommandRun.make("--prot", "1", "--hots", "x", "--seed", environment: [:])
-                == .refusal(
-                    "unknown option --prot; did you mean --port?",
-                    "unknown option --hots; did you mean --host?",
-                    "--seed needs a value: --seed N"))
+        expect(
+            CommandRun.make("--prot", "1", "--hots", "x", "--seed", environment: [:]),
+            is: .refusal(
+                "unknown option --prot; did you mean --port?",
+                "unknown option --hots; did you mean --host?",
+                "--seed needs a value: --seed N"))
     }
 
     @Test(arguments: [["--version"], ["version"]])
     func `the version is told by a flag and by a word`(arguments: [String]) {
         let run = CommandRun.make(arguments)
-        #expect(run.status == .success)
+        expect(run.status, is: .success)
         // The commit, where docker/binary built it.
         #expect(
             run.output.joined().wholeMatch(
@@ -71,8 +72,8 @@ struct `Usage and help` {
     @Test(arguments: [["help", "token"], ["token", "--help"], ["help", "token", "--help"]])
     func `the help of a command is told by a flag and by a word`(arguments: [String]) {
         let expected = CommandRun.make("token", "-h")
-        #expect(expected.output.first?.hasPrefix("understudy token [options]") == true)
-        #expect(CommandRun.make(arguments) == expected)
+        expect(expected.output.first?.hasPrefix("understudy token [options]"), is: true)
+        expect(CommandRun.make(arguments), is: expected)
     }
 
     @Test func `help tells of the variable with a text, of defaults and of an example`() throws {
@@ -91,7 +92,7 @@ struct `Usage and help` {
     ) throws {
         let run = CommandRun.make(arguments)
         let text = try #require(run.output.first)
-        #expect(run.status == .success)
+        expect(run.status, is: .success)
         for command in Commands.all {
             #expect(text.contains("understudy \(command.usage.synopsis)"))
         }
@@ -102,14 +103,16 @@ struct `Usage and help` {
     }
 
     @Test func `a command has help of its own`() {
-        #expect(
-            CommandRun.make("check", "--help").output == [
+        expect(
+            CommandRun.make("check", "--help").output,
+            is: [
                 """
                 understudy check FILE
                 validate a configuration; - reads standard input
                 """
             ])
-        #expect(
-            CommandRun.make("token", "--help").output.first?.contains("--claim NAME=VALUE") == true)
+        expect(
+            CommandRun.make("token", "--help").output.first?.contains("--claim NAME=VALUE"),
+            is: true)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UnderstudyCommand
@@ -11,9 +12,10 @@ struct `Variables that are no options` {
     ])
     func `a misspelt variable has a line, and stops nothing`(name: String, remedy: String) {
         let run = CommandRun.make("token", environment: [name: "8602"])
-        #expect(run.status == .success)
-        #expect(
-            run.complaints == [
+        expect(run.status, is: .success)
+        expect(
+            run.complaints,
+            is: [
                 "understudy: warning: \(name) is not a variable of understudy; \(remedy)"
             ])
     }
@@ -36,16 +38,17 @@ struct `Variables that are no options` {
     ])
     func `what container hosts and exec set has none`(name: String, value: String) {
         let run = CommandRun.make("token", environment: [name: value])
-        #expect(run.status == .success)
+        expect(run.status, is: .success)
         #expect(run.complaints.isEmpty)
     }
 
     @Test func `the line is an object where the log is`() {
         let run = CommandRun.make(
             "serve", "--log=json", "--port=-1", environment: ["UNDERSTUDY_PRT": "1"])
-        #expect(
-            run.complaints.first
-                == #"{"event":"warning","text":"UNDERSTUDY_PRT is not a variable of understudy; did you mean UNDERSTUDY_PORT?"}"#
+        expect(
+            run.complaints.first,
+            is:
+                #"{"event":"warning","text":"UNDERSTUDY_PRT is not a variable of understudy; did you mean UNDERSTUDY_PORT?"}"#
         )
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct `A rule about a whole answer` {
         "{ respond: {}, response: {}, delay_ms: 1, truncate: 1, dribble: { chunks: 2, ms: 3 } }",
     ])
     func `is read`(then: String) {
-        #expect(problems(in: "{ rules: [{ then: \(then) }] }") == "none")
+        expect(problems(in: "{ rules: [{ then: \(then) }] }"), is: "none")
     }
 
     @Test(arguments: [
@@ -122,21 +123,22 @@ struct `A rule about a whole answer` {
         ),
     ])
     func `is refused with the place of the mistake`(then: String, problem: String) {
-        #expect(problems(in: "{ rules: [{ then: \(then) }] }") == "rules[0].then.\(problem)")
+        expect(problems(in: "{ rules: [{ then: \(then) }] }"), is: "rules[0].then.\(problem)")
     }
 
     @Test(arguments: ["logout", "revoke"])
     func `merges nothing where no answer has members`(endpoint: String) {
         let found = problems(
             in: "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { response: { a: 1 } } }] }")
-        #expect(
-            found
-                == "rules[0].then.response: has no effect on what 'when' matches, which is neither JSON nor an authorization response; it works at all endpoints but logout, revoke"
+        expect(
+            found,
+            is:
+                "rules[0].then.response: has no effect on what 'when' matches, which is neither JSON nor an authorization response; it works at all endpoints but logout, revoke"
         )
     }
 
     @Test func `merges where one of several answers is JSON`() {
         let rule = "{ when: { endpoint: ['authorize', 'token'] }, then: { response: { a: 1 } } }"
-        #expect(problems(in: "{ rules: [\(rule)] }") == "none")
+        expect(problems(in: "{ rules: [\(rule)] }"), is: "none")
     }
 }

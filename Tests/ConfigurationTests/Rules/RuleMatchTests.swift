@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -57,8 +58,8 @@ struct `A rule matches` {
             ("{ client_id: 'web-1', user: 'bob' }", false),
         ])
     func `where all of its conditions hold`(when: String, isMatch: Bool) throws {
-        #expect(
-            try rule("{ when: \(when), then: { claims: {} } }").matches(Self.facts) == isMatch)
+        try expect(
+            rule("{ when: \(when), then: { claims: {} } }").matches(Self.facts), is: isMatch)
     }
 
     @Test(arguments: [
@@ -84,7 +85,7 @@ struct `A rule matches` {
             endpoint: .token, parameters: { parameters[$0] ?? [] },
             headers: { $0 == "Authorization" ? ["basic YiUzQWM6cw=="] : [] })
         let rule = try rule("{ when: \(when), then: { claims: {} } }")
-        #expect(rule.matches(facts) == isMatch)
+        expect(rule.matches(facts), is: isMatch)
         facts.clientID = "verified"
         facts.grantType = "implicit"
         #expect(!rule.matches(facts))
@@ -107,7 +108,7 @@ struct `A rule matches` {
         let when = JSON.object(["client_id": .string(pattern)]).text
         var facts = ExchangeFacts()
         facts.clientID = text
-        #expect(try rule("{ when: \(when), then: { claims: {} } }").matches(facts) == isMatch)
+        try expect(rule("{ when: \(when), then: { claims: {} } }").matches(facts), is: isMatch)
     }
 
     private func rule(_ text: String) throws -> Rule {

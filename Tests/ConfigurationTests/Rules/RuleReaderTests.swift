@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import OAuth
 import TestSupport
 import Testing
@@ -103,7 +104,7 @@ struct `A rule is refused` {
             ),
         ])
     func `with the place of the mistake`(rule: String, problem: String) {
-        #expect(problems(in: "{ rules: [\(rule)] }") == "rules[0]\(problem)")
+        expect(problems(in: "{ rules: [\(rule)] }"), is: "rules[0]\(problem)")
     }
 
     @Test(arguments: ["proxy", "rate", "status"])
@@ -121,12 +122,12 @@ struct `A rule is refused` {
             """
         let place = "tenants.acme.rules[1]"
         let lines = problems(in: text).split(separator: "\n").map { $0.prefix { $0 != ":" } }
-        #expect(
-            lines
-                == [
-                    "\(place).when.endpoint", "\(place).nth", "\(place).then.login",
-                    "\(place).then.deny.error",
-                ].map { $0[...] })
+        expect(
+            lines,
+            is: [
+                "\(place).when.endpoint", "\(place).nth", "\(place).then.login",
+                "\(place).then.deny.error",
+            ].map { $0[...] })
     }
 }
 
@@ -137,17 +138,17 @@ struct `Rules of a configuration` {
             { rules: [{ then: { expires_in: 1 } }, { then: { expires_in: 2 } }],
               tenants: { heir: {}, own: { rules: [{ then: { expires_in: 3 } }] }, none: { rules: [] } } }
             """)
-        #expect(server.root.rules.map(\.name) == ["rules[0]", "rules[1]"])
-        #expect(server.tenants["heir"]?.rules.map(\.name) == ["rules[0]", "rules[1]"])
-        #expect(server.tenants["own"]?.rules.map(\.name) == ["tenants.own.rules[0]"])
-        #expect(server.tenants["none"]?.rules.isEmpty == true)
+        expect(server.root.rules.map(\.name), is: ["rules[0]", "rules[1]"])
+        expect(server.tenants["heir"]?.rules.map(\.name), is: ["rules[0]", "rules[1]"])
+        expect(server.tenants["own"]?.rules.map(\.name), is: ["tenants.own.rules[0]"])
+        expect(server.tenants["none"]?.rules.isEmpty, is: true)
     }
 
     @Test func `keep how often they act`() throws {
         let text =
             "{ rules: [{ then: { claims: {} }, nth: 3, times: 2 }, { then: { claims: {} } }] }"
         let rules = try makeServer(text).root.rules
-        #expect(rules.map(\.nth) == [3, 1])
-        #expect(rules.map(\.times) == [2, nil])
+        expect(rules.map(\.nth), is: [3, 1])
+        expect(rules.map(\.times), is: [2, nil])
     }
 }

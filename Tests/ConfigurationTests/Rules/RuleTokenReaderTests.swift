@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -17,7 +18,7 @@ struct `What a rule does to tokens` {
             "id_token: { a: '${user.https://claims.example/tier}' }",
         ])
     func `is read`(effect: String) {
-        #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "none")
+        expect(problems(in: "{ rules: [{ then: { \(effect) } }] }"), is: "none")
     }
 
     @Test(
@@ -88,7 +89,7 @@ struct `What a rule does to tokens` {
             ),
         ])
     func `is refused with the place of the mistake`(effect: String, problem: String) {
-        #expect(problems(in: "{ rules: [{ then: { \(effect) } }] }") == "rules[0].then.\(problem)")
+        expect(problems(in: "{ rules: [{ then: { \(effect) } }] }"), is: "rules[0].then.\(problem)")
     }
 
     @Test(
@@ -100,9 +101,9 @@ struct `What a rule does to tokens` {
     {
         let rule = "{ when: { endpoint: '\(endpoint)' }, then: { \(effect) } }"
         let member = effect.prefix { $0 != ":" }
-        #expect(
-            problems(in: "{ rules: [\(rule)] }")
-                == "rules[0].then.\(member): has no effect on what 'when' matches; it works at \(able)"
+        expect(
+            problems(in: "{ rules: [\(rule)] }"),
+            is: "rules[0].then.\(member): has no effect on what 'when' matches; it works at \(able)"
         )
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -15,11 +16,11 @@ struct `The authorization endpoint of Auth0` {
                 $0.extra = [("state", "YWJj+/==")]
             }
             let answer = try await flow.signIn()
-            #expect(answer.status.code == 302)
+            expect(answer.status.code, is: 302)
             let location = try #require(answer.fields[.location])
             #expect(location.hasPrefix("https://app.example/cb?code="))
             #expect(location.hasSuffix("&state=YWJj%2B%2F%3D%3D"))
-            #expect(Set(answer.redirectParameters.keys) == ["code", "state"])
+            expect(Set(answer.redirectParameters.keys), is: ["code", "state"])
         }
     }
 
@@ -33,7 +34,7 @@ struct `The authorization endpoint of Auth0` {
                 ]
             }
             let page = try await flow.authorize()
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(page.text.contains("lang=\"ja\""))
             #expect(page.text.contains("action=\"/u/login\""))
         }
@@ -56,9 +57,9 @@ struct `The authorization endpoint of Auth0` {
             }
             let answer = try await flow.signIn()
             let parameters = answer.redirectParameters
-            #expect(parameters.keys.sorted() == members)
-            #expect(answer.fields[.location]?.contains("cb#") == true)
-            if members.contains("expires_in") { #expect(parameters["expires_in"] == "7200") }
+            expect(parameters.keys.sorted(), is: members)
+            expect(answer.fields[.location]?.contains("cb#"), is: true)
+            if members.contains("expires_in") { expect(parameters["expires_in"], is: "7200") }
         }
     }
 
@@ -70,9 +71,9 @@ struct `The authorization endpoint of Auth0` {
                     $0.extra = changes.map { ($0.key, $0.value) }
                 }
                 let answer = try await flow.authorize()
-                #expect(answer.status.code == status)
-                #expect(answer.fields[.location] == nil)
-                #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+                expect(answer.status.code, is: status)
+                expect(answer.fields[.location], is: nil)
+                expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
                 #expect(answer.text.contains("<h1>\(title)</h1>"))
                 #expect(answer.text.contains("<p>\(text)</p>"))
             }
@@ -87,10 +88,10 @@ struct `The authorization endpoint of Auth0` {
                     $0.extra = changes.map { ($0.key, $0.value) }
                 }
                 let answer = try await flow.authorize()
-                #expect(answer.status.code == 302)
-                #expect(
-                    answer.redirectParameters
-                        == ["error": error, "error_description": text, "state": "st~1 %+&"])
+                expect(answer.status.code, is: 302)
+                expect(
+                    answer.redirectParameters,
+                    is: ["error": error, "error_description": text, "state": "st~1 %+&"])
             }
         }
     }
@@ -99,11 +100,11 @@ struct `The authorization endpoint of Auth0` {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let flow = CodeFlow.auth0(provider) { $0.extra = [("response_mode", "form_post")] }
             let answer = try await flow.signIn()
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.text.contains("action=\"https://app.example/cb\""))
             #expect(answer.text.matches(of: /<input type="hidden"/).count == 2)
-            #expect(answer.hiddenField("code")?.isEmpty == false)
-            #expect(answer.hiddenField("state") == "st~1 %+&amp;")
+            expect(answer.hiddenField("code")?.isEmpty, is: false)
+            expect(answer.hiddenField("state"), is: "st~1 %+&amp;")
         }
     }
 
@@ -114,8 +115,8 @@ struct `The authorization endpoint of Auth0` {
                 $0.extra = [("code_challenge_method", method)]
             }
             let parameters = try await flow.authorize().redirectParameters
-            #expect(parameters["error"] == "invalid_request")
-            #expect(parameters["error_description"]?.contains("S256") == true)
+            expect(parameters["error"], is: "invalid_request")
+            expect(parameters["error_description"]?.contains("S256"), is: true)
         }
     }
 
@@ -124,10 +125,10 @@ struct `The authorization endpoint of Auth0` {
             let flow = CodeFlow.auth0(provider)
             let answer = try await flow.submit(
                 try await flow.authorize(), [("action", "deny")])
-            #expect(answer.redirectParameters["error"] == "access_denied")
-            #expect(
-                answer.redirectParameters["error_description"]
-                    == "User did not authorize the request")
+            expect(answer.redirectParameters["error"], is: "access_denied")
+            expect(
+                answer.redirectParameters["error_description"],
+                is: "User did not authorize the request")
         }
     }
 
@@ -135,7 +136,7 @@ struct `The authorization endpoint of Auth0` {
         let configuration = ServerConfiguration.auth0 { $0.clients[0].policy.consent = nil }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await CodeFlow.auth0(provider).signIn()
-            #expect(answer.status.code == 302)
+            expect(answer.status.code, is: 302)
         }
     }
 
@@ -149,8 +150,8 @@ struct `The authorization endpoint of Auth0` {
             }
             _ = try await CodeFlow(flow.browser) { $0.secret = "s3cret" }.signIn()
             let parameters = try await flow.authorize().redirectParameters
-            #expect(parameters["error"] == "consent_required")
-            #expect(parameters["error_description"] == "Consent required")
+            expect(parameters["error"], is: "consent_required")
+            expect(parameters["error_description"], is: "Consent required")
         }
     }
 
@@ -159,8 +160,8 @@ struct `The authorization endpoint of Auth0` {
             let flow = CodeFlow.auth0(provider)
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let answer = try await flow.browser.get("/userinfo?access_token=\(token)")
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == nil)
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: nil)
         }
     }
 
@@ -171,8 +172,8 @@ struct `The authorization endpoint of Auth0` {
         try await Provider.run(.inProcess, configuration) { provider in
             let parameters = try await CodeFlow.auth0(provider).signIn(as: "mallory")
                 .redirectParameters
-            #expect(parameters["error"] == "unauthorized")
-            #expect(parameters["error_description"] == "user is blocked")
+            expect(parameters["error"], is: "unauthorized")
+            expect(parameters["error_description"], is: "user is blocked")
         }
     }
 
@@ -186,9 +187,9 @@ struct `The authorization endpoint of Auth0` {
             let location = try #require(answer.fields[.location])
             #expect(location.hasPrefix("https://app.example/cb?code="))
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
-            #expect(tokens.status == .ok)
-            #expect(tokens.diagnosis == "redirect-uri.fragment")
-            #expect(try await flow.authorize().diagnosis == "redirect-uri.fragment")
+            expect(tokens.status, is: .ok)
+            expect(tokens.diagnosis, is: "redirect-uri.fragment")
+            try await expect(flow.authorize().diagnosis, is: "redirect-uri.fragment")
         }
     }
 
@@ -211,7 +212,7 @@ struct `The authorization endpoint of Auth0` {
         }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await CodeFlow.auth0(provider) { $0.redirectURI = sent }.authorize()
-            #expect(answer.status.code == (isKnown ? 200 : 403))
+            expect(answer.status.code, is: isKnown ? 200 : 403)
         }
     }
 }

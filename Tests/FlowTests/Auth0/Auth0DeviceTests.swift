@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -16,16 +17,17 @@ struct `Devices, pushed requests and registration at Auth0` {
             let flow = DevicePairing(provider)
             let started = try await flow.begin().json
             let base = "http://\(provider.wire.authority)"
-            #expect(started["verification_uri"]?.string == "\(base)/activate")
+            expect(started["verification_uri"]?.string, is: "\(base)/activate")
             let code = try #require(started["user_code"]?.string)
             #expect(
                 code.wholeMatch(of: /[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/) != nil)
-            #expect(
-                started["verification_uri_complete"]?.string == "\(base)/activate?user_code=\(code)"
+            expect(
+                started["verification_uri_complete"]?.string,
+                is: "\(base)/activate?user_code=\(code)"
             )
-            #expect(started["expires_in"] == 900)
-            #expect(started["interval"] == 5)
-            #expect(try await flow.decide("approve", started).status == .ok)
+            expect(started["expires_in"], is: 900)
+            expect(started["interval"], is: 5)
+            try await expect(flow.decide("approve", started).status, is: .ok)
             #expect(try await flow.poll(started).json["refresh_token"] != nil)
         }
     }
@@ -45,28 +47,32 @@ struct `Devices, pushed requests and registration at Auth0` {
         try await Provider.run(ring, Self.configuration) { provider in
             let flow = DevicePairing(provider)
             let started = try await flow.begin().json
-            #expect(
-                told(try await flow.poll(started)) == [
+            expect(
+                told(try await flow.poll(started)),
+                is: [
                     "403", "authorization_pending", "User has yet to authorize device code.",
                 ])
             for _ in 0..<3 {
-                #expect(
-                    told(try await flow.poll(started)) == [
+                expect(
+                    told(try await flow.poll(started)),
+                    is: [
                         "429", "slow_down",
                         "You are polling faster than the specified interval of 5 seconds.",
                     ])
             }
             provider.clock.advance(by: 5)
-            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+            try await expect(flow.poll(started).json["error"], is: "authorization_pending")
             _ = try await flow.decide("deny", started)
-            #expect(
-                told(try await flow.poll(started)) == [
+            expect(
+                told(try await flow.poll(started)),
+                is: [
                     "403", "access_denied", "User cancelled the confirmation prompt.",
                 ])
-            #expect(
-                told(try await flow.poll(started, [("device_code", "made-up")])) == Self.gone)
-            #expect(
-                told(try await flow.poll(started, [("device_code", "")])) == [
+            expect(
+                told(try await flow.poll(started, [("device_code", "made-up")])), is: Self.gone)
+            expect(
+                told(try await flow.poll(started, [("device_code", "")])),
+                is: [
                     "400", "invalid_request", "Missing required parameter: device_code",
                 ])
         }
@@ -79,12 +85,12 @@ struct `Devices, pushed requests and registration at Auth0` {
             let started = try await flow.begin().json
             provider.clock.advance(by: 900)
             let first = try await flow.poll(started)
-            #expect(first.status == .forbidden)
-            #expect(first.json["error"] == "expired_token")
+            expect(first.status, is: .forbidden)
+            expect(first.json["error"], is: "expired_token")
             for _ in 0..<2 {
                 let later = try await flow.poll(started)
-                #expect(told(later) == Self.gone)
-                #expect(later.diagnosis == "device.code-gone")
+                expect(told(later), is: Self.gone)
+                expect(later.diagnosis, is: "device.code-gone")
             }
         }
     }
@@ -95,7 +101,7 @@ struct `Devices, pushed requests and registration at Auth0` {
             let started = try await flow.begin().json
             provider.clock.advance(by: 600)
             for _ in 0..<2 {
-                #expect(try await flow.poll(started).json["error"] == "expired_token")
+                try await expect(flow.poll(started).json["error"], is: "expired_token")
             }
         }
     }
@@ -111,15 +117,15 @@ struct `Devices, pushed requests and registration at Auth0` {
                         ("client_id", "app"), ("redirect_uri", flow.redirectURI),
                         ("response_type", "code"), ("scope", "openid"),
                     ])
-                #expect(pushed.status == .created)
-                #expect(pushed.fields[.contentType] == "application/json; charset=utf-8")
-                #expect(pushed.json["expires_in"] == 30)
+                expect(pushed.status, is: .created)
+                expect(pushed.fields[.contentType], is: "application/json; charset=utf-8")
+                expect(pushed.json["expires_in"], is: 30)
                 let uri = try #require(pushed.json["request_uri"]?.string)
                 #expect(uri.hasPrefix("urn:ietf:params:oauth:request_uri:"))
                 provider.clock.advance(by: age)
                 let page = try await flow.browser.get(
                     "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))
-                #expect((page.hiddenField("form") != nil) == isGood)
+                expect((page.hiddenField("form") != nil), is: isGood)
             }
         }
     }
@@ -129,9 +135,10 @@ struct `Devices, pushed requests and registration at Auth0` {
             let answer = try await Browser(provider).send(
                 .post, "/oidc/register",
                 json: ["redirect_uris": ["https://app.example/cb"]])
-            #expect(answer.status == .created)
-            #expect(
-                answer.json["registration_client_uri"]?.string?.contains("/oidc/register/") == true)
+            expect(answer.status, is: .created)
+            expect(
+                answer.json["registration_client_uri"]?.string?.contains("/oidc/register/"),
+                is: true)
         }
     }
 
@@ -152,14 +159,14 @@ struct `Devices, pushed requests and registration at Auth0` {
                     "Origin": origin, "Access-Control-Request-Method": "POST",
                     "Access-Control-Request-Headers": "content-type, auth0-client",
                 ])
-            #expect(preflight.status == .noContent)
-            #expect(preflight.fields["Access-Control-Allow-Origin"] == origin)
-            #expect(
-                preflight.fields["Access-Control-Allow-Headers"] == "content-type, auth0-client")
+            expect(preflight.status, is: .noContent)
+            expect(preflight.fields["Access-Control-Allow-Origin"], is: origin)
+            expect(
+                preflight.fields["Access-Control-Allow-Headers"], is: "content-type, auth0-client")
             let error = try await browser.post(path, form: [], ["Origin": origin])
             #expect(error.status.code >= 400)
-            #expect(error.fields["Access-Control-Allow-Origin"] == origin)
-            #expect(error.fields["Vary"] == "Origin")
+            expect(error.fields["Access-Control-Allow-Origin"], is: origin)
+            expect(error.fields["Vary"], is: "Origin")
         }
     }
 }

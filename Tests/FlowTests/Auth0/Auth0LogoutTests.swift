@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import Providers
@@ -19,12 +20,12 @@ struct `The logouts of Auth0` {
                 let flow = CodeFlow.auth0(provider)
                 _ = try await flow.signIn()
                 let answer = try await flow.browser.get("/v2/logout?\(query)")
-                #expect(answer.status.code == status)
-                #expect(answer.fields[.location] == location)
-                if status == 200 { #expect(answer.text == "OK") }
+                expect(answer.status.code, is: status)
+                expect(answer.fields[.location], is: location)
+                if status == 200 { expect(answer.text, is: "OK") }
                 let after = try await flow.authorize()
-                #expect(
-                    after.status.code == (status == 400 ? 302 : 200), "a refusal ends nothing")
+                expect(
+                    after.status.code, is: status == 400 ? 302 : 200, "a refusal ends nothing")
             }
         }
     }
@@ -33,12 +34,12 @@ struct `The logouts of Auth0` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get(
                 "/v2/logout?client_id=app&returnTo=https%3A%2F%2Fevil.example")
-            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+            expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
             #expect(
                 answer.text.contains(
                     "The &quot;returnTo&quot; querystring parameter &quot;https://evil.example&quot; "
                         + "is not defined as a valid URL in &quot;Allowed Logout URLs&quot;"))
-            #expect(answer.diagnosis == "logout.return-to-unregistered")
+            expect(answer.diagnosis, is: "logout.return-to-unregistered")
         }
     }
 
@@ -50,7 +51,7 @@ struct `The logouts of Auth0` {
                 for client in ["client_id=any&", ""] {
                     let answer = try await Browser(provider).get(
                         "/v2/logout?\(client)returnTo=\(url)")
-                    #expect(answer.status.code == status)
+                    expect(answer.status.code, is: status)
                 }
             }
         }
@@ -68,9 +69,9 @@ struct `The logouts of Auth0` {
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get("/oidc/logout?\(query)")
-            #expect(answer.status.code == status)
+            expect(answer.status.code, is: status)
             if query.contains("state=") {
-                #expect(answer.fields[.location] == "https://app.example/bye?state=x%20y")
+                expect(answer.fields[.location], is: "https://app.example/bye?state=x%20y")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -17,10 +18,10 @@ struct `The refresh tokens of Auth0` {
             for _ in 0..<2 {
                 let answer = try await flow.refresh(
                     token, [("redirect_uri", "https://app.example/cb")])
-                #expect(answer.status == .ok)
-                #expect(
-                    answer.json.object?.keys.sorted()
-                        == ["access_token", "expires_in", "id_token", "scope", "token_type"])
+                expect(answer.status, is: .ok)
+                expect(
+                    answer.json.object?.keys.sorted(),
+                    is: ["access_token", "expires_in", "id_token", "scope", "token_type"])
             }
         }
     }
@@ -31,8 +32,8 @@ struct `The refresh tokens of Auth0` {
                 $0.scope = "openid read:x offline_access"
                 $0.extra = [("audience", "https://strict.example")]
             }.tokens()
-            #expect(tokens["refresh_token"] == nil)
-            #expect(tokens["scope"] == "openid read:x")
+            expect(tokens["refresh_token"], is: nil)
+            expect(tokens["scope"], is: "openid read:x")
         }
     }
 
@@ -51,7 +52,7 @@ struct `The refresh tokens of Auth0` {
             }
             let userInfo = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            #expect(userInfo.status == .ok)
+            expect(userInfo.status, is: .ok)
         }
     }
 
@@ -103,13 +104,13 @@ struct `The refresh tokens of Auth0` {
             for token in ["access_token", "refresh_token"] {
                 let answer = try await flow.browser.post(
                     "/oauth/revoke", form: form + [("token", tokens[token]?.string ?? "")])
-                #expect(answer.status == .ok)
+                expect(answer.status, is: .ok)
                 #expect(answer.text.isEmpty)
             }
             expectUnknown(try await flow.refresh(tokens["refresh_token"]?.string ?? ""))
             let userInfo = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            #expect(userInfo.status == .ok)
+            expect(userInfo.status, is: .ok)
         }
     }
 
@@ -123,8 +124,8 @@ struct `The refresh tokens of Auth0` {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/revoke", type: "application/json", body: body)
-            #expect(answer.status.code == status)
-            #expect(answer.json["error"]?.string == error)
+            expect(answer.status.code, is: status)
+            expect(answer.json["error"]?.string, is: error)
         }
     }
 
@@ -143,10 +144,10 @@ struct `The refresh tokens of Auth0` {
                     authorization: authorization, scope: authorization.scope, expires: end),
                 for: SecretDigest("r"), until: end)
             let answer = try await flow.refresh("r")
-            #expect(answer.status.code == 403)
-            #expect(
-                answer.json["error_description"]
-                    == "The refresh_token was generated for a user who doesn't exist anymore.")
+            expect(answer.status.code, is: 403)
+            expect(
+                answer.json["error_description"],
+                is: "The refresh_token was generated for a user who doesn't exist anymore.")
         }
     }
 

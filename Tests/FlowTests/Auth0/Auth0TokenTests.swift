@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -16,31 +17,31 @@ struct `The tokens of Auth0` {
         try await Provider.run(ring, .auth0()) { provider in
             let flow = CodeFlow.auth0(provider)
             let opaque = try await flow.tokens()
-            #expect(opaque["access_token"]?.string?.contains(".") == false)
-            #expect(opaque["expires_in"] == 86_400)
+            expect(opaque["access_token"]?.string?.contains("."), is: false)
+            expect(opaque["expires_in"], is: 86_400)
 
             let userInfo = "\(try await issuer(provider))userinfo"
             let named = try await CodeFlow.auth0(provider) {
                 $0.extra = [("audience", userInfo)]
             }.tokens()
-            #expect(named["access_token"]?.string?.contains(".") == false)
+            expect(named["access_token"]?.string?.contains("."), is: false)
 
             let claims = try await tokens(provider, "appointments:api", "openid contacts").claims(
                 of: "access_token")
-            #expect(
-                claims.object?.keys.sorted()
-                    == ["aud", "azp", "exp", "iat", "iss", "scope", "sub"])
-            #expect(claims["aud"] == ["appointments:api", .string(userInfo)])
-            #expect(claims["scope"] == "openid contacts")
-            #expect(claims["azp"] == "app")
+            expect(
+                claims.object?.keys.sorted(),
+                is: ["aud", "azp", "exp", "iat", "iss", "scope", "sub"])
+            expect(claims["aud"], is: ["appointments:api", .string(userInfo)])
+            expect(claims["scope"], is: "openid contacts")
+            expect(claims["azp"], is: "app")
         }
     }
 
     @Test func `the audience is one string where openid is missing`() async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let tokens = try await tokens(provider, "appointments:api", "contacts")
-            #expect(try tokens.claims(of: "access_token")["aud"] == "appointments:api")
-            #expect(tokens["id_token"] == nil)
+            try expect(tokens.claims(of: "access_token")["aud"], is: "appointments:api")
+            expect(tokens["id_token"], is: nil)
         }
     }
 
@@ -48,9 +49,9 @@ struct `The tokens of Auth0` {
         let configuration = ServerConfiguration.auth0 { $0.defaultAudience = "appointments:api" }
         try await Provider.run(.inProcess, configuration) { provider in
             let tokens = try await CodeFlow.auth0(provider) { $0.scope = "contacts" }.tokens()
-            #expect(try tokens.claims(of: "access_token")["aud"] == "appointments:api")
+            try expect(tokens.claims(of: "access_token")["aud"], is: "appointments:api")
             let machine = try await credentials(provider, [])
-            #expect(try machine.claims(of: "access_token")["aud"] == "appointments:api")
+            try expect(machine.claims(of: "access_token")["aud"], is: "appointments:api")
         }
     }
 
@@ -61,8 +62,8 @@ struct `The tokens of Auth0` {
                 $0.extra = [("audience", "appointments:api")]
             }
             let page = try await flow.authorize()
-            #expect(page.diagnosis == "target.scope-dropped")
-            #expect(try await flow.tokens()["scope"] == "openid contacts")
+            expect(page.diagnosis, is: "target.scope-dropped")
+            try await expect(flow.tokens()["scope"], is: "openid contacts")
         }
     }
 
@@ -71,15 +72,16 @@ struct `The tokens of Auth0` {
             let tokens = try await CodeFlow.auth0(provider) { $0.scope = "openid profile email" }
                 .tokens()
             let claims = try tokens.claims(of: "id_token")
-            #expect(
-                claims.object?.keys.sorted() == [
+            expect(
+                claims.object?.keys.sorted(),
+                is: [
                     "aud", "email", "email_verified", "exp", "family_name", "given_name", "iat",
                     "iss", "middle_name", "name", "nickname", "nonce", "picture", "sid", "sub",
                     "updated_at",
                 ])
-            #expect(claims["updated_at"] == "2023-11-14T22:13:20.000Z")
-            #expect(claims["aud"] == "app")
-            #expect((claims["exp"]?.integer ?? 0) - (claims["iat"]?.integer ?? 0) == 36_000)
+            expect(claims["updated_at"], is: "2023-11-14T22:13:20.000Z")
+            expect(claims["aud"], is: "app")
+            expect((claims["exp"]?.integer ?? 0) - (claims["iat"]?.integer ?? 0), is: 36_000)
         }
     }
 
@@ -90,7 +92,7 @@ struct `The tokens of Auth0` {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let tokens = try await CodeFlow.auth0(provider) { $0.extra = [(name, value)] }.tokens()
             let claims = try tokens.claims(of: "id_token")
-            #expect(claims["auth_time"]?.integer == Provider.start.seconds)
+            expect(claims["auth_time"]?.integer, is: Provider.start.seconds)
         }
     }
 
@@ -105,10 +107,10 @@ struct `The tokens of Auth0` {
             #expect(sub.wholeMatch(of: /auth0\|[0-9a-f]{24}/) != nil)
             let userInfo = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            #expect(userInfo.json["sub"]?.string == sub)
-            #expect(userInfo.json["nickname"]?.string?.lowercased() == name)
+            expect(userInfo.json["sub"]?.string, is: sub)
+            expect(userInfo.json["nickname"]?.string?.lowercased(), is: name)
             let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            #expect(try fresh.claims(of: "id_token")["sub"]?.string == sub)
+            try expect(fresh.claims(of: "id_token")["sub"]?.string, is: sub)
         }
     }
 
@@ -117,15 +119,15 @@ struct `The tokens of Auth0` {
         try await Provider.run(ring, .auth0()) { provider in
             let answer = try await credentials(
                 provider, [("audience", "https://strict.example"), ("scope", "read:x")])
-            #expect(
-                answer.object?.keys.sorted()
-                    == ["access_token", "expires_in", "scope", "token_type"])
-            #expect(answer["expires_in"] == 86_400)
+            expect(
+                answer.object?.keys.sorted(),
+                is: ["access_token", "expires_in", "scope", "token_type"])
+            expect(answer["expires_in"], is: 86_400)
             let claims = try answer.claims(of: "access_token")
-            #expect(claims["sub"] == "app@clients")
-            #expect(claims["gty"] == "client-credentials")
-            #expect(claims["aud"] == "https://strict.example")
-            #expect(claims["azp"] == "app")
+            expect(claims["sub"], is: "app@clients")
+            expect(claims["gty"], is: "client-credentials")
+            expect(claims["aud"], is: "https://strict.example")
+            expect(claims["azp"], is: "app")
         }
     }
 
@@ -137,9 +139,9 @@ struct `The tokens of Auth0` {
                 ("password", ""), ("audience", "appointments:api"), ("client_id", "app"),
                 ("client_secret", "s3cret"),
             ]).json
-            #expect(
-                answer["scope"] == "openid profile email address phone appointments contacts")
-            #expect(try answer.claims(of: "access_token")["gty"] == "password")
+            expect(
+                answer["scope"], is: "openid profile email address phone appointments contacts")
+            try expect(answer.claims(of: "access_token")["gty"], is: "password")
         }
     }
 
@@ -159,8 +161,8 @@ struct `The tokens of Auth0` {
             let tokens = try await tokens(provider, "appointments:api", "openid")
             for member in ["access_token", "id_token"] {
                 let claims = try tokens.claims(of: member)
-                #expect(claims["https://foo/bar"] == "v")
-                #expect(claims["role"] == "x")
+                expect(claims["https://foo/bar"], is: "v")
+                expect(claims["role"], is: "x")
                 #expect(claims["gty"] == nil && claims["roles"] == nil)
             }
         }
@@ -173,12 +175,12 @@ struct `The tokens of Auth0` {
         }
         try await Provider.run(.inProcess, configuration) { provider in
             let tokens = try await tokens(provider, "appointments:api", "contacts")
-            #expect(tokens["expires_in"] == 60)
+            expect(tokens["expires_in"], is: 60)
             let token = try JWS(compact: try #require(tokens["access_token"]?.string))
-            #expect(token.header["typ"] == "at+jwt")
-            #expect(
-                token.claims?.object?.keys.sorted()
-                    == ["aud", "client_id", "exp", "iat", "iss", "jti", "scope", "sub"])
+            expect(token.header["typ"], is: "at+jwt")
+            expect(
+                token.claims?.object?.keys.sorted(),
+                is: ["aud", "client_id", "exp", "iat", "iss", "jti", "scope", "sub"])
         }
     }
 
@@ -196,20 +198,20 @@ struct `The tokens of Auth0` {
                 $0.extra = [("audience", "appointments:api")]
             }
             let tokens = try await flow.tokens(as: "nurse")
-            #expect(tokens["scope"] == "openid appointments offline_access")
+            expect(tokens["scope"], is: "openid appointments offline_access")
             let claims = try tokens.claims(of: "access_token")
-            #expect(claims["permissions"] == ["appointments", "delete:any"])
+            expect(claims["permissions"], is: ["appointments", "delete:any"])
             let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            #expect(fresh["scope"] == "openid appointments offline_access")
-            #expect(try fresh.claims(of: "access_token")["gty"] == "refresh_token")
+            expect(fresh["scope"], is: "openid appointments offline_access")
+            try expect(fresh.claims(of: "access_token")["gty"], is: "refresh_token")
         }
         try await Provider.run(.inProcess, configuration) { provider in
             let guest = try await CodeFlow.auth0(provider) {
                 $0.scope = "openid contacts"
                 $0.extra = [("audience", "appointments:api")]
             }.tokens(as: "guest")
-            #expect(guest["scope"] == "openid")
-            #expect(try guest.claims(of: "access_token")["permissions"] == [])
+            expect(guest["scope"], is: "openid")
+            try expect(guest.claims(of: "access_token")["permissions"], is: [])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -22,8 +23,8 @@ struct `The tutorials of Auth0` {
         file: String, members: [String]
     ) async throws {
         let answer = try await answer(to: file)
-        #expect(answer.status == .ok)
-        #expect(answer.json.object?.keys.sorted() == members)
+        expect(answer.status, is: .ok)
+        expect(answer.json.object?.keys.sorted(), is: members)
     }
 
     @Test(
@@ -38,19 +39,19 @@ struct `The tutorials of Auth0` {
         file: String, status: Int, error: String, text: String?
     ) async throws {
         let answer = try await answer(to: file)
-        #expect(answer.status.code == status)
-        #expect(answer.json["error"]?.string == error)
-        if let text { #expect(answer.json["error_description"]?.string == text) }
+        expect(answer.status.code, is: status)
+        expect(answer.json["error"]?.string, is: error)
+        if let text { expect(answer.json["error_description"]?.string, is: text) }
     }
 
     @Test func `the authorize URL leads to a login page, unless it was copied over many lines`()
         async throws
     {
         let page = try await answer(to: "authorize.http")
-        #expect(page.status == .ok)
+        expect(page.status, is: .ok)
         #expect(page.text.contains("action=\"/u/login\""))
         let copied = try await answer(to: "authorize-indented.http")
-        #expect(copied.status == .badRequest)
+        expect(copied.status, is: .badRequest)
         #expect(copied.text.contains("<p>Missing required parameter: client_id</p>"))
         #expect(copied.text.contains("copied with its line breaks"))
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -17,8 +18,8 @@ struct `Userinfo and keys of Auth0` {
             for method in [Method.get, .post] {
                 let answer = try await flow.browser.send(
                     method, "/userinfo", [.authorization: "Bearer \(token)"])
-                #expect(answer.fields[.contentType] == "application/json; charset=utf-8")
-                #expect(answer.json.object?.keys.sorted() == ["email", "email_verified", "sub"])
+                expect(answer.fields[.contentType], is: "application/json; charset=utf-8")
+                expect(answer.json.object?.keys.sorted(), is: ["email", "email_verified", "sub"])
             }
         }
     }
@@ -41,10 +42,10 @@ struct `Userinfo and keys of Auth0` {
             var fields: Fields = [:]
             fields[.authorization] = field
             let answer = try await Browser(provider).get("/userinfo", fields)
-            #expect(answer.status.code == status)
-            #expect(answer.text == text)
-            #expect(answer.fields[.contentType]?.hasPrefix("text/plain") == true)
-            if let challenge { #expect(answer.fields.values(.wwwAuthenticate) == [challenge]) }
+            expect(answer.status.code, is: status)
+            expect(answer.text, is: text)
+            expect(answer.fields[.contentType]?.hasPrefix("text/plain"), is: true)
+            if let challenge { expect(answer.fields.values(.wwwAuthenticate), is: [challenge]) }
         }
     }
 
@@ -55,11 +56,12 @@ struct `Userinfo and keys of Auth0` {
             provider.clock.advance(by: 86_401)
             let answer = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(answer.status == .unauthorized)
-            #expect(answer.text == "Unauthorized")
-            #expect(
-                answer.fields[.wwwAuthenticate]
-                    == "Bearer realm=\"Users\", error=\"invalid_token\", error_description=\"The token has expired\""
+            expect(answer.status, is: .unauthorized)
+            expect(answer.text, is: "Unauthorized")
+            expect(
+                answer.fields[.wwwAuthenticate],
+                is:
+                    "Bearer realm=\"Users\", error=\"invalid_token\", error_description=\"The token has expired\""
             )
         }
     }
@@ -73,8 +75,8 @@ struct `Userinfo and keys of Auth0` {
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let answer = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(answer.status == .unauthorized)
-            #expect(answer.text == "Unauthorized")
+            expect(answer.status, is: .unauthorized)
+            expect(answer.text, is: "Unauthorized")
         }
     }
 
@@ -83,21 +85,22 @@ struct `Userinfo and keys of Auth0` {
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).get(
                 "/userinfo", [.authorization: "Bearer unknown"])
-            #expect(answer.status == .unauthorized)
-            #expect(answer.json["error"] == "invalid_token")
+            expect(answer.status, is: .unauthorized)
+            expect(answer.json["error"], is: "invalid_token")
         }
     }
 
     @Test func `keys have a certificate, and are RSA all of them`() async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array
-            #expect(keys?.count == 2)
+            expect(keys?.count, is: 2)
             for key in keys ?? [] {
-                #expect(
-                    key.object?.keys.sorted() == [
+                expect(
+                    key.object?.keys.sorted(),
+                    is: [
                         "alg", "e", "kid", "kty", "n", "use", "x5c", "x5t",
                     ])
-                #expect(key["kty"] == "RSA")
+                expect(key["kty"], is: "RSA")
                 // The modulus stands in the certificate.
                 let base64 = try #require(key["x5c"]?[0]?.string)
                 let base64url = String(base64.map { ["+": "-", "/": "_"][$0] ?? $0 })
@@ -122,12 +125,13 @@ struct `Userinfo and keys of Auth0` {
                     "Origin": origin, "Access-Control-Request-Method": "POST",
                     "Access-Control-Request-Headers": "auth0-client,content-type",
                 ])
-            #expect(preflight.fields["Access-Control-Allow-Origin"] == origin)
-            #expect(preflight.fields["Access-Control-Allow-Headers"] == "auth0-client,content-type")
+            expect(preflight.fields["Access-Control-Allow-Origin"], is: origin)
+            expect(
+                preflight.fields["Access-Control-Allow-Headers"], is: "auth0-client,content-type")
             let answer = try await browser.post(path, form: [("x", "y")], ["Origin": origin])
             #expect(answer.status.code >= 400)
-            #expect(answer.fields["Access-Control-Allow-Origin"] == origin)
-            #expect(answer.fields["Vary"] == "Origin")
+            expect(answer.fields["Access-Control-Allow-Origin"], is: origin)
+            expect(answer.fields["Vary"], is: "Origin")
             let exposed = answer.fields["Access-Control-Expose-Headers"] ?? ""
             #expect(exposed.contains("DPoP-Nonce") && exposed.contains("X-RateLimit-Limit"))
         }

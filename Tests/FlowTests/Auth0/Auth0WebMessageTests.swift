@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import Providers
@@ -18,12 +19,12 @@ struct `Silent authentication at Auth0` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).signIn()
             let answer = try await silent(browser).authorize()
-            #expect(answer.status == .ok)
-            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
             #expect(answer.text.contains("data-origin=\"https://app.example\""))
-            #expect(answer.hiddenField("state") == "YWJj+/==")
-            #expect(answer.hiddenField("code")?.isEmpty == false)
-            #expect(answer.hiddenField("error") == nil)
+            expect(answer.hiddenField("state"), is: "YWJj+/==")
+            expect(answer.hiddenField("code")?.isEmpty, is: false)
+            expect(answer.hiddenField("error"), is: nil)
         }
     }
 
@@ -32,7 +33,7 @@ struct `Silent authentication at Auth0` {
     {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await silent(Browser(provider)).authorize()
-            #expect(answer.fields["X-Frame-Options"] == nil)
+            expect(answer.fields["X-Frame-Options"], is: nil)
             let policy = try #require(answer.fields["Content-Security-Policy"])
             #expect(!policy.contains("frame-ancestors"))
         }
@@ -41,10 +42,10 @@ struct `Silent authentication at Auth0` {
     @Test func `an error comes by message too, with the state`() async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await silent(Browser(provider)).authorize()
-            #expect(answer.status == .ok)
-            #expect(answer.hiddenField("error") == "login_required")
-            #expect(answer.hiddenField("error_description") == "Login required")
-            #expect(answer.hiddenField("state") == "YWJj+/==")
+            expect(answer.status, is: .ok)
+            expect(answer.hiddenField("error"), is: "login_required")
+            expect(answer.hiddenField("error_description"), is: "Login required")
+            expect(answer.hiddenField("state"), is: "YWJj+/==")
         }
     }
 
@@ -54,7 +55,7 @@ struct `Silent authentication at Auth0` {
             flow.extra += [("state", "\"></script><b>&\u{2028}")]
             let answer = try await flow.authorize()
             #expect(!answer.text.contains("</script><b>"))
-            #expect(answer.hiddenField("state")?.hasPrefix("&quot;&gt;&lt;/script&gt;") == true)
+            expect(answer.hiddenField("state")?.hasPrefix("&quot;&gt;&lt;/script&gt;"), is: true)
         }
     }
 
@@ -62,8 +63,8 @@ struct `Silent authentication at Auth0` {
     func `an origin that is not allowed is told so on the page`(ring: Ring) async throws {
         try await Provider.run(ring, .auth0()) { provider in
             let answer = try await silent(Browser(provider)).authorize()
-            #expect(answer.status == .badRequest)
-            #expect(answer.diagnosis == "authorize.web-origin-unknown")
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "authorize.web-origin-unknown")
             #expect(
                 answer.text.contains("&#39;https://app.example&#39;")
                     || answer.text.contains("'https://app.example'"))
@@ -75,14 +76,14 @@ struct `Silent authentication at Auth0` {
     @Test func `a session cookie goes along to frames on other sites, over https`() async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let page = try await CodeFlow.auth0(provider).authorize()
-            #expect(page.fields[.setCookie]?.hasSuffix("; SameSite=Lax") == true)
+            expect(page.fields[.setCookie]?.hasSuffix("; SameSite=Lax"), is: true)
             let request = Request(
                 method: .get, path: "/authorize",
                 query: String(
                     CodeFlow.auth0(provider).authorizeTarget.drop { $0 != "?" }.dropFirst()),
                 authority: "localhost:8414", isSecure: true)
             let secure = await provider.application.answer(request)
-            #expect(secure.fields[.setCookie]?.hasSuffix("; Secure; SameSite=None") == true)
+            expect(secure.fields[.setCookie]?.hasSuffix("; Secure; SameSite=None"), is: true)
         }
     }
 

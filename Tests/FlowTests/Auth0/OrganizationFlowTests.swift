@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -47,8 +48,8 @@ struct `Organizations of Auth0` {
             for answer in [tokens, renewed] {
                 for token in ["id_token", "access_token"] {
                     let claims = try answer.claims(of: token)
-                    #expect(claims["org_id"] == "org_acme")
-                    #expect(claims["org_name"] == nil)
+                    expect(claims["org_id"], is: "org_acme")
+                    expect(claims["org_name"], is: nil)
                 }
             }
         }
@@ -61,8 +62,8 @@ struct `Organizations of Auth0` {
             let tokens = try await flow.tokens()
             for token in ["id_token", "access_token"] {
                 let claims = try tokens.claims(of: token)
-                #expect(claims["org_id"] == "org_acme")
-                #expect(claims["org_name"] == "acme")
+                expect(claims["org_id"], is: "org_acme")
+                expect(claims["org_name"], is: "acme")
             }
         }
     }
@@ -104,9 +105,9 @@ struct `Organizations of Auth0` {
         try await Provider.run(ring, Self.configuration(row.0)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = row.1 }
             let parameters = try await flow.authorize().redirectParameters
-            #expect(parameters["error"] == row.2)
-            #expect(parameters["error_description"] == row.3)
-            #expect(parameters["state"] == "st~1 %+&")
+            expect(parameters["error"], is: row.2)
+            expect(parameters["error_description"], is: row.3)
+            expect(parameters["state"], is: "st~1 %+&")
         }
     }
 
@@ -116,11 +117,11 @@ struct `Organizations of Auth0` {
             let flow = Self.flow(provider, ("organization", "org_acme"))
             for _ in 0..<2 {
                 let parameters = try await flow.signIn(as: "bob").redirectParameters
-                #expect(parameters["error"] == "access_denied")
-                #expect(
-                    parameters["error_description"]
-                        == "user auth0|bob is not part of the org_acme organization")
-                #expect(parameters["code"] == nil)
+                expect(parameters["error"], is: "access_denied")
+                expect(
+                    parameters["error_description"],
+                    is: "user auth0|bob is not part of the org_acme organization")
+                expect(parameters["code"], is: nil)
             }
         }
     }
@@ -130,11 +131,11 @@ struct `Organizations of Auth0` {
             let invited = Self.flow(
                 provider, ("organization", "org_acme"), ("invitation", "ticket-1"))
             let tokens = try await invited.tokens(as: "bob")
-            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
             let later = Self.flow(provider, ("organization", "org_acme"))
             #expect(try await later.signIn(as: "bob").redirectParameters["code"] != nil)
             let other = try await later.browser.get("/v2/none")
-            #expect(other.status == .notFound)
+            expect(other.status, is: .notFound)
         }
     }
 
@@ -142,9 +143,9 @@ struct `Organizations of Auth0` {
         let configuration = ServerConfiguration.make { $0.profile = .auth0 }
         try await Provider.run(.inProcess, configuration) { provider in
             let tokens = try await Self.flow(provider, ("organization", "org_any")).tokens()
-            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_any")
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_any")
             let without = try await CodeFlow(Browser(provider)).tokens()
-            #expect(try without.claims(of: "id_token")["org_id"] == nil)
+            try expect(without.claims(of: "id_token")["org_id"], is: nil)
         }
     }
 
@@ -159,9 +160,9 @@ struct `Organizations of Auth0` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = Self.flow(provider, ("connection", sent), ("connection_scope", "x"))
             let parameters = try await flow.signIn().redirectParameters
-            #expect((parameters["code"] != nil) == isGood)
-            #expect(
-                parameters["error_description"] == (isGood ? nil : "the connection was not found"))
+            expect((parameters["code"] != nil), is: isGood)
+            expect(
+                parameters["error_description"], is: isGood ? nil : "the connection was not found")
         }
     }
 
@@ -172,10 +173,10 @@ struct `Organizations of Auth0` {
             let denied = try await flow.browser.post(
                 flow.path("consent"),
                 form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
-            #expect(denied.redirectParameters["error"] == "access_denied")
-            #expect(
-                denied.redirectParameters["error_description"]
-                    == "User did not authorize the request")
+            expect(denied.redirectParameters["error"], is: "access_denied")
+            expect(
+                denied.redirectParameters["error_description"],
+                is: "User did not authorize the request")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -31,16 +32,16 @@ struct `The organization prompt` {
             let page = try await flow.authorize()
             #expect(page.text.contains("name=\"organization\""))
             let wrong = try await answer(page, flow, ("organization", "acmee"))
-            #expect(wrong.status == .badRequest)
-            #expect(wrong.diagnosis == "organization.unknown")
+            expect(wrong.status, is: .badRequest)
+            expect(wrong.diagnosis, is: "organization.unknown")
             #expect(wrong.text.contains("value=\"acmee\""))
             let empty = try await answer(page, flow, ("organization", ""))
-            #expect(empty.status == .badRequest)
+            expect(empty.status, is: .badRequest)
 
             let login = try await answer(wrong, flow, ("organization", "ACME"))
             let back = try await flow.submit(login, as: "alice")
             let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
         }
     }
 
@@ -52,7 +53,7 @@ struct `The organization prompt` {
                 let page = try await flow.authorize()
                 #expect(try await answer(page, flow, first).status.code < 400)
                 let again = try await answer(page, flow, ("organization", "globex"))
-                #expect(again.diagnosis == "login.form-used")
+                expect(again.diagnosis, is: "login.form-used")
             }
         }
     }
@@ -66,7 +67,7 @@ struct `The organization prompt` {
             #expect(page.text.contains("Acme Inc"))
             let back = try await answer(page, flow, ("organization", "org_globex"))
             let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_globex")
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_globex")
 
             let again = try await flow.authorize()
             #expect(again.text.contains("value=\"org_acme\""))
@@ -92,8 +93,8 @@ struct `The organization prompt` {
             let first = try await answer(page, flow, ("organization", "org_acme"))
             #expect(first.redirectParameters["code"] != nil)
             let second = try await answer(page, flow, ("organization", "org_globex"))
-            #expect(second.redirectParameters["code"] == nil)
-            #expect(second.diagnosis == "login.form-used")
+            expect(second.redirectParameters["code"], is: nil)
+            expect(second.diagnosis, is: "login.form-used")
         }
     }
 
@@ -102,8 +103,8 @@ struct `The organization prompt` {
             let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.signIn(as: "bob")
             let denied = try await answer(page, flow, ("organization", "org_acme"))
-            #expect(denied.redirectParameters["error"] == "access_denied")
-            #expect(denied.diagnosis == "organization.not-member")
+            expect(denied.redirectParameters["error"], is: "access_denied")
+            expect(denied.diagnosis, is: "organization.not-member")
         }
     }
 
@@ -111,9 +112,9 @@ struct `The organization prompt` {
         try await run(.afterLogin) { provider in
             let flow = `Organizations of Auth0`.flow(provider)
             let denied = try await flow.signIn(as: "carol").redirectParameters
-            #expect(denied["error"] == "access_denied")
-            #expect(
-                denied["error_description"] == "user auth0|carol is not part of any organization")
+            expect(denied["error"], is: "access_denied")
+            expect(
+                denied["error_description"], is: "user auth0|carol is not part of any organization")
         }
     }
 
@@ -124,8 +125,8 @@ struct `The organization prompt` {
             let page = try await flow.signIn()
             let asked = prompt == .beforeLogin ? try await flow.authorize() : page
             let denied = try await answer(asked, flow, ("action", "deny"))
-            #expect(denied.redirectParameters["error"] == "access_denied")
-            #expect(denied.redirectParameters["state"] == "st~1 %+&")
+            expect(denied.redirectParameters["error"], is: "access_denied")
+            expect(denied.redirectParameters["state"], is: "st~1 %+&")
         }
     }
 
@@ -136,8 +137,8 @@ struct `The organization prompt` {
         try await run(prompt) { provider in
             let flow = `Organizations of Auth0`.flow(provider, ("prompt", "none"))
             let answer = try await flow.authorize()
-            #expect(answer.redirectParameters["error"] == "interaction_required")
-            #expect(answer.diagnosis == "organization.prompt-needed")
+            expect(answer.redirectParameters["error"], is: "interaction_required")
+            expect(answer.diagnosis, is: "organization.prompt-needed")
         }
     }
 
@@ -147,7 +148,7 @@ struct `The organization prompt` {
     ) async throws {
         try await run(prompt, in: .inProcess, { $0.login = .auto }) { provider in
             let tokens = try await `Organizations of Auth0`.flow(provider).tokens()
-            #expect(try tokens.claims(of: "id_token")["org_id"] == "org_acme")
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
         }
     }
 
@@ -160,10 +161,10 @@ struct `The organization prompt` {
             let stranger = `Organizations of Auth0`.flow(provider)
             _ = try await stranger.authorize()
             let refused = try await answer(page, stranger, ("organization", "org_acme"))
-            #expect(refused.diagnosis == "login.cookie-missing")
+            expect(refused.diagnosis, is: "login.cookie-missing")
             provider.clock.advance(by: 3600)
             let late = try await answer(page, flow, ("organization", "org_acme"))
-            #expect(late.diagnosis == "login.form-expired")
+            expect(late.diagnosis, is: "login.form-expired")
         }
     }
 
@@ -174,8 +175,8 @@ struct `The organization prompt` {
             _ = try await flow.signIn(as: "bob")
             _ = try await flow.browser.get(flow.path("logout"))
             let refused = try await answer(page, flow, ("organization", "org_acme"))
-            #expect(refused.status == .badRequest)
-            #expect(refused.redirectParameters["code"] == nil)
+            expect(refused.status, is: .badRequest)
+            expect(refused.redirectParameters["code"], is: nil)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -49,22 +50,22 @@ struct `Passwordless codes` {
             provider in
             let browser = Browser(provider)
             let started = try await Self.start(browser)
-            #expect(started.status == .ok)
-            #expect(started.fields[.contentType] == "application/json; charset=utf-8")
+            expect(started.status, is: .ok)
+            expect(started.fields[.contentType], is: "application/json; charset=utf-8")
             try expectGolden(started.json.pretty + "\n", "auth0/passwordless_start.json")
-            #expect(started.diagnosis == "passwordless.sent")
+            expect(started.diagnosis, is: "passwordless.sent")
             let line = try #require(provider.log.all.last)
             let code = try #require(line.firstMatch(of: /the code is ([0-9]{6});/)).output.1
             #expect(!started.text.contains(code))
 
             let granted = try await Self.redeem(browser, [("otp", String(code))])
-            #expect(granted.status == .ok)
+            expect(granted.status, is: .ok)
             #expect(granted.json["refresh_token"] != nil)
             let claims = try granted.json.claims(of: "id_token")
-            #expect(claims["sub"] == .string("email|" + (started.json["_id"]?.string ?? "")))
+            expect(claims["sub"], is: .string("email|" + (started.json["_id"]?.string ?? "")))
             let again = try await Self.redeem(browser, [("otp", String(code))])
-            #expect(again.status == .forbidden)
-            #expect(again.diagnosis == "passwordless.code-used")
+            expect(again.status, is: .forbidden)
+            expect(again.diagnosis, is: "passwordless.code-used")
         }
     }
 
@@ -74,12 +75,12 @@ struct `Passwordless codes` {
             let started = try await Self.start(
                 browser,
                 [("connection", "sms"), ("email", ""), ("phone_number", "+1 555 0100")])
-            #expect(started.json["phone_number"] == "+15550100")
-            #expect(started.json["phone_verified"] == true)
+            expect(started.json["phone_number"], is: "+15550100")
+            expect(started.json["phone_verified"], is: true)
             let granted = try await Self.redeem(
                 browser, [("realm", "sms"), ("username", "+15550100")])
             let sub = try granted.json.claims(of: "id_token")["sub"]
-            #expect(sub == provider.root.users.user(named: "alice").map { .string($0.sub) })
+            expect(sub, is: provider.root.users.user(named: "alice").map { .string($0.sub) })
         }
     }
 
@@ -107,9 +108,9 @@ struct `Passwordless codes` {
         }
         try await Provider.run(ring, configuration) { provider in
             let answer = try await Self.start(Browser(provider), row.0)
-            #expect(answer.status == .badRequest)
-            #expect(
-                answer.json == ["error": .string(row.1), "error_description": .string(row.2)])
+            expect(answer.status, is: .badRequest)
+            expect(
+                answer.json, is: ["error": .string(row.1), "error_description": .string(row.2)])
         }
     }
 
@@ -159,11 +160,11 @@ struct `Passwordless codes` {
             let browser = Browser(provider)
             _ = try await Self.start(browser)
             let answer = try await Self.redeem(browser, row.0)
-            #expect(answer.status.code == row.1)
-            #expect(
-                answer.json == ["error": .string(row.2), "error_description": .string(row.3)])
-            #expect(answer.diagnosis == row.4)
-            #expect(try await Self.redeem(browser).status == .ok)
+            expect(answer.status.code, is: row.1)
+            expect(
+                answer.json, is: ["error": .string(row.2), "error_description": .string(row.3)])
+            expect(answer.diagnosis, is: row.4)
+            try await expect(Self.redeem(browser).status, is: .ok)
         }
     }
 
@@ -173,12 +174,12 @@ struct `Passwordless codes` {
             _ = try await Self.start(browser)
             for _ in 0..<3 { _ = try await Self.redeem(browser, [("otp", "000000")]) }
             let answer = try await Self.redeem(browser)
-            #expect(answer.status == .forbidden)
-            #expect(
-                answer.json["error_description"]
-                    == "You've reached the maximum number of attempts. Please try to login again.")
+            expect(answer.status, is: .forbidden)
+            expect(
+                answer.json["error_description"],
+                is: "You've reached the maximum number of attempts. Please try to login again.")
             _ = try await Self.start(browser)
-            #expect(try await Self.redeem(browser).status == .ok)
+            try await expect(Self.redeem(browser).status, is: .ok)
         }
     }
 
@@ -191,8 +192,8 @@ struct `Passwordless codes` {
             _ = try await Self.start(browser)
             let answer = try await Self.redeem(browser)
             #expect(answer.status.code >= 400)
-            #expect(answer.json["error"] == "unauthorized")
-            #expect(answer.json["access_token"] == nil)
+            expect(answer.json["error"], is: "unauthorized")
+            expect(answer.json["access_token"], is: nil)
         }
     }
 
@@ -203,8 +204,8 @@ struct `Passwordless codes` {
             _ = try await Self.start(browser)
             provider.clock.advance(by: 60)
             let answer = try await Self.redeem(browser)
-            #expect(answer.diagnosis == "passwordless.code-expired")
-            #expect(answer.json["error_description"] == "Wrong email or verification code.")
+            expect(answer.diagnosis, is: "passwordless.code-expired")
+            expect(answer.json["error_description"], is: "Wrong email or verification code.")
         }
     }
 
@@ -217,8 +218,8 @@ struct `Passwordless codes` {
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(statuses.count { $0 == .ok } == 1)
-            #expect(statuses.count { $0 == .forbidden } == 49)
+            expect(statuses.count { $0 == .ok }, is: 1)
+            expect(statuses.count { $0 == .forbidden }, is: 49)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -36,25 +37,25 @@ struct `Sign-up and change of a password` {
         try await Provider.run(ring, Self.configuration()) { provider in
             let browser = Browser(provider)
             let answer = try await signUp(browser, [("given_name", "Ada"), ("username", "ada")])
-            #expect(answer.status == .ok)
-            #expect(answer.fields[.contentType] == "application/json; charset=utf-8")
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.contentType], is: "application/json; charset=utf-8")
             try expectGolden(answer.json.pretty + "\n", "auth0/signup.json")
             let sub = JSON.string("auth0|" + (answer.json["_id"]?.string ?? ""))
 
             let flow = CodeFlow(browser)
             let page = try await flow.authorize()
             let wrong = try await flow.submit(page, as: "ada", [("password", "guess")])
-            #expect(wrong.diagnosis == "login.password-wrong")
+            expect(wrong.diagnosis, is: "login.password-wrong")
             let back = try await flow.submit(
                 page, as: "Ada@example.com", [("password", "mypassword")])
             let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["sub"] == sub)
+            try expect(tokens.claims(of: "id_token")["sub"], is: sub)
 
             let granted = try await browser.token([
                 ("grant_type", "password"), ("username", "ada"), ("password", "mypassword"),
                 ("scope", "openid"), ("client_id", "app"),
             ])
-            #expect(try granted.json.claims(of: "id_token")["sub"] == sub)
+            try expect(granted.json.claims(of: "id_token")["sub"], is: sub)
         }
     }
 
@@ -66,9 +67,9 @@ struct `Sign-up and change of a password` {
                     "client_id": "app", "connection": "db", "email": "ada@example.com",
                     "password": "x", "user_metadata": ["plan": "gold", "seats": 3],
                 ])
-            #expect(answer.status == .ok)
-            #expect(answer.json["user_metadata"] == ["plan": "gold", "seats": 3])
-            #expect(answer.json["password"] == nil)
+            expect(answer.status, is: .ok)
+            expect(answer.json["user_metadata"], is: ["plan": "gold", "seats": 3])
+            expect(answer.json["password"], is: nil)
         }
     }
 
@@ -115,13 +116,14 @@ struct `Sign-up and change of a password` {
         }
         try await Provider.run(ring, configuration) { provider in
             let answer = try await signUp(Browser(provider), row.0)
-            #expect(answer.status == .badRequest)
-            #expect(
-                answer.json == [
+            expect(answer.status, is: .badRequest)
+            expect(
+                answer.json,
+                is: [
                     "name": "BadRequestError", "code": .string(row.1),
                     "description": .string(row.2), "statusCode": 400,
                 ])
-            #expect(answer.diagnosis == row.3)
+            expect(answer.diagnosis, is: row.3)
         }
     }
 
@@ -135,8 +137,8 @@ struct `Sign-up and change of a password` {
         let configuration = Self.configuration { $0.auth0.database.revealsUsers = true }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await signUp(Browser(provider), changes)
-            #expect(answer.json["code"]?.string == code)
-            #expect(answer.json["description"]?.string == text)
+            expect(answer.json["code"]?.string, is: code)
+            expect(answer.json["description"]?.string, is: text)
         }
     }
 
@@ -144,10 +146,10 @@ struct `Sign-up and change of a password` {
         let configuration = Self.configuration { $0.auth0.database.passwordPolicy = .good }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await signUp(Browser(provider), [("password", "weak1")])
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             #expect(!answer.text.contains("weak1"))
             try expectGolden(answer.json.pretty + "\n", "auth0/signup_weak_password.json")
-            #expect(try await signUp(Browser(provider), [("password", "Str0nger!")]).status == .ok)
+            try await expect(signUp(Browser(provider), [("password", "Str0nger!")]).status, is: .ok)
         }
     }
 
@@ -158,10 +160,10 @@ struct `Sign-up and change of a password` {
         try await Provider.run(ring, Self.configuration()) { provider in
             let answer = try await signUp(
                 Browser(provider), [("email", email), ("password", "")], at: "change_password")
-            #expect(answer.status == .ok)
-            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
-            #expect(answer.text == "We've just sent you an email to reset your password.")
-            #expect(answer.diagnosis == "account.no-password-mail")
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
+            expect(answer.text, is: "We've just sent you an email to reset your password.")
+            expect(answer.diagnosis, is: "account.no-password-mail")
         }
     }
 
@@ -169,15 +171,15 @@ struct `Sign-up and change of a password` {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let answer = try await signUp(
                 Browser(provider), [("email", "")], at: "change_password")
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["description"] == "email is required")
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["description"], is: "email is required")
         }
     }
 
     @Test func `another profile has none of it`() async throws {
         try await Provider.run { provider in
             let answer = try await signUp(Browser(provider))
-            #expect(answer.status == .notFound)
+            expect(answer.status, is: .notFound)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -41,14 +42,14 @@ struct `The authorization code flow with client assertions` {
             ]
             let code = try await flow.code()
             let bare = try await flow.redeem(code)
-            #expect(bare.status == .unauthorized)
-            #expect(bare.diagnosis == "client.secret-missing")
+            expect(bare.status, is: .unauthorized)
+            expect(bare.diagnosis, is: "client.secret-missing")
             let answer = try await flow.redeem(code, proof)
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.json["access_token"]?.string != nil)
             let again = try await flow.redeem(flow.code(), proof)
-            #expect(again.status == .unauthorized)
-            #expect(again.diagnosis == "assertion.replayed")
+            expect(again.status, is: .unauthorized)
+            expect(again.diagnosis, is: "assertion.replayed")
         }
     }
 }

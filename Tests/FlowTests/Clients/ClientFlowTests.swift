@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -26,11 +27,11 @@ struct `Client authentication` {
                 (encoded, nil), (Self.secret, "client.secret-not-encoded"),
             ] {
                 let answer = try await redeem(flow, header: Self.basic("app", secret))
-                #expect(answer.status == .ok)
-                #expect(answer.diagnosis == finding)
+                expect(answer.status, is: .ok)
+                expect(answer.diagnosis, is: finding)
             }
             let answer = try await flow.redeem(flow.code(), [("client_secret", Self.secret)])
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
         }
     }
 
@@ -42,12 +43,12 @@ struct `Client authentication` {
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let refused = try await redeem(flow, code: code, header: Self.basic("app", ""))
-            #expect(refused.status == .unauthorized)
-            #expect(refused.json["error"] == "invalid_client")
-            #expect(refused.fields[.wwwAuthenticate]?.hasPrefix("Basic ") == true)
-            #expect(refused.diagnosis == "client.secret-missing")
+            expect(refused.status, is: .unauthorized)
+            expect(refused.json["error"], is: "invalid_client")
+            expect(refused.fields[.wwwAuthenticate]?.hasPrefix("Basic "), is: true)
+            expect(refused.diagnosis, is: "client.secret-missing")
             let answer = try await flow.redeem(code, [("client_secret", Self.secret)])
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
         }
     }
 
@@ -57,9 +58,9 @@ struct `Client authentication` {
         try await Provider.run(ring, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider))
             let answer = try await redeem(flow, header: Self.basic("app", ""))
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             let secret = try await redeem(flow, header: Self.basic("app", "guess"))
-            #expect(secret.diagnosis == "client.method-mismatch")
+            expect(secret.diagnosis, is: "client.method-mismatch")
         }
     }
 
@@ -69,24 +70,24 @@ struct `Client authentication` {
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let wrong = try await flow.redeem(code, [("client_secret", "wrong")])
-            #expect(wrong.status == .unauthorized)
-            #expect(wrong.diagnosis == "client.secret-wrong")
+            expect(wrong.status, is: .unauthorized)
+            expect(wrong.diagnosis, is: "client.secret-wrong")
             #expect(!wrong.text.contains("s3:cr"))
             let missing = try await flow.redeem(code)
-            #expect(missing.diagnosis == "client.secret-missing")
+            expect(missing.diagnosis, is: "client.secret-missing")
             let unknown = try await flow.redeem(code, [("client_id", "nobody")])
-            #expect(unknown.status == .unauthorized)
-            #expect(unknown.diagnosis == "client.unknown")
+            expect(unknown.status, is: .unauthorized)
+            expect(unknown.diagnosis, is: "client.unknown")
             let malformed = try await redeem(flow, code: code, header: "Basic !!!")
-            #expect(malformed.diagnosis == "client.basic-malformed")
+            expect(malformed.diagnosis, is: "client.basic-malformed")
             let both = try await flow.browser.post(
                 "/oauth/token",
                 form: [
                     ("grant_type", "authorization_code"), ("code", code), ("client_id", "app"),
                     ("client_secret", "another"),
                 ], [.authorization: Self.basic("app", Self.secret)])
-            #expect(both.status == .badRequest)
-            #expect(both.diagnosis == "client.two-methods")
+            expect(both.status, is: .badRequest)
+            expect(both.diagnosis, is: "client.two-methods")
         }
     }
 

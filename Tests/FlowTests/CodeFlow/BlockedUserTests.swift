@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -13,8 +14,8 @@ struct `A blocked user` {
         try await Provider.run(ring, .make { $0.users = [mallory] }) { provider in
             let flow = CodeFlow(Browser(provider))
             let login = try await flow.signIn(as: "mallory")
-            #expect(login.redirectParameters["error"] == "access_denied")
-            #expect(login.diagnosis == "login.user-blocked")
+            expect(login.redirectParameters["error"], is: "access_denied")
+            expect(login.diagnosis, is: "login.user-blocked")
 
             let direct = try await flow.browser.post(
                 "/oauth/token",
@@ -22,9 +23,9 @@ struct `A blocked user` {
                     ("grant_type", "password"), ("client_id", "app"), ("username", "mallory"),
                     ("password", ""),
                 ])
-            #expect(direct.status == .badRequest)
-            #expect(direct.json["error"] == "invalid_grant")
-            #expect(direct.diagnosis == "login.user-blocked")
+            expect(direct.status, is: .badRequest)
+            expect(direct.json["error"], is: "invalid_grant")
+            expect(direct.diagnosis, is: "login.user-blocked")
         }
     }
 }

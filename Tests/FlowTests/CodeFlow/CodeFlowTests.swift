@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -12,31 +13,31 @@ struct `The authorization code flow` {
             let browser = Browser(provider)
             let issuer = "http://\(provider.wire.authority)"
             let document = try await browser.get("/.well-known/openid-configuration").json
-            #expect(document["issuer"]?.string == issuer)
+            expect(document["issuer"]?.string, is: issuer)
 
             let flow = CodeFlow(browser) { $0.scope = "openid email offline_access" }
             let answer = try await flow.signIn()
-            #expect(answer.redirectParameters["state"] == "st~1 %+&")
-            #expect(answer.redirectParameters["iss"] == issuer)
+            expect(answer.redirectParameters["state"], is: "st~1 %+&")
+            expect(answer.redirectParameters["iss"], is: issuer)
 
             let response = try await flow.redeem(answer.redirectParameters["code"] ?? "")
-            #expect(response.status == .ok)
-            #expect(response.fields["Cache-Control"] == "no-store")
+            expect(response.status, is: .ok)
+            expect(response.fields["Cache-Control"], is: "no-store")
             let tokens = response.json
-            #expect(tokens["token_type"] == "Bearer")
-            #expect(tokens["expires_in"] == 3600)
-            #expect(tokens["scope"] == "openid email offline_access")
+            expect(tokens["token_type"], is: "Bearer")
+            expect(tokens["expires_in"], is: 3600)
+            expect(tokens["scope"], is: "openid email offline_access")
 
             let claims = try tokens.claims(of: "id_token")
-            #expect(claims["iss"]?.string == issuer)
-            #expect(claims["aud"] == "app")
-            #expect(claims["nonce"] == "n-1")
-            #expect(claims["iat"]?.integer == Provider.start.seconds)
+            expect(claims["iss"]?.string, is: issuer)
+            expect(claims["aud"], is: "app")
+            expect(claims["nonce"], is: "n-1")
+            expect(claims["iat"]?.integer, is: Provider.start.seconds)
 
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer]).json
-            #expect(userinfo["sub"] == claims["sub"])
-            #expect(userinfo["email"] == "alice@example.com")
+            expect(userinfo["sub"], is: claims["sub"])
+            expect(userinfo["email"], is: "alice@example.com")
         }
     }
 
@@ -50,7 +51,7 @@ struct `The authorization code flow` {
             for member in ["id_token", "access_token"] {
                 let token = try JWS(compact: tokens[member]?.string ?? "")
                 #expect(token.isSigned(by: key, algorithm: .rs256))
-                #expect(token.keyID == keys.first?["kid"]?.string)
+                expect(token.keyID, is: keys.first?["kid"]?.string)
             }
         }
     }
@@ -76,8 +77,8 @@ struct `The authorization code flow` {
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let answers = try await fifty { try await flow.redeem(code) }
-            #expect(answers.filter { $0.status == .ok }.count == 1)
-            #expect(answers.filter { $0.diagnosis == "code.reused" }.count == 49)
+            expect(answers.filter { $0.status == .ok }.count, is: 1)
+            expect(answers.filter { $0.diagnosis == "code.reused" }.count, is: 49)
         }
     }
 

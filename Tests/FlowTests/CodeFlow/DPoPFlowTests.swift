@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -18,22 +19,22 @@ struct `The authorization code flow with DPoP` {
                 }
             }
             let tokens = try await flow.tokens()
-            #expect(tokens["token_type"] == "DPoP")
+            expect(tokens["token_type"], is: "DPoP")
             let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
             let token = fresh["access_token"]?.string ?? ""
             let answer = try await flow.browser.get(
                 "/userinfo",
                 maker.fields(
                     "GET", base + "/userinfo", at: Provider.start, accessToken: token))
-            #expect(answer.json["sub"] == "alice")
+            expect(answer.json["sub"], is: "alice")
 
             var thief = flow
             thief.tokenFields = { [:] }
             let stolen = try await thief.refresh(fresh["refresh_token"]?.string ?? "")
-            #expect(stolen.status == .badRequest)
-            #expect(stolen.diagnosis == "dpop.missing")
+            expect(stolen.status, is: .badRequest)
+            expect(stolen.diagnosis, is: "dpop.missing")
             let own = try await flow.refresh(fresh["refresh_token"]?.string ?? "")
-            #expect(own.status == .ok)
+            expect(own.status, is: .ok)
         }
     }
 }

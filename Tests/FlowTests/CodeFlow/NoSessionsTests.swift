@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -17,7 +18,7 @@ struct `Without sessions` {
                 let page = try await CodeFlow(browser).authorize()
                 #expect(page.text.contains("name=\"username\""))
                 let tokens = try await CodeFlow(browser).tokens(as: user)
-                #expect(try tokens.claims(of: "id_token")["sub"]?.string == user)
+                try expect(tokens.claims(of: "id_token")["sub"]?.string, is: user)
             }
         }
     }
@@ -28,9 +29,9 @@ struct `Without sessions` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             let silent = try await CodeFlow(browser) { $0.extra = [("prompt", "none")] }.authorize()
-            #expect(silent.redirectParameters["error"] == "login_required")
+            expect(silent.redirectParameters["error"], is: "login_required")
             let reason = silent.redirectParameters["error_description"]
-            #expect(reason?.contains("sessions is false") == true)
+            expect(reason?.contains("sessions is false"), is: true)
         }
     }
 
@@ -53,7 +54,7 @@ struct `Without sessions` {
             let login = try await flow.open(started["user_code"]?.string)
             #expect(login.text.contains("name=\"username\""))
             _ = try await flow.decide("approve", started)
-            #expect(try await flow.poll(started).status == .ok)
+            try await expect(flow.poll(started).status, is: .ok)
         }
     }
 
@@ -65,7 +66,7 @@ struct `Without sessions` {
                 let flow = CodeFlow(browser) { $0.extra = [("login_hint", user)] }
                 let code = try #require(try await flow.authorize().redirectParameters["code"])
                 let tokens = try await flow.redeem(code).json
-                #expect(try tokens.claims(of: "id_token")["sub"]?.string == user)
+                try expect(tokens.claims(of: "id_token")["sub"]?.string, is: user)
             }
         }
     }

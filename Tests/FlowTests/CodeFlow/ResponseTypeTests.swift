@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -29,11 +30,11 @@ struct `The response types` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
             let answer = try await flow.signIn()
-            #expect(
-                answer.redirectParameters.keys.sorted()
-                    == (parts + ["iss", "session_state", "state"]).sorted())
+            expect(
+                answer.redirectParameters.keys.sorted(),
+                is: (parts + ["iss", "session_state", "state"]).sorted())
             let isQuery = ["code", "none"].contains(type)
-            #expect(answer.fields[.location]?.contains(isQuery ? "cb?" : "cb#") == true)
+            expect(answer.fields[.location]?.contains(isQuery ? "cb?" : "cb#"), is: true)
         }
     }
 
@@ -46,12 +47,12 @@ struct `The response types` {
             let parameters = try await flow.signIn().redirectParameters
             let front = JSON.object(parameters.mapValues(JSON.string))
             let claims = try front.claims(of: "id_token")
-            #expect(claims["nonce"] == "n-1")
-            #expect(claims["c_hash"]?.string == hash(parameters["code"]))
-            #expect(claims["at_hash"]?.string == hash(parameters["access_token"]))
+            expect(claims["nonce"], is: "n-1")
+            expect(claims["c_hash"]?.string, is: hash(parameters["code"]))
+            expect(claims["at_hash"]?.string, is: hash(parameters["access_token"]))
             let back = try await flow.redeem(parameters["code"] ?? "").json
-            #expect(try back.claims(of: "id_token")["sub"] == claims["sub"])
-            #expect(try back.claims(of: "id_token")["c_hash"] == nil)
+            try expect(back.claims(of: "id_token")["sub"], is: claims["sub"])
+            try expect(back.claims(of: "id_token")["c_hash"], is: nil)
         }
     }
 
@@ -71,7 +72,7 @@ struct `The response types` {
                 let parameters = try await flow.signIn().redirectParameters
                 let claims = try JSON.object(parameters.mapValues(JSON.string))
                     .claims(of: "id_token")
-                #expect(claims["email"]?.string == email)
+                expect(claims["email"]?.string, is: email)
             }
         }
     }
@@ -89,9 +90,9 @@ struct `The response types` {
                 $0.extra = [("response_type", type), (missing, "")]
             }
             let answer = try await flow.authorize()
-            #expect(answer.redirectParameters["error"] == error)
-            #expect(answer.fields[.location]?.contains("cb#error") == true)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.redirectParameters["error"], is: error)
+            expect(answer.fields[.location]?.contains("cb#error"), is: true)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
@@ -114,8 +115,8 @@ struct `The response types` {
             ] {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
                 let answer = try await flow.authorize()
-                #expect(answer.redirectParameters["error"] == "unauthorized_client")
-                #expect(answer.diagnosis == diagnosis)
+                expect(answer.redirectParameters["error"], is: "unauthorized_client")
+                expect(answer.diagnosis, is: diagnosis)
             }
         }
     }
@@ -129,14 +130,14 @@ struct `The response types` {
                 $0.redirectURI = "http://SPA.example:3000/cb?x=1"
             }
             let answer = try await flow.authorize()
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.text.contains("data-origin=\"http://spa.example:3000\""))
-            #expect(answer.hiddenField("state") == "st~1 %+&amp;")
-            #expect(answer.fields["X-Frame-Options"] == nil)
+            expect(answer.hiddenField("state"), is: "st~1 %+&amp;")
+            expect(answer.fields["X-Frame-Options"], is: nil)
             let policy = answer.fields["Content-Security-Policy"] ?? ""
             #expect(policy.contains("frame-ancestors http://spa.example:3000;"))
             let code = try #require(answer.hiddenField("code"))
-            #expect(try await flow.redeem(code).status == .ok)
+            try await expect(flow.redeem(code).status, is: .ok)
         }
     }
 
@@ -146,14 +147,14 @@ struct `The response types` {
                 $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
             }
             let answer = try await silent.authorize()
-            #expect(answer.hiddenField("error") == "login_required")
+            expect(answer.hiddenField("error"), is: "login_required")
             let native = CodeFlow(Browser(provider)) {
                 $0.extra = [("response_mode", "web_message")]
                 $0.redirectURI = "com.example.app:/cb"
             }
             let refused = try await native.authorize()
-            #expect(refused.diagnosis == "authorize.response-mode-unsupported")
-            #expect(refused.fields[.location]?.hasPrefix("com.example.app:/cb?error=") == true)
+            expect(refused.diagnosis, is: "authorize.response-mode-unsupported")
+            expect(refused.fields[.location]?.hasPrefix("com.example.app:/cb?error="), is: true)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -11,7 +12,7 @@ struct `Mistakes of other stand-ins with redirects and pages` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("state", state)] }
             let answer = try await flow.signIn()
-            #expect(answer.redirectParameters["state"] == state)
+            expect(answer.redirectParameters["state"], is: state)
         }
     }
 
@@ -21,7 +22,7 @@ struct `Mistakes of other stand-ins with redirects and pages` {
             let answer = try await flow.signIn()
             let location = try #require(answer.fields[.location])
             #expect(location.hasPrefix("https://app.example/cb?x=1&"))
-            #expect(location.filter { $0 == "?" }.count == 1)
+            expect(location.filter { $0 == "?" }.count, is: 1)
         }
     }
 
@@ -29,14 +30,14 @@ struct `Mistakes of other stand-ins with redirects and pages` {
         try await Provider.run { provider in
             let wrong = CodeFlow(Browser(provider)) { $0.extra = [("response_type", "made_up")] }
             let refused = try await wrong.authorize()
-            #expect(refused.redirectParameters["state"] == "st~1 %+&")
+            expect(refused.redirectParameters["state"], is: "st~1 %+&")
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "consent")] }
             let page = try await flow.signIn()
             let denied = try await flow.browser.post(
                 "/consent",
                 form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
-            #expect(denied.redirectParameters["error"] == "access_denied")
-            #expect(denied.redirectParameters["state"] == "st~1 %+&")
+            expect(denied.redirectParameters["error"], is: "access_denied")
+            expect(denied.redirectParameters["state"], is: "st~1 %+&")
         }
     }
 
@@ -44,7 +45,7 @@ struct `Mistakes of other stand-ins with redirects and pages` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
             let answer = try await flow.authorize()
-            #expect(answer.redirectParameters["error"] == "login_required")
+            expect(answer.redirectParameters["error"], is: "login_required")
             #expect(!answer.text.contains("<html"))
         }
     }
@@ -52,8 +53,8 @@ struct `Mistakes of other stand-ins with redirects and pages` {
     @Test func `an IPv6 host is kept whole`() async throws {
         try await Provider.run { provider in
             let document = try await Browser(provider, host: "[::1]").discovery()
-            #expect(document["issuer"] == "http://[::1]:8414")
-            #expect(document["token_endpoint"] == "http://[::1]:8414/oauth/token")
+            expect(document["issuer"], is: "http://[::1]:8414")
+            expect(document["token_endpoint"], is: "http://[::1]:8414/oauth/token")
         }
     }
 

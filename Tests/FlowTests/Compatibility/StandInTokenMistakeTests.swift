@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -12,8 +13,8 @@ struct `Mistakes of other stand-ins at the token endpoint` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider))
             let answer = try await flow.redeem(flow.code(), [("code_verifier", verifier)])
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_grant")
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_grant")
         }
     }
 
@@ -21,9 +22,9 @@ struct `Mistakes of other stand-ins at the token endpoint` {
         try await Provider.run(.live) { provider in
             let flow = CodeFlow(Browser(provider))
             let answer = try await flow.redeem(flow.code(), [("code_verifier", "")])
-            #expect(answer.json["error"] == "invalid_grant")
-            #expect(answer.json["access_token"] == nil)
-            #expect(answer.text.components(separatedBy: "HTTP/1.1").count == 1)
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.json["access_token"], is: nil)
+            expect(answer.text.components(separatedBy: "HTTP/1.1").count, is: 1)
         }
     }
 
@@ -31,16 +32,16 @@ struct `Mistakes of other stand-ins at the token endpoint` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
-            #expect(try await flow.redeem(code).status == .ok)
-            #expect(try await flow.redeem(code).json["error"] == "invalid_grant")
-            #expect(try await flow.redeem("made-up").json["error"] == "invalid_grant")
+            try await expect(flow.redeem(code).status, is: .ok)
+            try await expect(flow.redeem(code).json["error"], is: "invalid_grant")
+            try await expect(flow.redeem("made-up").json["error"], is: "invalid_grant")
         }
     }
 
     @Test func `a refresh token that was never issued is refused`() async throws {
         try await Provider.run { provider in
             let answer = try await CodeFlow(Browser(provider)).refresh("made-up")
-            #expect(answer.json["error"] == "invalid_grant")
+            expect(answer.json["error"], is: "invalid_grant")
         }
     }
 
@@ -59,14 +60,14 @@ struct `Mistakes of other stand-ins at the token endpoint` {
             let expiry = try tokens.claims(of: "access_token")["exp"]?.integer
             let lifetime = try #require(tokens["expires_in"]?.integer)
             #expect((60...86_400).contains(lifetime))
-            #expect(expiry == Provider.start.seconds + lifetime)
+            expect(expiry, is: Provider.start.seconds + lifetime)
         }
     }
 
     @Test func `plain http makes an http issuer`() async throws {
         try await Provider.run { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
-            #expect(try tokens.claims(of: "id_token")["iss"] == "http://localhost:8414")
+            try expect(tokens.claims(of: "id_token")["iss"], is: "http://localhost:8414")
         }
     }
 
@@ -77,7 +78,7 @@ struct `Mistakes of other stand-ins at the token endpoint` {
             let token = try JWS(compact: #require(tokens["id_token"]?.string))
             let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
             let key = try #require(keys.first { $0["kid"]?.string == token.keyID })
-            #expect(key["alg"]?.string == token.algorithm?.rawValue)
+            expect(key["alg"]?.string, is: token.algorithm?.rawValue)
         }
     }
 
@@ -92,7 +93,7 @@ struct `Mistakes of other stand-ins at the token endpoint` {
                 var tokens: Set<String?> = []
                 for try await token in group { tokens.insert(token) }
                 let distinct = tokens.compactMap { $0 }.count
-                #expect(distinct == 50)
+                expect(distinct, is: 50)
             }
         }
     }
@@ -110,13 +111,13 @@ struct `Mistakes of other stand-ins at the token endpoint` {
                     form: [("token", token), ("client_id", "app"), ("client_secret", "s")]
                 ).json["active"]
             }
-            #expect(try await isActive("made-up") == false)
-            #expect(try await isActive(token) == true)
+            try await expect(isActive("made-up"), is: false)
+            try await expect(isActive(token), is: true)
             let answer = try await browser.post(
                 "/oauth/revoke",
                 form: [("token", token), ("client_id", "app"), ("client_secret", "s")])
-            #expect(answer.status == .ok)
-            #expect(try await isActive(token) == false)
+            expect(answer.status, is: .ok)
+            try await expect(isActive(token), is: false)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -26,10 +27,10 @@ import Testing
             try await Provider.run(ring, configuration) { provider in
                 try prepare(provider.root, for: file)
                 let answer = try await provider.wire.send(bytes: Fixture.bytes(file))
-                #expect(answer.status.code == expected["status"]?.integer)
-                #expect(answer.diagnosis == expected["diagnosis"]?.string)
+                expect(answer.status.code, is: expected["status"]?.integer)
+                expect(answer.diagnosis, is: expected["diagnosis"]?.string)
                 let error = answer.json["error"]?.string ?? answer.redirectParameters["error"]
-                #expect(error == expected["error"]?.string)
+                expect(error, is: expected["error"]?.string)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import Members
@@ -48,7 +49,7 @@ struct `The names of algorithms` {
                     "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
                 ),
             ])
-            #expect(answer.status == .ok, "\(answer.text)")
+            expect(answer.status, is: .ok, "\(answer.text)")
         }
     }
 
@@ -71,7 +72,7 @@ struct `The names of algorithms` {
             let token = try JWS(compact: #require(tokens["id_token"]?.string))
             let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
             let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
-            #expect(jwk["alg"]?.string == row.name)
+            expect(jwk["alg"]?.string, is: row.name)
             let key = try PublicKey(jwk: jwk)
             #expect(token.isSigned(by: key, algorithm: row.algorithm))
         }
@@ -113,8 +114,8 @@ struct `The names of algorithms` {
             try ServerConfiguration.read("{ clients: [ { client_id: 'app', \(member) } ] }")
         }
         let problem = try #require(error?.problems.first { $0.path == path })
-        #expect(error?.problems.count == 1)
-        #expect(problem.suggestion == meant)
+        expect(error?.problems.count, is: 1)
+        expect(problem.suggestion, is: meant)
     }
 
     @Test(arguments: Ring.allCases)
@@ -123,9 +124,9 @@ struct `The names of algorithms` {
             let answer = try await Browser(provider).register([
                 "id_token_signed_response_alg": "RS265"
             ])
-            #expect(answer.status == .badRequest)
-            #expect(answer.diagnosis == "register.algorithm")
-            #expect(answer.json["error_description"]?.string?.contains("use 'RS256'") == true)
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "register.algorithm")
+            expect(answer.json["error_description"]?.string?.contains("use 'RS256'"), is: true)
         }
     }
 }

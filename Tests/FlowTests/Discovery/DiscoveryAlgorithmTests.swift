@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -41,7 +42,7 @@ struct `Methods and algorithms that discovery names` {
         _ token: JWS, by name: String, _ client: JSON, _ browser: Browser
     ) async throws {
         let algorithm = Algorithm(rawValue: name)
-        #expect(token.algorithm == algorithm)
+        expect(token.algorithm, is: algorithm)
         if algorithm == .none {
             #expect(token.signature.isEmpty)
         } else if algorithm.isSymmetric {
@@ -70,12 +71,12 @@ struct `Methods and algorithms that discovery names` {
             let jwks: JSON = ["keys": [key.publicKey.jwk]]
             for name in named {
                 let answer = try await browser.register([member: .string(name), "jwks": jwks])
-                #expect(answer.status == .created, "\(name)")
-                #expect(answer.json[member]?.string == name)
+                expect(answer.status, is: .created, "\(name)")
+                expect(answer.json[member]?.string, is: name)
             }
             for name in ["XS256", "tls_client_auth", "RSA-OAEP"] {
                 let answer = try await browser.register([member: .string(name)])
-                #expect(answer.status == .badRequest, "\(name)")
+                expect(answer.status, is: .badRequest, "\(name)")
             }
         }
     }
@@ -85,8 +86,9 @@ struct `Methods and algorithms that discovery names` {
             let browser = Browser(provider)
             let key = try PrivateKey.generate(.ec(.p256))
             let methods = try await browser.named("token_endpoint_auth_methods_supported")
-            #expect(
-                methods == Catalog.clientAuthentication.filter { !$0.needsCertificate }.map(\.name))
+            expect(
+                methods,
+                is: Catalog.clientAuthentication.filter { !$0.needsCertificate }.map(\.name))
             for method in methods {
                 let client = try await browser.register([
                     "token_endpoint_auth_method": .string(method),
@@ -99,7 +101,7 @@ struct `Methods and algorithms that discovery names` {
                 ]
                 let (proof, fields) = try await credentials(method, client, key, browser)
                 let answer = try await browser.post("/oauth/token", form: form + proof, fields)
-                #expect(answer.status == .ok, "\(method): \(answer.text)")
+                expect(answer.status, is: .ok, "\(method): \(answer.text)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -44,7 +45,7 @@ struct `What the discovery document names` {
             }
             for type in ["implicit", "urn:openid:params:grant-type:ciba", "made_up"] {
                 let answer = try await browser.token([("grant_type", type), ("client_id", "app")])
-                #expect(answer.json["error"] == "unsupported_grant_type", "\(type)")
+                expect(answer.json["error"], is: "unsupported_grant_type", "\(type)")
             }
         }
     }
@@ -52,22 +53,22 @@ struct `What the discovery document names` {
     @Test func `every response type named answers, others are refused`() async throws {
         try await Provider.run { provider in
             let named = try await Browser(provider).named("response_types_supported")
-            #expect(named.count == Catalog.responseTypes.count)
+            expect(named.count, is: Catalog.responseTypes.count)
             for type in named {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
                 let parameters = try await flow.signIn().redirectParameters
-                #expect(parameters["error"] == nil, "\(type)")
+                expect(parameters["error"], is: nil, "\(type)")
                 for (part, parameter) in [
                     ("code", "code"), ("id_token", "id_token"), ("token", "access_token"),
                 ] {
                     let isWanted = type.split(separator: " ").contains { $0 == part }
-                    #expect((parameters[parameter] != nil) == isWanted, "\(type)")
+                    expect((parameters[parameter] != nil), is: isWanted, "\(type)")
                 }
             }
             for type in ["code none", "id_token none", "made_up", "code made_up"] {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
                 let answer = try await flow.authorize()
-                #expect(answer.redirectParameters["error"] == "unsupported_response_type")
+                expect(answer.redirectParameters["error"], is: "unsupported_response_type")
             }
         }
     }
@@ -75,31 +76,31 @@ struct `What the discovery document names` {
     @Test func `every response mode named carries the code`() async throws {
         try await Provider.run { provider in
             let named = try await Browser(provider).named("response_modes_supported")
-            #expect(named == Catalog.responseModes.map(\.rawValue))
+            expect(named, is: Catalog.responseModes.map(\.rawValue))
             for mode in named {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", mode)] }
                 let answer = try await flow.signIn()
                 let code = try #require(
                     answer.redirectParameters["code"] ?? answer.hiddenField("code"), "\(mode)")
-                #expect(try await flow.redeem(code).status == .ok, "\(mode)")
+                try await expect(flow.redeem(code).status, is: .ok, "\(mode)")
             }
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "made_up")] }
             let refused = try await flow.authorize()
-            #expect(refused.diagnosis == "authorize.response-mode-unsupported")
+            expect(refused.diagnosis, is: "authorize.response-mode-unsupported")
         }
     }
 
     @Test func `every prompt named is obeyed`() async throws {
         try await Provider.run { provider in
             let named = try await Browser(provider).named("prompt_values_supported")
-            #expect(Set(named) == ["none", "login", "consent", "select_account", "create"])
+            expect(Set(named), is: ["none", "login", "consent", "select_account", "create"])
             for prompt in named {
                 let browser = Browser(provider)
                 _ = try await CodeFlow(browser).signIn()
                 let flow = CodeFlow(browser) { $0.extra = [("prompt", prompt)] }
                 let answer = try await flow.authorize()
-                #expect((answer.status == .ok) == (prompt != "none"), "\(prompt)")
-                #expect((answer.redirectParameters["code"] != nil) == (prompt == "none"))
+                expect((answer.status == .ok), is: prompt != "none", "\(prompt)")
+                expect((answer.redirectParameters["code"] != nil), is: prompt == "none")
             }
         }
     }
@@ -111,15 +112,15 @@ struct `What the discovery document names` {
             _ = try await CodeFlow(browser).signIn()
             let flow = CodeFlow(browser) { $0.extra = create }
             let tokens = try await flow.tokens(as: "carol")
-            #expect(try tokens.claims(of: "id_token")["sub"] == "carol")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "carol")
         }
         let closed = ServerConfiguration.make { $0.allowOtherUsers = false }
         try await Provider.run(.inProcess, closed) { provider in
             let browser = Browser(provider)
             let named = try await browser.named("prompt_values_supported")
-            #expect(Set(named) == ["none", "login", "consent", "select_account"])
+            expect(Set(named), is: ["none", "login", "consent", "select_account"])
             let refused = try await CodeFlow(browser) { $0.extra = create }.authorize()
-            #expect(refused.diagnosis == "authorize.prompt-invalid")
+            expect(refused.diagnosis, is: "authorize.prompt-invalid")
         }
     }
 
@@ -134,7 +135,7 @@ struct `What the discovery document names` {
             }
             let tokens = try await flow.tokens()
             let granted = tokens["scope"]?.string?.split(separator: " ").map(String.init) ?? []
-            #expect(Set(granted) == Set(scopes))
+            expect(Set(granted), is: Set(scopes))
             let token = try #require(tokens["access_token"]?.string)
             let info = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"]).json
             let came = try Set((info.object ?? [:]).keys)

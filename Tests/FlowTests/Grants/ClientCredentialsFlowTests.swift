@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -29,23 +30,24 @@ struct `The client credentials grant` {
     func `the token is about the client, and comes alone`(ring: Ring) async throws {
         try await Provider.run(ring, .closed(Self.job)) { provider in
             let answer = try await ask(provider, [("scope", "read openid offline_access")])
-            #expect(answer.status == .ok)
-            #expect(
-                Set((answer.json.object ?? [:]).keys) == [
+            expect(answer.status, is: .ok)
+            expect(
+                Set((answer.json.object ?? [:]).keys),
+                is: [
                     "access_token", "token_type", "expires_in", "scope",
                 ])
-            #expect(answer.json["scope"] == "read")
+            expect(answer.json["scope"], is: "read")
             let claims = try answer.json.claims(of: "access_token")
-            #expect(claims["sub"] == "job")
-            #expect(claims["client_id"] == "job")
-            #expect(claims["auth_time"] == nil)
+            expect(claims["sub"], is: "job")
+            expect(claims["client_id"], is: "job")
+            expect(claims["auth_time"], is: nil)
         }
     }
 
     @Test func `without a scope it gets all that it may ask for`() async throws {
         try await Provider.run(.inProcess, .closed(Self.job)) { provider in
             let answer = try await ask(provider)
-            #expect(answer.json["scope"] == "read write")
+            expect(answer.json["scope"], is: "read write")
         }
     }
 
@@ -54,7 +56,7 @@ struct `The client credentials grant` {
             let answer = try await ask(
                 provider, [("audience", "billing"), ("resource", "https://api.example/v1")])
             let claims = try answer.json.claims(of: "access_token")
-            #expect(claims["aud"] == ["billing", "https://api.example/v1"])
+            expect(claims["aud"], is: ["billing", "https://api.example/v1"])
         }
     }
 
@@ -84,17 +86,17 @@ struct `The client credentials grant` {
         }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await ask(provider, changes)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.json["access_token"] == nil)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.json["access_token"], is: nil)
         }
     }
 
     @Test func `in open mode any client may`() async throws {
         try await Provider.run { provider in
             let answer = try await ask(provider, [("client_secret", ""), ("scope", "any")])
-            #expect(answer.json["scope"] == "any")
-            #expect(try answer.json.claims(of: "access_token")["sub"] == "job")
+            expect(answer.json["scope"], is: "any")
+            try expect(answer.json.claims(of: "access_token")["sub"], is: "job")
         }
     }
 
@@ -103,7 +105,7 @@ struct `The client credentials grant` {
             let token = try await ask(provider, [("scope", "openid")]).json["access_token"]?.string
             let userinfo = try await Browser(provider).get(
                 "/userinfo", [.authorization: "Bearer \(token ?? "")"])
-            #expect(userinfo.diagnosis == "bearer.scope-lacks-openid")
+            expect(userinfo.diagnosis, is: "bearer.scope-lacks-openid")
         }
     }
 }

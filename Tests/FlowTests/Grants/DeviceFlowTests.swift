@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -28,8 +29,8 @@ struct `The device authorization grant` {
         try await Provider.run(.inProcess, Self.closed) { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/device/code", form: [(" client_id", "tv")])
-            #expect(answer.status == .badRequest)
-            #expect(answer.diagnosis == "request.parameter-name-whitespace")
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "request.parameter-name-whitespace")
         }
     }
 
@@ -38,28 +39,29 @@ struct `The device authorization grant` {
         try await Provider.run(ring, Self.closed) { provider in
             let flow = DevicePairing(provider)
             let answer = try await flow.begin([("audience", "films")])
-            #expect(answer.status == .ok)
-            #expect(answer.fields["Cache-Control"] == "no-store")
+            expect(answer.status, is: .ok)
+            expect(answer.fields["Cache-Control"], is: "no-store")
             let started = answer.json
-            #expect(started["interval"] == 5)
-            #expect(started["expires_in"] == 600)
+            expect(started["interval"], is: 5)
+            expect(started["expires_in"], is: 600)
             let userCode = started["user_code"]?.string ?? ""
             #expect(
                 userCode.wholeMatch(of: /[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/)
                     != nil)
             let page = started["verification_uri"]?.string ?? ""
             #expect(page.hasSuffix("/device"))
-            #expect(started["verification_uri_complete"]?.string == "\(page)?user_code=\(userCode)")
+            expect(
+                started["verification_uri_complete"]?.string, is: "\(page)?user_code=\(userCode)")
 
-            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+            try await expect(flow.poll(started).json["error"], is: "authorization_pending")
             let done = try await flow.decide("approve", started)
-            #expect(done.status == .ok)
+            expect(done.status, is: .ok)
             provider.clock.advance(by: 5)
             let tokens = try await flow.poll(started).json
             #expect(tokens["refresh_token"] != nil)
-            #expect(try tokens.claims(of: "access_token")["aud"] == "films")
-            #expect(try tokens.claims(of: "id_token")["sub"] == "alice")
-            #expect(try tokens.claims(of: "id_token")["nonce"] == nil)
+            try expect(tokens.claims(of: "access_token")["aud"], is: "films")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "alice")
+            try expect(tokens.claims(of: "id_token")["nonce"], is: nil)
         }
     }
 
@@ -68,12 +70,12 @@ struct `The device authorization grant` {
         try await Provider.run(ring, Self.closed) { provider in
             let flow = DevicePairing(provider)
             let started = try await flow.begin().json
-            #expect(try await flow.decide("deny", started).status == .ok)
+            try await expect(flow.decide("deny", started).status, is: .ok)
             for _ in 0..<2 {
                 let answer = try await flow.poll(started)
-                #expect(answer.status == .badRequest)
-                #expect(answer.json["error"] == "access_denied")
-                #expect(answer.diagnosis == "device.denied")
+                expect(answer.status, is: .badRequest)
+                expect(answer.json["error"], is: "access_denied")
+                expect(answer.diagnosis, is: "device.denied")
             }
         }
     }
@@ -89,12 +91,12 @@ struct `The device authorization grant` {
                 }
                 return try await group.reduce(into: [Status]()) { $0.append($1) }
             }
-            #expect(statuses.filter { $0 == .ok }.count == 1)
+            expect(statuses.filter { $0 == .ok }.count, is: 1)
             provider.clock.advance(by: 7)
             let again = try await flow.poll(started)
-            #expect(again.json["error"] == "invalid_grant")
-            #expect(again.diagnosis == "device.code-reused")
-            #expect(again.json["error_description"]?.string?.contains("7 s ago") == true)
+            expect(again.json["error"], is: "invalid_grant")
+            expect(again.diagnosis, is: "device.code-reused")
+            expect(again.json["error_description"]?.string?.contains("7 s ago"), is: true)
         }
     }
 
@@ -109,12 +111,12 @@ struct `The device authorization grant` {
             ] {
                 provider.clock.advance(by: wait)
                 let answer = try await flow.poll(started)
-                #expect(answer.status == .badRequest)
-                #expect(answer.json["error"]?.string == error, "after \(wait) s")
+                expect(answer.status, is: .badRequest)
+                expect(answer.json["error"]?.string, is: error, "after \(wait) s")
             }
             let last = try await flow.poll(started)
-            #expect(last.diagnosis == "device.too-soon")
-            #expect(last.json["error_description"]?.string?.contains("wait 30 s") == true)
+            expect(last.diagnosis, is: "device.too-soon")
+            expect(last.json["error_description"]?.string?.contains("wait 30 s"), is: true)
         }
     }
 
@@ -125,11 +127,11 @@ struct `The device authorization grant` {
             let question = try await flow.signIn(started)
             provider.clock.advance(by: 600)
             let answer = try await flow.poll(started)
-            #expect(answer.json["error"] == "expired_token")
-            #expect(answer.diagnosis == "device.code-expired")
+            expect(answer.json["error"], is: "expired_token")
+            expect(answer.diagnosis, is: "device.code-expired")
             let late = try await flow.submit(question, [("action", "approve")])
-            #expect(late.status == .badRequest)
-            #expect(late.diagnosis == "device.user-code-unknown")
+            expect(late.status, is: .badRequest)
+            expect(late.diagnosis, is: "device.user-code-unknown")
         }
     }
 
@@ -147,9 +149,9 @@ struct `The device authorization grant` {
             let started = try await flow.begin().json
             _ = try await flow.decide("approve", started)
             let answer = try await flow.poll(started, changes)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
-            #expect(try await flow.poll(started).status == .ok)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
+            try await expect(flow.poll(started).status, is: .ok)
         }
     }
 
@@ -167,9 +169,9 @@ struct `The device authorization grant` {
     ) async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
             let answer = try await DevicePairing(provider).begin(changes)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.json["device_code"] == nil)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.json["device_code"], is: nil)
         }
     }
 
@@ -180,11 +182,11 @@ struct `The device authorization grant` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = DevicePairing(provider) { $0.prefix = "/acme" }
             let started = try await flow.begin().json
-            #expect(started["verification_uri"] == "http://localhost:8414/acme/device")
+            expect(started["verification_uri"], is: "http://localhost:8414/acme/device")
             _ = try await flow.decide("approve", started)
-            #expect(try await flow.poll(started).status == .ok)
+            try await expect(flow.poll(started).status, is: .ok)
             let elsewhere = DevicePairing(provider)
-            #expect(try await elsewhere.poll(started).diagnosis == "value.other-tenant")
+            try await expect(elsewhere.poll(started).diagnosis, is: "value.other-tenant")
         }
     }
 }

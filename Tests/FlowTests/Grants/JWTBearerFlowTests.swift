@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -64,13 +65,13 @@ struct `A JWT as an authorization grant` {
         try await Provider.run(ring, Self.configuration()) { provider in
             let answer = try await ask(
                 provider, assertion(), [("scope", "openid read"), ("audience", "api")])
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             let claims = try answer.json.claims(of: "access_token")
-            #expect(claims["sub"] == "alice")
-            #expect(claims["client_id"] == "signer")
-            #expect(claims["aud"] == "api")
-            #expect(try answer.json.claims(of: "id_token")["sub"] == "alice")
-            #expect(answer.json["refresh_token"] == nil)
+            expect(claims["sub"], is: "alice")
+            expect(claims["client_id"], is: "signer")
+            expect(claims["aud"], is: "api")
+            try expect(answer.json.claims(of: "id_token")["sub"], is: "alice")
+            expect(answer.json["refresh_token"], is: nil)
         }
     }
 
@@ -79,15 +80,15 @@ struct `A JWT as an authorization grant` {
             let answer = try await ask(
                 provider, assertion(["sub": "signer"]), [("client_id", "")])
             let claims = try answer.json.claims(of: "access_token")
-            #expect(claims["sub"] == "signer")
-            #expect(claims["client_id"] == "signer")
-            #expect(claims["auth_time"] == nil)
+            expect(claims["sub"], is: "signer")
+            expect(claims["client_id"], is: "signer")
+            expect(claims["auth_time"], is: nil)
             let foreign = try await ask(
                 provider, assertion(["iss": "other"]), [("client_id", "")])
-            #expect(foreign.diagnosis == "jwt-bearer.key-missing")
+            expect(foreign.diagnosis, is: "jwt-bearer.key-missing")
             let nobody = try await ask(
                 provider, assertion(["iss": "nobody"]), [("client_id", "")])
-            #expect(nobody.json["error"] == "invalid_client")
+            expect(nobody.json["error"], is: "invalid_client")
         }
     }
 
@@ -95,8 +96,8 @@ struct `A JWT as an authorization grant` {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let text = try assertion(
                 ["aud": [.string("\(Self.issuer)/oauth/token")], "jti": .null], header: [:])
-            #expect(try await ask(provider, text).status == .ok)
-            #expect(try await ask(provider, text).status == .ok)
+            try await expect(ask(provider, text).status, is: .ok)
+            try await expect(ask(provider, text).status, is: .ok)
         }
     }
 
@@ -120,10 +121,10 @@ struct `A JWT as an authorization grant` {
         let configuration = try Self.configuration { $0.allowOtherUsers = false }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await ask(provider, assertion(changes))
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_grant")
-            #expect(answer.diagnosis == diagnosis)
-            #expect(try await ask(provider, assertion()).status == .ok)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.diagnosis, is: diagnosis)
+            try await expect(ask(provider, assertion()).status, is: .ok)
         }
     }
 
@@ -140,8 +141,8 @@ struct `A JWT as an authorization grant` {
             ]
             for text in forged {
                 let answer = try await ask(provider, text)
-                #expect(answer.json["error"] == "invalid_grant")
-                #expect(answer.diagnosis == "jwt-bearer.signature")
+                expect(answer.json["error"], is: "invalid_grant")
+                expect(answer.diagnosis, is: "jwt-bearer.signature")
             }
         }
     }
@@ -150,10 +151,10 @@ struct `A JWT as an authorization grant` {
     func `what is no JWT is refused`(text: String) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let answer = try await ask(provider, "x", [("assertion", text)])
-            #expect(answer.status == .badRequest)
-            #expect(
-                answer.diagnosis
-                    == (text.isEmpty ? "jwt-bearer.assertion-missing" : "jwt-bearer.malformed"))
+            expect(answer.status, is: .badRequest)
+            expect(
+                answer.diagnosis,
+                is: text.isEmpty ? "jwt-bearer.assertion-missing" : "jwt-bearer.malformed")
         }
     }
 
@@ -161,18 +162,18 @@ struct `A JWT as an authorization grant` {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let text = try assertion()
             let refused = try await ask(provider, text, [("scope", "admin")])
-            #expect(refused.diagnosis == "authorize.scope-not-allowed")
+            expect(refused.diagnosis, is: "authorize.scope-not-allowed")
             let statuses = try await withThrowingTaskGroup(of: Status.self) { group in
                 for _ in 0..<20 {
                     group.addTask { try await ask(provider, text).status }
                 }
                 return try await group.reduce(into: [Status]()) { $0.append($1) }
             }
-            #expect(statuses.filter { $0 == .ok }.count == 1)
+            expect(statuses.filter { $0 == .ok }.count, is: 1)
             provider.clock.advance(by: 90)
             let late = try await ask(provider, text)
-            #expect(late.diagnosis == "jwt-bearer.replayed")
-            #expect(late.json["error_description"]?.string?.contains("90 s ago") == true)
+            expect(late.diagnosis, is: "jwt-bearer.replayed")
+            expect(late.json["error_description"]?.string?.contains("90 s ago"), is: true)
         }
     }
 
@@ -192,20 +193,20 @@ struct `A JWT as an authorization grant` {
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let answer = try await ask(provider, assertion(), changes)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
     @Test func `in open mode no key is known, and the finding says what to add`() async throws {
         try await Provider.run { provider in
             let answer = try await ask(provider, assertion())
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == "jwt-bearer.unverified")
-            #expect(try answer.json.claims(of: "access_token")["sub"] == "alice")
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: "jwt-bearer.unverified")
+            try expect(answer.json.claims(of: "access_token")["sub"], is: "alice")
             let late = try await ask(provider, assertion(["aud": "https://elsewhere.example"]))
-            #expect(late.diagnosis?.contains("jwt-bearer.audience") == true)
-            #expect(late.json["error"] == "invalid_grant")
+            expect(late.diagnosis?.contains("jwt-bearer.audience"), is: true)
+            expect(late.json["error"], is: "invalid_grant")
         }
     }
 }

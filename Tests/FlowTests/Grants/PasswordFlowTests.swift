@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -33,16 +34,16 @@ struct `The password grant` {
     func `the tokens are about the user, and can be refreshed`(ring: Ring) async throws {
         try await Provider.run(ring, Self.closed) { provider in
             let tokens = try await ask(provider).json
-            #expect(try tokens.claims(of: "access_token")["sub"] == "u1")
+            try expect(tokens.claims(of: "access_token")["sub"], is: "u1")
             let idToken = try tokens.claims(of: "id_token")
-            #expect(idToken["sub"] == "u1")
-            #expect(idToken["auth_time"]?.integer == Provider.start.seconds)
+            expect(idToken["sub"], is: "u1")
+            expect(idToken["auth_time"]?.integer, is: Provider.start.seconds)
             let flow = CodeFlow(Browser(provider)) {
                 $0.clientID = "old"
                 $0.secret = "s3cret"
             }
             let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            #expect(try fresh.json.claims(of: "id_token")["sid"] == idToken["sid"])
+            try expect(fresh.json.claims(of: "id_token")["sid"], is: idToken["sid"])
         }
     }
 
@@ -63,9 +64,9 @@ struct `The password grant` {
                     ("grant_type", "password"), ("client_id", "old"), ("client_secret", "s3cret"),
                     ("username", "dave"), ("password", ""),
                 ])
-            #expect(try answer.json.claims(of: "access_token")["sub"] == "u2")
-            #expect(answer.json["id_token"] == nil)
-            #expect(answer.json["refresh_token"] == nil)
+            try expect(answer.json.claims(of: "access_token")["sub"], is: "u2")
+            expect(answer.json["id_token"], is: nil)
+            expect(answer.json["refresh_token"], is: nil)
         }
     }
 
@@ -87,8 +88,8 @@ struct `The password grant` {
     ) async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
             let answer = try await ask(provider, changes)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
             #expect(!answer.text.contains("pa55"))
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -12,7 +13,7 @@ struct `Form bodies of the iOS app` {
     @Test func `a character that arrives as it was meant is accepted`() async throws {
         for character in "AZaz09-_.~/:?@!$'()*,=;{|% é" {
             let answer = try await redeem("myapp://callback?x=1\(character)2")
-            #expect(answer.status == 200, "\(character)")
+            expect(answer.status, is: 200, "\(character)")
         }
     }
 
@@ -21,8 +22,8 @@ struct `Form bodies of the iOS app` {
         character: String
     ) async throws {
         let answer = try await redeem("myapp://callback?x=1\(character)y=2")
-        #expect(answer.status == 400)
-        #expect(answer.error == "invalid_grant")
+        expect(answer.status, is: 400)
+        expect(answer.error, is: "invalid_grant")
         let families = ["redirect-uri.", "value."]
         #expect(families.contains { answer.diagnosis?.hasPrefix($0) == true })
     }
@@ -42,12 +43,12 @@ struct `Form bodies of the iOS app` {
                 "/oauth/token", type: "application/x-www-form-urlencoded",
                 body: "redirect_uri=\(uri)&code=\(code)&client_id=your-client-id"
                     + "&grant_type=authorization_code")
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
         }
     }
 
     @Test func `a redirect URI with a path alone arrives exactly`() async throws {
-        #expect(try await redeem("com.app:/oauth2redirect").status == 200)
+        try await expect(redeem("com.app:/oauth2redirect").status, is: 200)
     }
 
     /// Redeems a code for `redirectURI`, which the authorization request had encoded by the book.

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -16,7 +17,7 @@ struct `The iOS app` {
             let alice = ChapterApp.User(
                 id: "alice", email: "alice@example.com", name: "Alice Ferris",
                 picture: "https://example.com/alice.png")
-            #expect(try await app.user(of: first.accessToken) == alice)
+            try await expect(app.user(of: first.accessToken), is: alice)
             var accessTokens = [first.accessToken]
             for _ in 1...3 {
                 provider.clock.advance(by: first.expiresIn)
@@ -24,11 +25,11 @@ struct `The iOS app` {
                     try await app.user(of: accessTokens.last ?? "")
                 }
                 let next = try await app.refresh(first.refreshToken)
-                #expect(next.refreshToken == first.refreshToken)
-                #expect(try await app.user(of: next.accessToken) == alice)
+                expect(next.refreshToken, is: first.refreshToken)
+                try await expect(app.user(of: next.accessToken), is: alice)
                 accessTokens.append(next.accessToken)
             }
-            #expect(Set(accessTokens).count == 4)
+            expect(Set(accessTokens).count, is: 4)
         }
     }
 
@@ -37,20 +38,21 @@ struct `The iOS app` {
             let app = ChapterApp(provider)
             let state = "2AC41A47-B1BC-4AAE-B526-1FDC80FDBBAC"
             let url = try #require(app.signInURL(state: state)).absoluteString
-            #expect(
-                url == app.base
+            expect(
+                url,
+                is: app.base
                     + "/oauth/authorize?client_id=your-client-id&redirect_uri=myapp://callback"
                     + "&response_type=code&scope=openid%20profile%20email&state=\(state)")
             let browser = Browser(provider)
             let page = try await browser.get(String(url.dropFirst(app.base.count)))
-            #expect(page.status == .ok)
-            #expect(page.diagnosis == "pkce.absent")
+            expect(page.status, is: .ok)
+            expect(page.diagnosis, is: "pkce.absent")
             let answer = try await CodeFlow(browser).submit(page)
             #expect([302, 303].contains(answer.status.code))
             let callback = try #require(answer.fields[.location])
             #expect(callback.hasPrefix("myapp://callback?"))
-            #expect(answer.redirectParameters["state"] == state)
-            #expect(app.code(in: callback) == answer.redirectParameters["code"])
+            expect(answer.redirectParameters["state"], is: state)
+            expect(app.code(in: callback), is: answer.redirectParameters["code"])
         }
     }
 
@@ -61,7 +63,7 @@ struct `The iOS app` {
                 app, [("action", "deny")])
             let callback = try #require(answer.fields[.location])
             #expect(callback.hasPrefix("myapp://callback?error=access_denied"))
-            #expect(app.code(in: callback) == nil)
+            expect(app.code(in: callback), is: nil)
             #expect(provider.log.all.contains { $0.contains("login.denied") })
         }
     }
@@ -94,9 +96,9 @@ struct `The iOS app` {
                 $0.extra = [("response_mode", mode)]
             }
             let answer = try await flow.authorize()
-            #expect(
-                answer.fields[.location]?.hasPrefix("myapp://callback?error=invalid_request")
-                    == true)
+            expect(
+                answer.fields[.location]?.hasPrefix("myapp://callback?error=invalid_request"),
+                is: true)
         }
     }
 
@@ -107,7 +109,7 @@ struct `The iOS app` {
             let app = ChapterApp(provider)
             let tokens = try await app.exchange(provider.signIn(app, as: "carol"))
             let user = try await app.user(of: tokens.accessToken)
-            #expect(user == ChapterApp.User(id: "u1", email: "u1", name: "u1", picture: nil))
+            expect(user, is: ChapterApp.User(id: "u1", email: "u1", name: "u1", picture: nil))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -7,17 +8,17 @@ struct `Users, clients and APIs in Swift` {
     @Test(.understudy(configure: { $0.allowsOtherUsers = false }))
     func `users come, change and go`() async throws {
         let idp = Understudy.ofTest
-        #expect(idp.users.all.map(\.username) == ["alice", "bob"])
+        expect(idp.users.all.map(\.username), is: ["alice", "bob"])
         try idp.users.add(
             .init("dora", sub: "u|7", claims: ["email": "dora@example.com", "level": 3]))
-        #expect(idp.users["dora"]?.sub == "u|7")
-        #expect(try await idp.login(idp.authorizeURL(), as: "dora").session?.sub == "u|7")
+        expect(idp.users["dora"]?.sub, is: "u|7")
+        try await expect(idp.login(idp.authorizeURL(), as: "dora").session?.sub, is: "u|7")
         let changed = try idp.users.update("dora") {
             $0.claims["level"] = nil
             $0.isBlocked = true
         }
-        #expect(changed.claims == ["email": "dora@example.com"])
-        #expect(idp.users["u|7"]?.isBlocked == true)
+        expect(changed.claims, is: ["email": "dora@example.com"])
+        expect(idp.users["u|7"]?.isBlocked, is: true)
         await #expect(throws: UnderstudyError.self) {
             try await idp.login(idp.authorizeURL(), as: "nobody")
         }
@@ -32,17 +33,17 @@ struct `Users, clients and APIs in Swift` {
         web.scope = "openid"
         web.otherMembers["policy"] = ["pkce": "required"]
         try idp.clients.put(web)
-        #expect(idp.clients.all == [web])
+        expect(idp.clients.all, is: [web])
         let form = ["grant_type": "client_credentials", "client_id": "web"]
         let refused = try await idp.post(
             "/oauth/token", form.merging(["client_secret": "x"]) { $1 })
-        #expect(refused.json["error"] == "invalid_client")
+        expect(refused.json["error"], is: "invalid_client")
         let login = try await idp.login(
             idp.authorizeURL().replacing("client_id=app", with: "client_id=web")
                 .replacing("openid+email", with: "openid"))
-        #expect(login.error == "invalid_request")
+        expect(login.error, is: "invalid_request")
         let added = try idp.clients.add(.init(redirectURIs: [Understudy.callback]))
-        #expect(added.first?.id == "client_1")
+        expect(added.first?.id, is: "client_1")
     }
 
     @Test(.understudy()) func `APIs shape the tokens for them`() async throws {
@@ -50,9 +51,9 @@ struct `Users, clients and APIs in Swift` {
         try idp.apis.replaceAll(with: [.init("films", scopes: ["read"], tokenLifetime: 30)])
         let token = try idp.tokens.mint(audience: "films")
         let claims = token.claims
-        #expect((claims?["exp"]?.integer ?? 0) - (claims?["iat"]?.integer ?? 0) == 30)
+        expect((claims?["exp"]?.integer ?? 0) - (claims?["iat"]?.integer ?? 0), is: 30)
         try idp.apis.update("films") { $0.allowsOfflineAccess = false }
-        #expect(idp.apis["films"]?.allowsOfflineAccess == false)
+        expect(idp.apis["films"]?.allowsOfflineAccess, is: false)
         idp.apis.removeAll()
         #expect(idp.apis.all.isEmpty)
     }

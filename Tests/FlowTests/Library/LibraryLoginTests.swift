@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -8,10 +9,10 @@ struct `A login without a browser` {
         let idp = Understudy.ofTest
         let login = try await idp.login(idp.authorizeURL(), as: "bob")
         #expect(login.location.hasPrefix(Understudy.callback + "?code="))
-        #expect(login.delivery == .redirect)
-        #expect(login.parameters["state"] == "s")
-        #expect(login.error == nil)
-        #expect(login.session?.user == "bob")
+        expect(login.delivery, is: .redirect)
+        expect(login.parameters["state"], is: "s")
+        expect(login.error, is: nil)
+        expect(login.session?.user, is: "bob")
         let code = try #require(login.code)
         let tokens = try await idp.post(
             "/oauth/token",
@@ -19,27 +20,27 @@ struct `A login without a browser` {
                 "grant_type": "authorization_code", "client_id": "app", "code": code,
                 "redirect_uri": Understudy.callback,
             ])
-        #expect(tokens.status == 200)
-        #expect(idp.codes.map(\.user) == ["bob"])
+        expect(tokens.status, is: 200)
+        expect(idp.codes.map(\.user), is: ["bob"])
         #expect(idp.codes.first?.redeemed != nil)
     }
 
     @Test(.understudy()) func `may be refused or fail`() async throws {
         let idp = Understudy.ofTest
         let denied = try await idp.login(idp.authorizeURL(), decision: .deny)
-        #expect(denied.error == "access_denied")
-        #expect(denied.session == nil)
+        expect(denied.error, is: "access_denied")
+        expect(denied.session, is: nil)
         let failed = try await idp.login(
             idp.authorizeURL(), decision: .fail("temporarily_unavailable", description: "later"))
-        #expect(failed.error == "temporarily_unavailable")
-        #expect(failed.parameters["error_description"] == "later")
+        expect(failed.error, is: "temporarily_unavailable")
+        expect(failed.parameters["error_description"], is: "later")
     }
 
     @Test(.understudy()) func `tells the fields of a form that is posted`() async throws {
         let idp = Understudy.ofTest
         let login = try await idp.login(idp.authorizeURL("&response_mode=form_post"))
-        #expect(login.delivery == .form)
-        #expect(login.location == Understudy.callback)
+        expect(login.delivery, is: .form)
+        expect(login.location, is: Understudy.callback)
         #expect(login.code != nil)
     }
 
@@ -50,17 +51,17 @@ struct `A login without a browser` {
                 "redirect_uri": Understudy.callback,
             ], as: "bob", claims: ["nickname": "Bobby"])
         let token = try JWS(compact: try #require(login.parameters["id_token"]))
-        #expect(token.claims?["sub"] == "bob")
-        #expect(login.session?.user == "bob")
+        expect(token.claims?["sub"], is: "bob")
+        expect(login.session?.user, is: "bob")
     }
 
     @Test(.understudy()) func `goes on in the session of the browser`() async throws {
         let idp = Understudy.ofTest
         let session = try #require(try await idp.login(idp.authorizeURL(), as: "bob").session)
-        #expect(session.cookie?.name.hasPrefix("understudy_session_") == true)
+        expect(session.cookie?.name.hasPrefix("understudy_session_"), is: true)
         let silent = try await idp.login(idp.authorizeURL("&prompt=none"), session: session.id)
-        #expect(silent.session?.id == session.id)
-        #expect(silent.session?.cookie == nil)
+        expect(silent.session?.id, is: session.id)
+        expect(silent.session?.cookie, is: nil)
     }
 
     @Test(.understudy()) func `says what would be on an error page`() async throws {
@@ -90,9 +91,9 @@ struct `A login without a browser` {
             ])
         let request = try #require(idp.pushedRequests.first)
         #expect(request.isActive)
-        #expect(request.parameters["scope"] == "openid")
+        expect(request.parameters["scope"], is: "openid")
         let uri = try #require(pushed.json["request_uri"]?.string)
         _ = try await idp.login(parameters: ["client_id": "app", "request_uri": uri])
-        #expect(idp.pushedRequests.first?.isUsed == true)
+        expect(idp.pushedRequests.first?.isUsed, is: true)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -8,20 +9,20 @@ struct `The record in Swift` {
         let idp = Understudy.ofTest
         _ = try await idp.logIn(as: "bob", scope: "openid email")
         let request = try #require(idp.requests.all.last)
-        #expect(request.endpoint == .token)
-        #expect(request.user == "bob")
-        #expect(request.scope == "openid email")
-        #expect(request.grantType == "password")
-        #expect(request.outcome == .accepted)
+        expect(request.endpoint, is: .token)
+        expect(request.user, is: "bob")
+        expect(request.scope, is: "openid email")
+        expect(request.grantType, is: "password")
+        expect(request.outcome, is: .accepted)
         #expect(request.issued.contains("access_token"))
-        #expect(request.answerHeaders["content-type"]?.hasPrefix("application/json") == true)
+        expect(request.answerHeaders["content-type"]?.hasPrefix("application/json"), is: true)
         #expect(request.time <= idp.clock.now)
         let token = try #require(request.tokens.first { $0.name == "id_token" })
         #expect(token.isAnswer)
-        #expect(token.claims?["sub"] == "bob")
+        expect(token.claims?["sub"], is: "bob")
         #expect(request.duration != nil)
-        #expect(idp.requests[request.id]?.path == "/oauth/token")
-        #expect(try idp.requests.matching(.at(.token).user("b*").status(200)).count == 1)
+        expect(idp.requests[request.id]?.path, is: "/oauth/token")
+        try expect(idp.requests.matching(.at(.token).user("b*").status(200)).count, is: 1)
         #expect(try idp.requests.matching(.any.outcome(.refused)).isEmpty)
         #expect(try idp.requests.matching(.any.since(request.id)).isEmpty)
         #expect(throws: UnderstudyError.self) { try idp.requests.matching(.at("tokn")) }
@@ -31,10 +32,10 @@ struct `The record in Swift` {
         let idp = Understudy.ofTest
         _ = try await idp.logIn(as: "bob")
         let flow = try #require(idp.flows.first)
-        #expect(flow.user == "bob")
-        #expect(flow.clientID == "app")
-        #expect(flow.outcome == .accepted)
-        #expect(try idp.requests.matching(.any.flow(flow.id)).map(\.id) == flow.requests.map(\.id))
+        expect(flow.user, is: "bob")
+        expect(flow.clientID, is: "app")
+        expect(flow.outcome, is: .accepted)
+        try expect(idp.requests.matching(.any.flow(flow.id)).map(\.id), is: flow.requests.map(\.id))
     }
 
     @Test(.understudy(configure: { $0.diagnosis["request.content-type"] = .warn }))
@@ -50,9 +51,9 @@ struct `The record in Swift` {
         }
         let warning = try #require(
             idp.warnings.first { $0.diagnosis.code == "request.content-type" })
-        #expect(warning.count == 2)
+        expect(warning.count, is: 2)
         #expect(warning.first.id != warning.last.id)
-        #expect(try idp.requests.matching(.any.diagnosis("request.*")).count == 2)
+        try expect(idp.requests.matching(.any.diagnosis("request.*")).count, is: 2)
     }
 
     @Test(.understudy()) func `is watched as it grows`() async throws {
@@ -61,7 +62,7 @@ struct `The record in Swift` {
         _ = try await idp.get("/.well-known/openid-configuration")
         _ = try await idp.get("/.well-known/jwks.json")
         let first = await stream.first { _ in true }
-        #expect(first?.endpoint == .jwks)
+        expect(first?.endpoint, is: .jwks)
     }
 
     @Test(.understudy()) func `is kept as an archive without secrets`() async throws {
@@ -83,8 +84,8 @@ struct `The record in Swift` {
         let session = try idp.sessions.begin(as: "bob", clients: ["app"])
         try await idp.sessions.end(session.id)
         let sent = try #require(idp.outbox.all.first)
-        #expect(sent.purpose == .backChannelLogout)
-        #expect(sent.url == receiver.url + "/logout-token")
+        expect(sent.purpose, is: .backChannelLogout)
+        expect(sent.url, is: receiver.url + "/logout-token")
         #expect(sent.body?["logout_token"]?.string != nil)
         #expect(sent.status != nil)
         idp.outbox.removeAll()

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -11,14 +12,14 @@ struct `Settings in Swift` {
             $0.lifetimes[.code] = 5
             $0.diagnosis["pkce.challenge-padded"] = .warn
         }
-        #expect(idp.issuer == "https://id.example")
-        #expect(idp.configuration.lifetimes[.code] == 5)
-        #expect(idp.configuration.diagnosis == ["pkce.challenge-padded": .warn])
+        expect(idp.issuer, is: "https://id.example")
+        expect(idp.configuration.lifetimes[.code], is: 5)
+        expect(idp.configuration.diagnosis, is: ["pkce.challenge-padded": .warn])
         let discovery = try await idp.get("/.well-known/openid-configuration").json
-        #expect(discovery["issuer"] == "https://id.example")
+        expect(discovery["issuer"], is: "https://id.example")
         try idp.configure { $0.issuer = nil }
-        #expect(idp.issuer == idp.url)
-        #expect(idp.configuration.lifetimes[.code] == 5)
+        expect(idp.issuer, is: idp.url)
+        expect(idp.configuration.lifetimes[.code], is: 5)
     }
 
     @Test(.understudy()) func `that cannot change are refused in words`() {
@@ -45,14 +46,14 @@ struct `Settings in Swift` {
     func `are stated in Swift at the start`() async throws {
         let idp = Understudy.ofTest
         let configuration = idp.configuration
-        #expect(configuration.profile == .auth0)
-        #expect(configuration.login == .auto)
-        #expect(configuration.mode == .closed)
-        #expect(configuration.clients?.first?.secret == "s3cret")
-        #expect(configuration.users?.map(\.username) == ["dora"])
-        #expect(configuration.apis?.map(\.identifier) == ["films"])
-        #expect(configuration.rules == [.at(.jwks).respond(status: 503)])
-        #expect(try await idp.get("/.well-known/jwks.json").status == 503)
+        expect(configuration.profile, is: .auth0)
+        expect(configuration.login, is: .auto)
+        expect(configuration.mode, is: .closed)
+        expect(configuration.clients?.first?.secret, is: "s3cret")
+        expect(configuration.users?.map(\.username), is: ["dora"])
+        expect(configuration.apis?.map(\.identifier), is: ["films"])
+        expect(configuration.rules, is: [.at(.jwks).respond(status: 503)])
+        try await expect(idp.get("/.well-known/jwks.json").status, is: 503)
     }
 
     @Test(.understudy()) func `are those of the start after a reset, but for what is kept`()
@@ -70,18 +71,18 @@ struct `Settings in Swift` {
         #expect(idp.clients.all.isEmpty)
         #expect(idp.rules.all.isEmpty)
         #expect(idp.requests.all.isEmpty)
-        #expect(idp.issuer == idp.url)
-        #expect(idp.clock.offset == 100)
+        expect(idp.issuer, is: idp.url)
+        expect(idp.clock.offset, is: 100)
         idp.reset()
-        #expect(idp.users["dora"] == nil)
-        #expect(idp.clock.offset == 0)
+        expect(idp.users["dora"], is: nil)
+        expect(idp.clock.offset, is: 0)
     }
 
     @Test(.understudy()) func `are described for other programs`() async throws {
         let idp = Understudy.ofTest
         _ = try await idp.get("/.well-known/jwks.json")
         #expect(idp.metrics.contains("understudy_requests_total{endpoint=\"jwks\""))
-        #expect(Understudy.openAPI["openapi"]?.string?.hasPrefix("3.1") == true)
+        expect(Understudy.openAPI["openapi"]?.string?.hasPrefix("3.1"), is: true)
         #expect(Understudy.configurationSchema["properties"]?["users"] != nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -11,13 +12,13 @@ struct `A state in Swift` {
         try idp.clients.add(.init("late", secret: "s"))
         let other = try await Understudy.start()
         let before = try await other.get("/userinfo", bearer: token.text)
-        #expect(before.status == 401)
+        expect(before.status, is: 401)
         try other.restore(idp.state)
         let after = try await other.get("/userinfo", bearer: token.text)
-        #expect(after.json["sub"] == "bob")
-        #expect(other.clients["late"]?.secret == "s")
+        expect(after.json["sub"], is: "bob")
+        expect(other.clients["late"]?.secret, is: "s")
         #expect(other.clock.isFrozen)
-        #expect(other.requests.all.map(\.status) == [200])
+        expect(other.requests.all.map(\.status), is: [200])
         await other.stop()
     }
 
@@ -28,7 +29,7 @@ struct `A state in Swift` {
         state["last_token"] = "x"
         try idp.users.remove("alice")
         let error = #expect(throws: UnderstudyError.self) { try idp.restore(.object(state)) }
-        #expect(error?.problems.count == 2)
-        #expect(idp.users["alice"] == nil)
+        expect(error?.problems.count, is: 2)
+        expect(idp.users["alice"], is: nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -10,13 +11,13 @@ struct `Tenants in Swift` {
             $0.users = [.init("dora", claims: ["name": "Dora Marquez"])]
             $0.lifetimes[.accessToken] = 30
         }
-        #expect(acme.url == "\(idp.url)/acme")
-        #expect(acme.issuer == "\(idp.url)/acme/")
-        #expect(acme.users.all.map(\.username) == ["dora"])
-        #expect(acme.configuration.lifetimes[.accessToken] == 30)
+        expect(acme.url, is: "\(idp.url)/acme")
+        expect(acme.issuer, is: "\(idp.url)/acme/")
+        expect(acme.users.all.map(\.username), is: ["dora"])
+        expect(acme.configuration.lifetimes[.accessToken], is: 30)
         let discovery = try await acme.get("/.well-known/openid-configuration").json
-        #expect(discovery["issuer"]?.string == acme.issuer)
-        #expect(acme.requests.all.count == 1)
+        expect(discovery["issuer"]?.string, is: acme.issuer)
+        expect(acme.requests.all.count, is: 1)
         #expect(idp.requests.all.isEmpty)
         let login = try await acme.login(acme.authorizeURL(), as: "dora")
         #expect(login.code != nil)
@@ -29,15 +30,15 @@ struct `Tenants in Swift` {
         one.clock.freeze()
         one.clock.advance(by: 3600)
         try one.rules.add(.at(.jwks).respond(status: 503))
-        #expect(try await one.get("/.well-known/jwks.json").status == 503)
-        #expect(try await other.get("/.well-known/jwks.json").status == 200)
+        try await expect(one.get("/.well-known/jwks.json").status, is: 503)
+        try await expect(other.get("/.well-known/jwks.json").status, is: 200)
         #expect(!other.clock.isFrozen)
         #expect(other.clock.now < one.clock.now)
-        #expect(idp.tenants.all.map(\.name) == ["one", "other"])
+        expect(idp.tenants.all.map(\.name), is: ["one", "other"])
         one.reset()
         #expect(!one.clock.isFrozen)
         #expect(one.rules.all.isEmpty)
-        #expect(other.requests.all.count == 1)
+        expect(other.requests.all.count, is: 1)
     }
 
     @Test(.understudy()) func `are made anew where they are put otherwise`() throws {
@@ -51,15 +52,15 @@ struct `Tenants in Swift` {
             "\($0)".contains("another tenant 'acme'")
         }
         try idp.tenants.put("acme", .auth0)
-        #expect(acme.users["dora"] == nil)
-        #expect(acme.configuration.profile == .auth0)
+        expect(acme.users["dora"], is: nil)
+        expect(acme.configuration.profile, is: .auth0)
         try idp.tenants.remove("acme")
         #expect(throws: UnderstudyError.self) { try idp.tenants.remove("acme") }
     }
 
     @Test(.understudy()) func `get a name that is made up`() throws {
         let tenant = try Understudy.ofTest.tenants.create()
-        #expect(tenant.name == "tenant_1")
+        expect(tenant.name, is: "tenant_1")
         #expect {
             try Understudy.ofTest.tenants.create("a/b") { $0.otherMembers["isuer"] = "x" }
         } throws: {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import JOSE
 import Testing
@@ -19,7 +20,7 @@ struct `The provider as a library` {
         let (first, second) = (try await Understudy.start(), try await Understudy.start())
         for idp in [first, second] {
             let document = try await json("\(idp.url)/.well-known/openid-configuration")
-            #expect(document["issuer"]?.string == idp.issuer)
+            expect(document["issuer"]?.string, is: idp.issuer)
         }
         #expect(first.issuer != second.issuer)
         await first.stop()
@@ -33,8 +34,8 @@ struct `The provider as a library` {
         let token = try JWS(compact: idp.token(for: "bob", scope: "read", audience: "api"))
         let keys = try await json("\(idp.url)/.well-known/jwks.json")["keys"]?.array ?? []
         #expect(token.isSigned(by: try PublicKey(jwk: #require(keys.first)), algorithm: .rs256))
-        #expect(token.claims?["iss"] == "https://id.example")
-        #expect(token.claims?["iat"]?.integer == idp.clock.now)
+        expect(token.claims?["iss"], is: "https://id.example")
+        expect(token.claims?["iat"]?.integer, is: idp.clock.now)
         await idp.stop()
     }
 
@@ -46,11 +47,11 @@ struct `The provider as a library` {
     func `a provider is played by the name of its profile`(
         profile: Understudy.Profile, name: String, end: String
     ) async throws {
-        #expect(profile.name == name)
+        expect(profile.name, is: name)
         let idp = try await Understudy.start(profile)
-        #expect(idp.issuer == idp.url + end)
+        expect(idp.issuer, is: idp.url + end)
         let document = try await json("\(idp.url)/.well-known/openid-configuration")
-        #expect(document["issuer"]?.string == idp.issuer)
+        expect(document["issuer"]?.string, is: idp.issuer)
         await idp.stop()
     }
 
@@ -58,7 +59,7 @@ struct `The provider as a library` {
         let idp = try await Understudy.start(
             configuration: "{ profile: { extends: 'auth0', paths: { token: '/t' } } }")
         let document = try await json("\(idp.url)/.well-known/openid-configuration")
-        #expect(document["token_endpoint"]?.string == idp.url + "/t")
+        expect(document["token_endpoint"]?.string, is: idp.url + "/t")
         await idp.stop()
     }
 
@@ -67,11 +68,11 @@ struct `The provider as a library` {
     {
         let idp = try await Understudy.start(configuration: "{ tls: true }")
         #expect(idp.url.hasPrefix("https://localhost:"))
-        #expect(idp.issuer == idp.url)
+        expect(idp.issuer, is: idp.url)
         let plain = idp.url.replacing("https:", with: "http:")
         let url = try #require(URL(string: "\(plain)/_understudy/ca.pem"))
         let served = try await URLSession.shared.data(from: url).0
-        #expect(idp.certificateAuthority == String(decoding: served, as: UTF8.self))
+        expect(idp.certificateAuthority, is: String(decoding: served, as: UTF8.self))
         await idp.stop()
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Understudy
@@ -8,32 +9,32 @@ struct `Tokens in Swift` {
         let idp = Understudy.ofTest
         let token = try idp.tokens.mint(
             for: "bob", scope: "openid email", claims: ["role": "admin"])
-        #expect(token.kind == .accessToken)
-        #expect(token.claims?["role"] == "admin")
-        #expect(try await idp.get("/userinfo", bearer: token.text).json["sub"] == "bob")
+        expect(token.kind, is: .accessToken)
+        expect(token.claims?["role"], is: "admin")
+        try await expect(idp.get("/userinfo", bearer: token.text).json["sub"], is: "bob")
         let id = try #require(token.id)
-        #expect(idp.tokens[id]?.user == "bob")
-        #expect(idp.tokens.all.map(\.standing) == [.active])
-        #expect(await idp.tokens.matching(user: "bob", kind: .accessToken).map(\.id) == [id])
+        expect(idp.tokens[id]?.user, is: "bob")
+        expect(idp.tokens.all.map(\.standing), is: [.active])
+        await expect(idp.tokens.matching(user: "bob", kind: .accessToken).map(\.id), is: [id])
         #expect(await idp.tokens.matching(client: "other").isEmpty)
         try idp.tokens.revoke(id)
-        #expect(await idp.tokens.matching(isActive: false).map(\.id) == [id])
-        #expect(idp.tokens[id]?.standing == .revoked)
-        #expect(try await idp.get("/userinfo", bearer: token.text).status == 401)
+        await expect(idp.tokens.matching(isActive: false).map(\.id), is: [id])
+        expect(idp.tokens[id]?.standing, is: .revoked)
+        try await expect(idp.get("/userinfo", bearer: token.text).status, is: 401)
     }
 
     @Test(.understudy()) func `say why a strict client refuses them`() throws {
         let idp = Understudy.ofTest
         let spoiled = try idp.tokens.mint(.idToken, nonce: "n", defect: .wrongIss)
         let twice = try idp.tokens.mint(.idToken, defects: [.wrongAud, .noSub])
-        #expect(twice.claims?["aud"] == "wrong-audience")
-        #expect(twice.claims?["sub"] == nil)
-        #expect(spoiled.id == nil)
+        expect(twice.claims?["aud"], is: "wrong-audience")
+        expect(twice.claims?["sub"], is: nil)
+        expect(spoiled.id, is: nil)
         let inspection = idp.tokens.inspect(spoiled.text, client: "app", nonce: "n")
-        #expect(inspection.kind == .idToken)
-        #expect(inspection.signature == "valid")
-        #expect(inspection.standing == .invalid)
-        #expect(inspection.problems.map { $0.hasPrefix("iss is ") } == [true])
+        expect(inspection.kind, is: .idToken)
+        expect(inspection.signature, is: "valid")
+        expect(inspection.standing, is: .invalid)
+        expect(inspection.problems.map { $0.hasPrefix("iss is ") }, is: [true])
         let sound = try idp.tokens.mint(.idToken, client: "app", nonce: "n")
         #expect(idp.tokens.inspect(sound.text, client: "app", nonce: "n").problems.isEmpty)
         #expect(idp.tokens.inspect(sound.text).times["exp"] != nil)
@@ -43,12 +44,12 @@ struct `Tokens in Swift` {
         let token = try Understudy.ofTest.tokens.mint(client: "job", isOfClient: true)
         #expect(token.claims?["sub"] != "alice")
         let id = try #require(token.id)
-        #expect(Understudy.ofTest.tokens[id]?.user == nil)
+        expect(Understudy.ofTest.tokens[id]?.user, is: nil)
     }
 
     @Test(.understudy()) func `of all kinds can be had, if it fits`() throws {
         let tokens = Understudy.ofTest.tokens
-        #expect(try tokens.mint(.refreshToken).kind == .refreshToken)
+        try expect(tokens.mint(.refreshToken).kind, is: .refreshToken)
         #expect {
             try tokens.mint(.refreshToken, claims: ["a": 1], nonce: "n")
         } throws: {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import JOSE
 import Testing
@@ -21,12 +22,12 @@ struct `The provider of a test` {
         let idp = Understudy.ofTest
         let id = try idp.rules.add(.at(.jwks).times(1).respond(status: 503, body: ["no": "keys"]))
         let first = try await ask("/.well-known/jwks.json")
-        #expect(first.status == 503)
-        #expect(first.json["no"] == "keys")
-        #expect(try await ask("/.well-known/jwks.json").status == 200)
+        expect(first.status, is: 503)
+        expect(first.json["no"], is: "keys")
+        try await expect(ask("/.well-known/jwks.json").status, is: 200)
         let entry = try #require(idp.rules.all.first { $0.id == id })
-        #expect(entry.hits == 1)
-        #expect(entry.remaining == 0)
+        expect(entry.hits, is: 1)
+        expect(entry.remaining, is: 0)
         idp.rules.removeAll()
         #expect(idp.rules.all.isEmpty)
     }
@@ -37,9 +38,9 @@ struct `The provider of a test` {
         async let waiting = idp.requests.wait(.at(.discovery))
         _ = try await ask("/.well-known/openid-configuration?hint=x")
         let request = try #require(try await waiting.first)
-        #expect(request.parameters["hint"] == "x")
-        #expect(request.status == 200)
-        #expect(request.answer?["issuer"]?.string == idp.issuer)
+        expect(request.parameters["hint"], is: "x")
+        expect(request.status, is: 200)
+        expect(request.answer?["issuer"]?.string, is: idp.issuer)
         #expect(idp.requests.json.contains("\"endpoint\":\"discovery\""))
         idp.requests.removeAll()
         #expect(idp.requests.all.isEmpty)
@@ -48,8 +49,8 @@ struct `The provider of a test` {
     @Test(.understudy()) func `says what was wrong with a request`() async throws {
         _ = try await ask("/authorize?client_id=app")
         let request = try #require(try Understudy.ofTest.requests.matching(.at(.authorize)).first)
-        #expect(request.diagnoses.map(\.code) == ["redirect-uri.missing"])
-        #expect(request.error == "invalid_request")
+        expect(request.diagnoses.map(\.code), is: ["redirect-uri.missing"])
+        expect(request.error, is: "invalid_request")
     }
 
     @Test(.understudy()) func `tells how many requests were missing`() async throws {
@@ -63,7 +64,7 @@ struct `The provider of a test` {
     @Test(.understudy(), arguments: 1...3)
     func `is a new one for each case`(number: Int) async throws {
         _ = try await ask("/.well-known/jwks.json")
-        #expect(Understudy.ofTest.requests.all.count == 1)
+        expect(Understudy.ofTest.requests.all.count, is: 1)
     }
 
     @Test(.understudy()) func `refuses a rule that can have no effect`() throws {
@@ -79,12 +80,13 @@ struct `The provider of a test` {
             .at(.token).client("app").parameter("a", "b*").header("x", "y").fromMatch(2).times(3)
                 .labelled("mine").expiresIn(-5).claims(["role": "admin", "gone": nil]))
         let rule = try await ask("/_understudy/rules").json["items"]?.array?.first
-        #expect(
-            rule?["when"] == [
+        expect(
+            rule?["when"],
+            is: [
                 "endpoint": "token", "client_id": "app", "param": ["a": "b*"],
                 "header": ["x": "y"],
             ])
-        #expect(rule?["then"] == ["expires_in": -5, "claims": ["role": "admin", "gone": nil]])
-        #expect([rule?["nth"], rule?["times"], rule?["tag"]] == [2, 3, "mine"])
+        expect(rule?["then"], is: ["expires_in": -5, "claims": ["role": "admin", "gone": nil]])
+        expect([rule?["nth"], rule?["times"], rule?["tag"]], is: [2, 3, "mine"])
     }
 }

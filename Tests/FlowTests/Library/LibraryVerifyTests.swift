@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Understudy
 import UnderstudyTesting
@@ -6,7 +7,7 @@ struct `Verification in Swift` {
     @Test(.understudy()) func `counts requests`() async throws {
         let idp = Understudy.ofTest
         for _ in 1...2 { _ = try await idp.get("/.well-known/jwks.json") }
-        #expect(try await idp.requests.verify(.at(.jwks), times: 2).count == 2)
+        try await expect(idp.requests.verify(.at(.jwks), times: 2).count, is: 2)
         try await idp.requests.verify(.at(.jwks))
         try await idp.requests.verify(.at(.jwks).status(503), times: .never)
         try await idp.requests.verify(.at(.jwks), times: .between(1...3))
@@ -37,7 +38,7 @@ struct `Verification in Swift` {
         _ = try await idp.get("/.well-known/openid-configuration")
         _ = try await idp.get("/.well-known/jwks.json")
         let found = try await idp.requests.verify(inOrder: .at(.discovery), .at(.jwks))
-        #expect(found.map(\.endpoint) == [.discovery, .jwks])
+        expect(found.map(\.endpoint), is: [.discovery, .jwks])
         await #expect(throws: Understudy.VerificationFailure.self) {
             try await idp.requests.verify(inOrder: .at(.jwks), .at(.discovery))
         }
@@ -53,7 +54,7 @@ struct `Verification in Swift` {
             .inOrder(.at(.discovery), .at(.jwks)).never(.at(.token)).atMost(2)
             .spaced(byMilliseconds: 3000)
         let found = try await idp.requests.verify(expectation)
-        #expect(found.map(\.endpoint) == [.discovery, .jwks])
+        expect(found.map(\.endpoint), is: [.discovery, .jwks])
         await #expect {
             try await idp.requests.verify(expectation.atMost(1).never(.at(.jwks)).times(2))
         } throws: {
@@ -65,7 +66,7 @@ struct `Verification in Swift` {
         let idp = Understudy.ofTest
         async let verified = idp.requests.verify(.at(.jwks), within: .seconds(10))
         _ = try await idp.get("/.well-known/jwks.json")
-        #expect(try await verified.count == 1)
+        try await expect(verified.count, is: 1)
     }
 
     @Test(.understudy()) func `refuses an expectation that makes no sense`() async throws {

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -20,7 +21,7 @@ struct `A login that a browser cannot finish` {
         try await Provider.run(log: .json) { provider in
             let flow = CodeFlow(Browser(provider))
             _ = try await flow.browser.get(flow.authorizeTarget, fields)
-            #expect(provider.log.last["diagnoses"] == nil)
+            expect(provider.log.last["diagnoses"], is: nil)
         }
     }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -37,10 +38,10 @@ struct ClientMistake: Sendable, CustomTestStringConvertible {
                 found.first { $0["code"]?.string == code },
                 "\(code) is missing among \(JSON.array(found).text)")
             for word in cause {
-                #expect(diagnosis["problem"]?.string?.contains(word) == true, "\(diagnosis.text)")
+                expect(diagnosis["problem"]?.string?.contains(word), is: true, "\(diagnosis.text)")
             }
             for word in remedy {
-                #expect(diagnosis["remedy"]?.string?.contains(word) == true, "\(diagnosis.text)")
+                expect(diagnosis["remedy"]?.string?.contains(word), is: true, "\(diagnosis.text)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -21,7 +22,7 @@ struct `A correct client of a provider` {
             let answers = try await way.walk(provider)
             for answer in answers {
                 #expect(answer.status.code < 400, "\(answer.text)")
-                #expect(answer.diagnosis == nil)
+                expect(answer.diagnosis, is: nil)
             }
             let lines = provider.log.all.compactMap { try? JSON(parsing: Array($0.utf8)) }
             let found = lines.flatMap { $0["diagnoses"]?.array ?? [] }
@@ -96,8 +97,8 @@ struct `A correct client of a provider` {
                 if !type.contains("code") { ($0.scope, $0.verifier) = ("openid", nil) }
             }
             let answer = try await flow.signIn()
-            #expect(answer.diagnosis == nil)
-            #expect(answer.redirectParameters["error"] == nil)
+            expect(answer.diagnosis, is: nil)
+            expect(answer.redirectParameters["error"], is: nil)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -40,7 +41,7 @@ struct `A correct request` {
         try await Provider.run(ring, log: .json) { provider in
             let response = try await request.make(CodeFlow(Browser(provider)))
             #expect(response.status.code < 400, "\(response.text)")
-            #expect(response.diagnosis == nil)
+            expect(response.diagnosis, is: nil)
             let found = provider.log.last["diagnoses"]?.array ?? []
             #expect(found.isEmpty, "\(JSON.array(found).text)")
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -29,11 +30,11 @@ struct `A parameter that only other providers read` {
     ) async throws {
         try await Provider.run(ring, log: .json) { provider in
             let page = try await authorize(provider, row.name)
-            #expect(page.status == .ok)
-            #expect(page.diagnosis == "parameter.foreign")
+            expect(page.status, is: .ok)
+            expect(page.diagnosis, is: "parameter.foreign")
             let told = provider.log.last["diagnoses"]?[0]
-            #expect(told?["problem"]?.string?.contains("parameter \(row.name) ") == true)
-            #expect(told?["remedy"]?.string?.contains(row.remedy) == true)
+            expect(told?["problem"]?.string?.contains("parameter \(row.name) "), is: true)
+            expect(told?["remedy"]?.string?.contains(row.remedy), is: true)
         }
     }
 
@@ -51,7 +52,7 @@ struct `A parameter that only other providers read` {
     func `is not any other`(ring: Ring, name: String) async throws {
         try await Provider.run(ring) { provider in
             let page = try await authorize(provider, name)
-            #expect(page.diagnosis == nil)
+            expect(page.diagnosis, is: nil)
         }
     }
 
@@ -60,7 +61,7 @@ struct `A parameter that only other providers read` {
         try await Provider.run(ring, .auth0 { _ in }) { provider in
             let flow = CodeFlow.auth0(provider) { $0.extra = [("connection", "github")] }
             let page = try await flow.authorize()
-            #expect(page.diagnosis == nil)
+            expect(page.diagnosis, is: nil)
         }
     }
 
@@ -69,7 +70,7 @@ struct `A parameter that only other providers read` {
         let text = "{ diagnosis: { 'parameter.foreign': 'ignore' } }"
         try await Provider.run(ring, .read(text)) { provider in
             let page = try await authorize(provider, "hd")
-            #expect(page.diagnosis == nil)
+            expect(page.diagnosis, is: nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import TestSupport
 import Testing
@@ -76,7 +77,7 @@ struct `A verifier of another tab` {
             _ = try await other.code()
             let answer = try await first.redeem(
                 first.code(), [("code_verifier", Self.second)])
-            #expect(answer.diagnosis == "pkce.challenge-of-rfc-example")
+            expect(answer.diagnosis, is: "pkce.challenge-of-rfc-example")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -42,7 +43,7 @@ struct `Every pair of a thing and a wrong place` {
                 try await Provider.run(ring) { provider in
                     let flow = CodeFlow(Browser(provider))
                     let answer = try await send(flow, flow.thing(kind))
-                    #expect(answer.diagnosis == "value.other-thing", "\(kind) as \(name)")
+                    expect(answer.diagnosis, is: "value.other-thing", "\(kind) as \(name)")
                 }
             }
         }
@@ -70,7 +71,7 @@ struct `Every pair of a thing and a wrong place` {
                 try await flow.report(fresh, to: "revoke"),
             ]
             for answer in answers {
-                #expect(answer.diagnosis == nil, "\(answer.text)")
+                expect(answer.diagnosis, is: nil, "\(answer.text)")
             }
         }
     }

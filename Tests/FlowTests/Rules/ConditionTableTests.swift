@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -18,8 +19,8 @@ struct `Every condition of a rule` {
     ]
 
     @Test func `has a row`() {
-        #expect(
-            Self.rows.map(\.member).sorted() == RuleCatalog.conditions.map { $0.member }.sorted())
+        expect(
+            Self.rows.map(\.member).sorted(), is: RuleCatalog.conditions.map { $0.member }.sorted())
     }
 
     @Test(arguments: Ring.allCases, rows.indices)
@@ -30,15 +31,15 @@ struct `Every condition of a rule` {
             for (value, isMatch) in [(row.holds, true), (row.fails, false)] {
                 let rule: JSON = ["when": [row.member: value], "then": ["response": ["x": 1]]]
                 let put = try await browser.send(.put, "/_understudy/rules", json: [rule])
-                #expect(put.status == .ok, "\(put.text)")
+                expect(put.status, is: .ok, "\(put.text)")
                 let answer = try await browser.post(
                     "/oauth/token",
                     form: [
                         ("grant_type", "password"), ("client_id", "app"), ("username", "alice"),
                         ("password", ""), ("scope", "openid email"), ("resource", "urn:films"),
                     ], ["X-Test": "blue", "Understudy-Tag": "mine"])
-                #expect(answer.status == .ok)
-                #expect((answer.json["x"] == 1) == isMatch, "\(value.text)")
+                expect(answer.status, is: .ok)
+                expect((answer.json["x"] == 1), is: isMatch, "\(value.text)")
             }
         }
     }
@@ -59,7 +60,7 @@ struct `Every condition of a rule` {
             """)
         try await Provider.run(ring, configuration) { provider in
             let answer = try await Browser(provider).send(method, path)
-            #expect(answer.status.code == 418, "\(method) \(path)")
+            expect(answer.status.code, is: 418, "\(method) \(path)")
         }
     }
 }

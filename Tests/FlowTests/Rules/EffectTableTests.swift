@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -110,13 +111,13 @@ struct `Every effect of a rule` {
     ]
 
     @Test func `has a row, and three endpoints where so many have a use for it`() {
-        #expect(Set(Self.rows.map(\.effect)) == Set(RuleCatalog.effects.map(\.name)))
+        expect(Set(Self.rows.map(\.effect)), is: Set(RuleCatalog.effects.map(\.name)))
         for effect in RuleCatalog.effects {
             let useful = effect.endpoints(in: ConfigurationVocabulary.served.rules)
             let tried = Set(
                 Self.rows.filter { $0.effect == effect.name }.flatMap(\.endpoints)
                     .map { EndpointName(rawValue: $0.rawValue) })
-            #expect(tried.subtracting(useful) == [], "\(effect.name)")
+            expect(tried.subtracting(useful), is: [], "\(effect.name)")
             #expect(tried.count >= min(3, useful.count), "\(effect.name)")
         }
     }
@@ -139,14 +140,14 @@ struct `Every effect of a rule` {
                 ]
                 let added = try await Browser(provider).send(
                     .post, "/_understudy/rules", json: rule)
-                #expect(added.status == .created, "\(added.text)")
+                expect(added.status, is: .created, "\(added.text)")
                 for (request, isRuled) in zip(requests, [true, false]) {
                     waits.withLock { $0 = [] }
                     var answer = try await answer(
                         to: request, from: provider, raw: row.isTrouble && isRuled)
                     answer.waits = waits.withLock { $0 }
-                    #expect(
-                        row.shows(answer) == isRuled,
+                    expect(
+                        row.shows(answer), is: isRuled,
                         "\(endpoint): \(answer.response?.status.code ?? 0) \(answer.members.text)")
                 }
             }

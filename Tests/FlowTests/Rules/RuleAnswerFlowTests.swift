@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import Locks
@@ -18,15 +19,15 @@ struct `A whole answer by a rule` {
         try await Provider.run(ring, rule(then, at: endpoint)) { provider in
             let request = try await endpoint.request(to: provider)
             let ruled = try await provider.wire.send(request)
-            #expect(ruled.status == .serviceUnavailable)
-            #expect(ruled.fields[.retryAfter] == "1")
-            #expect(ruled.fields[.contentType] == "application/json")
-            #expect(ruled.json == ["error": "later"])
-            #expect(ruled.diagnosis == "rule.applied")
+            expect(ruled.status, is: .serviceUnavailable)
+            expect(ruled.fields[.retryAfter], is: "1")
+            expect(ruled.fields[.contentType], is: "application/json")
+            expect(ruled.json, is: ["error": "later"])
+            expect(ruled.diagnosis, is: "rule.applied")
             let normal = try await provider.wire.send(request)
-            #expect(normal.status == .ok)
+            expect(normal.status, is: .ok)
             #expect(normal.json[endpoint.member] != nil)
-            #expect(normal.diagnosis == nil)
+            expect(normal.diagnosis, is: nil)
         }
     }
 
@@ -36,15 +37,15 @@ struct `A whole answer by a rule` {
         try await Provider.run(ring, rule(then, at: endpoint)) { provider in
             let request = try await endpoint.request(to: provider)
             let ruled = try await provider.wire.send(request)
-            #expect(ruled.status == .ok)
-            #expect(ruled.json["added"] == ["deep": [1]])
-            #expect(ruled.json[endpoint.member] == nil)
-            #expect(ruled.fields[.eTag] == nil)
-            #expect(ruled.diagnosis == "rule.applied")
+            expect(ruled.status, is: .ok)
+            expect(ruled.json["added"], is: ["deep": [1]])
+            expect(ruled.json[endpoint.member], is: nil)
+            expect(ruled.fields[.eTag], is: nil)
+            expect(ruled.diagnosis, is: "rule.applied")
             let normal = try await provider.wire.send(request)
-            #expect(normal.json["added"] == nil)
+            expect(normal.json["added"], is: nil)
             #expect(normal.json[endpoint.member] != nil)
-            #expect(normal.diagnosis == nil)
+            expect(normal.diagnosis, is: nil)
         }
     }
 
@@ -56,11 +57,11 @@ struct `A whole answer by a rule` {
             wait: { span in waits.withLock { $0.append(span) } }
         ) { provider in
             let request = try await endpoint.request(to: provider)
-            #expect(waits.withLock { $0 } == [])
+            expect(waits.withLock { $0 }, is: [])
             #expect(try await provider.wire.send(request).json[endpoint.member] != nil)
-            #expect(waits.withLock { $0 } == [.milliseconds(250)])
+            expect(waits.withLock { $0 }, is: [.milliseconds(250)])
             #expect(try await provider.wire.send(request).json[endpoint.member] != nil)
-            #expect(waits.withLock { $0.count } == 1)
+            expect(waits.withLock { $0.count }, is: 1)
         }
     }
 
@@ -80,8 +81,8 @@ struct `A whole answer by a rule` {
             }
             runs.append(waits.withLock { $0 })
         }
-        #expect(runs[0] == runs[1])
-        #expect(Set(runs[0]).count == 5)
+        expect(runs[0], is: runs[1])
+        expect(Set(runs[0]).count, is: 5)
     }
 
     /// A rule that acts once, at one endpoint.

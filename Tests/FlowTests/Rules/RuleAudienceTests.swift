@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct `A rule with an audience` {
         try await Provider.run(ring, .read("{ \(row.members)rules: [\(rule)] }")) { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             let claim = try tokens.claims(of: "access_token")["a"]
-            #expect((claim == 1) == row.isMatch)
+            expect((claim == 1), is: row.isMatch)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -32,8 +33,8 @@ struct `The parameters of an authorization response` {
             let flow = flow(provider)
             for answer in [try await flow.signIn(), try await flow.authorize()] {
                 let query = answer.fields[.location]?.split(separator: "?").last ?? ""
-                #expect(query.split(separator: "&").map(String.init) == Self.bent)
-                #expect(answer.diagnosis?.contains("rule.applied") == true)
+                expect(query.split(separator: "&").map(String.init), is: Self.bent)
+                expect(answer.diagnosis?.contains("rule.applied"), is: true)
             }
         }
     }
@@ -44,11 +45,11 @@ struct `The parameters of an authorization response` {
             let answer = try await flow(provider, ("response_mode", mode)).signIn()
             if mode == "fragment" {
                 let fragment = answer.fields[.location]?.split(separator: "#").last ?? ""
-                #expect(fragment.split(separator: "&").map(String.init) == Self.bent)
+                expect(fragment.split(separator: "&").map(String.init), is: Self.bent)
             } else {
-                #expect(answer.hiddenField("iss") == "https://evil.example")
-                #expect(answer.hiddenField("n") == "7")
-                #expect(answer.hiddenField("state") == nil)
+                expect(answer.hiddenField("iss"), is: "https://evil.example")
+                expect(answer.hiddenField("n"), is: "7")
+                expect(answer.hiddenField("state"), is: nil)
                 #expect(answer.text.contains("name=\"code\" value=\"c2\""))
             }
         }
@@ -69,11 +70,11 @@ struct `The parameters of an authorization response` {
         try await run { provider in
             let flow = flow(provider, ("prompt", "none"))
             let error = try await flow.authorize().redirectParameters
-            #expect(error["error"] == "login_required")
-            #expect(error["state"] == "st~1 %+&")
+            expect(error["error"], is: "login_required")
+            expect(error["state"], is: "st~1 %+&")
             let other = try await CodeFlow(Browser(provider)).signIn().redirectParameters
-            #expect(other["state"] == "st~1 %+&")
-            #expect(other["extra"] == nil)
+            expect(other["state"], is: "st~1 %+&")
+            expect(other["extra"], is: nil)
         }
     }
 
@@ -88,7 +89,7 @@ struct `The parameters of an authorization response` {
                 try await CodeFlow(Browser(provider)).signIn().redirectParameters["state"],
                 try await CodeFlow(Browser(provider)).signIn().redirectParameters["state"],
             ]
-            #expect(states == ["other", "st~1 %+&"])
+            expect(states, is: ["other", "st~1 %+&"])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -21,34 +22,34 @@ struct `Rules that change tokens and userinfo` {
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid profile" }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.diagnosis == "rule.applied")
+            expect(answer.diagnosis, is: "rule.applied")
             let idToken = try answer.json.claims(of: "id_token")
-            #expect(idToken["https://all"] == 1)
-            #expect(idToken["https://foo/bar"] == "id")
-            #expect(idToken["iss"] == "https://else")
-            #expect(idToken["amr"] == nil)
-            #expect(idToken["shared"] == ["a": 1, "b": 2])
-            #expect(idToken["sub"] == "alice")
+            expect(idToken["https://all"], is: 1)
+            expect(idToken["https://foo/bar"], is: "id")
+            expect(idToken["iss"], is: "https://else")
+            expect(idToken["amr"], is: nil)
+            expect(idToken["shared"], is: ["a": 1, "b": 2])
+            expect(idToken["sub"], is: "alice")
 
             let accessToken = try answer.json.claims(of: "access_token")
-            #expect(accessToken["https://all"] == 1)
-            #expect(accessToken["https://foo/bar"] == "access")
-            #expect(accessToken["jti"] == nil)
-            #expect(accessToken["shared"] == ["a": 1])
+            expect(accessToken["https://all"], is: 1)
+            expect(accessToken["https://foo/bar"], is: "access")
+            expect(accessToken["jti"], is: nil)
+            expect(accessToken["shared"], is: ["a": 1])
 
             let userInfo = try await self.userInfo(answer.json, flow.browser)
-            #expect(userInfo.json["https://all"] == 1)
-            #expect(userInfo.json["https://foo/bar"] == "info")
-            #expect(userInfo.json["name"] == nil)
-            #expect(userInfo.json["nickname"] == "Alice")
-            #expect(userInfo.diagnosis == "rule.applied")
+            expect(userInfo.json["https://all"], is: 1)
+            expect(userInfo.json["https://foo/bar"], is: "info")
+            expect(userInfo.json["name"], is: nil)
+            expect(userInfo.json["nickname"], is: "Alice")
+            expect(userInfo.diagnosis, is: "rule.applied")
 
             let other = CodeFlow(Browser(provider))
             let tokens = try await other.tokens(as: "bob")
-            #expect(try tokens.claims(of: "id_token")["https://all"] == nil)
+            try expect(tokens.claims(of: "id_token")["https://all"], is: nil)
             let untouched = try await self.userInfo(tokens, other.browser)
-            #expect(untouched.json["https://all"] == nil)
-            #expect(untouched.diagnosis == nil)
+            expect(untouched.json["https://all"], is: nil)
+            expect(untouched.diagnosis, is: nil)
         }
     }
 
@@ -65,8 +66,8 @@ struct `Rules that change tokens and userinfo` {
         try await Provider.run(ring, configuration) { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             let claims = try tokens.claims(of: "id_token")
-            #expect(["a", "b", "c"].map { claims[$0] } == [1, 2, 2])
-            #expect(tokens["expires_in"] == 20)
+            expect(["a", "b", "c"].map { claims[$0] }, is: [1, 2, 2])
+            expect(tokens["expires_in"], is: 20)
         }
     }
 
@@ -81,16 +82,16 @@ struct `Rules that change tokens and userinfo` {
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email offline_access" }
             let tokens = try await flow.tokens()
             let expected: JSON = "openid offline_access foo bar"
-            #expect(tokens["scope"] == expected)
-            #expect(try tokens.claims(of: "access_token")["scope"] == expected)
+            expect(tokens["scope"], is: expected)
+            try expect(tokens.claims(of: "access_token")["scope"], is: expected)
             let userInfo = try await userInfo(tokens, flow.browser)
-            #expect(userInfo.json["email"] == nil)
+            expect(userInfo.json["email"], is: nil)
 
             let again = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            #expect(again["scope"] == expected)
+            expect(again["scope"], is: expected)
             let narrow = try await flow.refresh(
                 again["refresh_token"]?.string ?? "", [("scope", "openid foo")])
-            #expect(narrow.json["scope"] == "openid foo bar")
+            expect(narrow.json["scope"], is: "openid foo bar")
         }
     }
 
@@ -101,13 +102,13 @@ struct `Rules that change tokens and userinfo` {
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider))
             let tokens = try await flow.tokens()
-            #expect(tokens["expires_in"] == 5)
+            expect(tokens["expires_in"], is: 5)
             let now = Provider.start.seconds
-            #expect(try tokens.claims(of: "access_token")["exp"]?.integer == now + 5)
-            #expect(try tokens.claims(of: "id_token")["exp"]?.integer == now + 7)
+            try expect(tokens.claims(of: "access_token")["exp"]?.integer, is: now + 5)
+            try expect(tokens.claims(of: "id_token")["exp"]?.integer, is: now + 7)
             provider.clock.advance(by: 5)
             let late = try await userInfo(tokens, flow.browser)
-            #expect(late.diagnosis?.hasPrefix("bearer.expired") == true)
+            expect(late.diagnosis?.hasPrefix("bearer.expired"), is: true)
         }
     }
 
@@ -124,16 +125,16 @@ struct `Rules that change tokens and userinfo` {
             }
             let bent = JSON.object(
                 try await flow.signIn().redirectParameters.mapValues(JSON.string))
-            #expect(bent["expires_in"] == "5")
-            #expect(bent["scope"] == "openid foo")
-            #expect(try bent.claims(of: "access_token")["x"] == 1)
-            #expect(try bent.claims(of: "id_token")["x"] == 1)
+            expect(bent["expires_in"], is: "5")
+            expect(bent["scope"], is: "openid foo")
+            try expect(bent.claims(of: "access_token")["x"], is: 1)
+            try expect(bent.claims(of: "id_token")["x"], is: 1)
 
             let plain = JSON.object(
                 try await flow.signIn().redirectParameters.mapValues(JSON.string))
-            #expect(plain["expires_in"] == "3600")
-            #expect(plain["scope"] == "openid")
-            #expect(try plain.claims(of: "id_token")["x"] == nil)
+            expect(plain["expires_in"], is: "3600")
+            expect(plain["scope"], is: "openid")
+            try expect(plain.claims(of: "id_token")["x"], is: nil)
         }
     }
 
@@ -152,7 +153,7 @@ struct `Rules that change tokens and userinfo` {
                 let fields: Fields = [.authorization: "Bearer \(token)", "X-Test": colour]
                 seen.append(try await browser.get("/userinfo?\(query)", fields).json["seen"])
             }
-            #expect(seen == [true, nil, nil])
+            expect(seen, is: [true, nil, nil])
         }
     }
 
@@ -164,11 +165,11 @@ struct `Rules that change tokens and userinfo` {
             """)
         try await Provider.run(.inProcess, configuration) { provider in
             let more = CodeFlow(Browser(provider)) { ($0.clientID, $0.scope) = ("more", "a") }
-            #expect(try await more.tokens().claims(of: "id_token")["sub"] == "alice")
+            try await expect(more.tokens().claims(of: "id_token")["sub"], is: "alice")
             let less = CodeFlow(Browser(provider)) { ($0.clientID, $0.scope) = ("less", "openid") }
             let tokens = try await less.tokens()
-            #expect(tokens["id_token"] == nil)
-            #expect(tokens["scope"] == nil)
+            expect(tokens["id_token"], is: nil)
+            expect(tokens["scope"], is: nil)
         }
     }
 

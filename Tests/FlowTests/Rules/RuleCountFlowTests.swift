@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -29,12 +30,12 @@ struct `How often rules act` {
             let bent = try answers.filter {
                 try $0.json.claims(of: "access_token")["bent"] == true
             }
-            #expect(answers.count == 50)
-            #expect(bent.count == 1)
-            #expect(bent.first?.json["expires_in"] == 1)
-            #expect(bent.first?.json["scope"] == "a x")
-            #expect(answers.filter { $0.json["scope"] == "a" }.count == 49)
-            #expect(answers.filter { $0.diagnosis == "rule.applied" }.count == 1)
+            expect(answers.count, is: 50)
+            expect(bent.count, is: 1)
+            expect(bent.first?.json["expires_in"], is: 1)
+            expect(bent.first?.json["scope"], is: "a x")
+            expect(answers.filter { $0.json["scope"] == "a" }.count, is: 49)
+            expect(answers.filter { $0.diagnosis == "rule.applied" }.count, is: 1)
         }
     }
 
@@ -51,9 +52,9 @@ struct `How often rules act` {
                 let answer = try await flow.signIn()
                 answers.append(answer.redirectParameters["error"])
                 guard let code = answer.redirectParameters["code"] else { continue }
-                #expect(try await flow.redeem(code).status == .ok)
+                try await expect(flow.redeem(code).status, is: .ok)
             }
-            #expect(answers == [nil, "access_denied", nil])
+            expect(answers, is: [nil, "access_denied", nil])
         }
     }
 
@@ -72,14 +73,14 @@ struct `How often rules act` {
             let job = try await browser.token([
                 ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
             ])
-            #expect(job.diagnosis == nil)
+            expect(job.diagnosis, is: nil)
             let tokens = try await CodeFlow(browser).tokens()
             let claims = try tokens.claims(of: "id_token")
-            #expect(claims["nth"] == 1)
-            #expect(claims["exp"]?.integer == Provider.start.seconds + 5)
+            expect(claims["nth"], is: 1)
+            expect(claims["exp"]?.integer, is: Provider.start.seconds + 5)
             let fields: Fields = [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"]
-            #expect(try await browser.get("/userinfo", fields).json["nth"] == 1)
-            #expect(try await browser.get("/userinfo", fields).json["nth"] == nil)
+            try await expect(browser.get("/userinfo", fields).json["nth"], is: 1)
+            try await expect(browser.get("/userinfo", fields).json["nth"], is: nil)
         }
     }
 
@@ -96,7 +97,7 @@ struct `How often rules act` {
                 let flow = CodeFlow(Browser(provider)) { $0.prefix = prefix }
                 seen.append(try await flow.tokens().claims(of: "id_token")["from"]?.string)
             }
-            #expect(seen == ["acme", "root", nil, "root", nil, "acme"])
+            expect(seen, is: ["acme", "root", nil, "root", nil, "acme"])
         }
     }
 
@@ -112,7 +113,7 @@ struct `How often rules act` {
             let bent = try await flow.tokens()
             rules.remove(added.id)
             let after = try await flow.tokens()
-            #expect([before, bent, after].map { $0["expires_in"] } == [3600, 5, 3600])
+            expect([before, bent, after].map { $0["expires_in"] }, is: [3600, 5, 3600])
         }
     }
 }

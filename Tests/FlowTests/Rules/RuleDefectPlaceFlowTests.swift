@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -15,10 +16,10 @@ struct `The token that a rule spoils` {
             "{ rules: [{ then: { defect: 'no-sub' } }] }")
         try await Provider.run(ring, configuration) { provider in
             let login = try await CodeFlow(Browser(provider)).tokens()
-            #expect(try login.claims(of: "id_token")["sub"] == nil)
-            #expect(try login.claims(of: "access_token")["sub"] == "alice")
+            try expect(login.claims(of: "id_token")["sub"], is: nil)
+            try expect(login.claims(of: "access_token")["sub"], is: "alice")
             let job = try await Browser(provider).token(Self.job).json
-            #expect(try job.claims(of: "access_token")["sub"] == nil)
+            try expect(job.claims(of: "access_token")["sub"], is: nil)
         }
     }
 
@@ -28,11 +29,11 @@ struct `The token that a rule spoils` {
         try await Provider.run(.inProcess, configuration) { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             let idToken = try tokens.claims(of: "id_token")
-            #expect(idToken["sub"] == nil)
-            #expect(idToken["iss"] == "http://localhost:8414")
+            expect(idToken["sub"], is: nil)
+            expect(idToken["iss"], is: "http://localhost:8414")
             let accessToken = try tokens.claims(of: "access_token")
-            #expect(accessToken["sub"] == "alice")
-            #expect(accessToken["iss"] == "https://wrong-issuer.invalid")
+            expect(accessToken["sub"], is: "alice")
+            expect(accessToken["iss"], is: "https://wrong-issuer.invalid")
         }
     }
 
@@ -44,9 +45,9 @@ struct `The token that a rule spoils` {
             """)
         try await Provider.run(.inProcess, configuration) { provider in
             let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
-            #expect(claims["iss"] == "http://localhost:8414")
-            #expect(claims["aud"] == "wrong-audience")
-            #expect(claims["a"] == 1)
+            expect(claims["iss"], is: "http://localhost:8414")
+            expect(claims["aud"], is: "wrong-audience")
+            expect(claims["a"], is: 1)
         }
     }
 
@@ -70,7 +71,7 @@ struct `The token that a rule spoils` {
             "{ rules: [{ then: { defect: '\(defect)' } }] }")
         try await Provider.run(.inProcess, configuration) { provider in
             let job = try await Browser(provider).token(Self.job)
-            #expect(job.diagnosis == nil)
+            expect(job.diagnosis, is: nil)
             let flow = CodeFlow(Browser(provider)) { flow in
                 flow.extra = [("response_type", "code id_token"), ("nonce", "n")]
                 if defect == "wrong-nonce" { flow.extra = [("nonce", "")] }
@@ -82,8 +83,8 @@ struct `The token that a rule spoils` {
                 } else {
                     try await flow.redeem(sent["code"] ?? "").json.claims(of: "id_token")
                 }
-            #expect(claims?["nonce"] == (defect == "wrong-nonce" ? nil : "n"))
-            #expect((claims?["at_hash"] == nil) == (defect == "wrong-at-hash"))
+            expect(claims?["nonce"], is: defect == "wrong-nonce" ? nil : "n")
+            expect((claims?["at_hash"] == nil), is: defect == "wrong-at-hash")
         }
     }
 
@@ -101,7 +102,7 @@ struct `The token that a rule spoils` {
             #expect(answer.diagnosis?.contains("rule.applied") != true)
             let token = try #require(answer.json["access_token"]?.string)
             let fields: Fields = [.authorization: "Bearer \(token)"]
-            #expect(try await flow.browser.get("/userinfo", fields).json["sub"] == "alice")
+            try await expect(flow.browser.get("/userinfo", fields).json["sub"], is: "alice")
         }
     }
 
@@ -117,15 +118,15 @@ struct `The token that a rule spoils` {
             let browser = Browser(provider)
             let token = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
             let userInfo = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(userInfo.json["sub"] == "alice")
+            expect(userInfo.json["sub"], is: "alice")
             let introspected = try await browser.post(
                 "/oauth/introspect",
                 form: [("token", token), ("client_id", "job"), ("client_secret", "s")]
             ).json
-            #expect(introspected["active"] == true)
-            #expect(introspected["iss"]?.string == "http://\(provider.wire.authority)")
-            #expect(introspected["exp"]?.integer == Provider.start.seconds + 3600)
-            #expect(introspected["sub"] == "alice")
+            expect(introspected["active"], is: true)
+            expect(introspected["iss"]?.string, is: "http://\(provider.wire.authority)")
+            expect(introspected["exp"]?.integer, is: Provider.start.seconds + 3600)
+            expect(introspected["sub"], is: "alice")
         }
     }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -64,12 +65,12 @@ struct `A rule that denies what is learnt late` {
                 try #require(added.status == .created, "\(added.text)")
                 let before = try await state(control)
                 let answer = try await send()
-                #expect(answer.diagnosis?.contains("rule.denied") == true, "\(condition.text)")
+                expect(answer.diagnosis?.contains("rule.denied"), is: true, "\(condition.text)")
                 let error = answer.redirectParameters["error"] ?? answer.json["error"]?.string
                 #expect(error == "no_way" || answer.text.contains("no_way"))
                 let after = try await state(control)
                 for (member, value) in after.object ?? [:] {
-                    #expect(before[member] == value, "\(condition.text): \(member)")
+                    expect(before[member], is: value, "\(condition.text): \(member)")
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -24,22 +25,22 @@ struct `Rules and the ways to a token` {
             let browser = Browser(provider)
             let flow = CodeFlow(browser)
             let tokens = try await flow.tokens()
-            #expect(try via(tokens) == "code")
-            #expect(
-                try via(await flow.refresh(tokens["refresh_token"]?.string ?? "").json) == "refresh"
+            try expect(via(tokens), is: "code")
+            try expect(
+                via(await flow.refresh(tokens["refresh_token"]?.string ?? "").json), is: "refresh"
             )
 
             let password = try await browser.token([
                 ("grant_type", "password"), ("client_id", "old"), ("username", "bob"),
                 ("password", ""), ("scope", "openid"),
             ])
-            #expect(try via(password.json) == "password")
+            try expect(via(password.json), is: "password")
 
             let client = try await browser.token([
                 ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
             ])
-            #expect(try via(client.json) == "client")
-            #expect(client.json["scope"] == "foo")
+            try expect(via(client.json), is: "client")
+            expect(client.json["scope"], is: "foo")
 
             let exchanged = try await browser.token([
                 ("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange"),
@@ -47,12 +48,12 @@ struct `Rules and the ways to a token` {
                 ("subject_token", tokens["access_token"]?.string ?? ""),
                 ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
             ])
-            #expect(try via(exchanged.json) == "exchange")
+            try expect(via(exchanged.json), is: "exchange")
 
             let pairing = DevicePairing(provider)
             let started = try await pairing.begin().json
             _ = try await pairing.decide("approve", started)
-            #expect(try via(await pairing.poll(started).json) == "device")
+            try expect(via(await pairing.poll(started).json), is: "device")
         }
     }
 
@@ -67,12 +68,13 @@ struct `Rules and the ways to a token` {
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["refresh_token"]?.string ?? ""
             let denied = try await flow.refresh(token)
-            #expect(denied.status == .badRequest)
-            #expect(
-                denied.json == ["error": "temporarily_unavailable", "error_description": "Später"])
-            #expect(denied.diagnosis == "rule.denied")
-            #expect(provider.log.all.last?.contains("rules[0] denies this request") == true)
-            #expect(try await flow.refresh(token).status == .ok)
+            expect(denied.status, is: .badRequest)
+            expect(
+                denied.json,
+                is: ["error": "temporarily_unavailable", "error_description": "Später"])
+            expect(denied.diagnosis, is: "rule.denied")
+            expect(provider.log.all.last?.contains("rules[0] denies this request"), is: true)
+            try await expect(flow.refresh(token).status, is: .ok)
         }
     }
 
@@ -87,8 +89,8 @@ struct `Rules and the ways to a token` {
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let denied = try await flow.redeem(code)
-            #expect(denied.json == ["error": "server_error"])
-            #expect(try await flow.redeem(code).status == .ok)
+            expect(denied.json, is: ["error": "server_error"])
+            try await expect(flow.redeem(code).status, is: .ok)
         }
     }
 
@@ -101,8 +103,8 @@ struct `Rules and the ways to a token` {
         try await Provider.run(.inProcess, configuration) { provider in
             let pairing = DevicePairing(provider)
             let started = try await pairing.begin().json
-            #expect(try await pairing.poll(started).json["error"] == "slow_down")
-            #expect(try await pairing.poll(started).json["error"] == "authorization_pending")
+            try await expect(pairing.poll(started).json["error"], is: "slow_down")
+            try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
         }
     }
 
@@ -115,12 +117,12 @@ struct `Rules and the ways to a token` {
         try await Provider.run(.inProcess, configuration) { provider in
             let pairing = DevicePairing(provider)
             let started = try await pairing.begin().json
-            #expect(try await pairing.poll(started).json["error"] == "authorization_pending")
+            try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
             _ = try await pairing.decide("approve", started)
             provider.clock.advance(by: 5)
-            #expect(try await pairing.poll(started).json["error"] == "access_denied")
-            #expect(try await pairing.poll(started).status == .ok)
-            #expect(try await pairing.poll(started).diagnosis == "device.code-reused")
+            try await expect(pairing.poll(started).json["error"], is: "access_denied")
+            try await expect(pairing.poll(started).status, is: .ok)
+            try await expect(pairing.poll(started).diagnosis, is: "device.code-reused")
         }
     }
 

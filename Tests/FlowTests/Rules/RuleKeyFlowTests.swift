@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -44,13 +45,13 @@ struct `Rules that change keys` {
             let sound = try await idToken(provider)
             let seen = try await keys(provider, through: expected.view)
             let token = try await idToken(provider, through: expected.view)
-            #expect(names(in: seen) == expected.published)
-            #expect(token.keyID == expected.signer)
-            #expect(try isVerified(token, by: seen) == !expected.published.isEmpty)
-            #expect(try isVerified(sound, by: seen) == expected.verifiesOld)
-            #expect(try isVerified(token, by: usual) == expected.isSignedByOld)
+            expect(names(in: seen), is: expected.published)
+            expect(token.keyID, is: expected.signer)
+            try expect(isVerified(token, by: seen), is: !expected.published.isEmpty)
+            try expect(isVerified(sound, by: seen), is: expected.verifiesOld)
+            try expect(isVerified(token, by: usual), is: expected.isSignedByOld)
 
-            #expect(try await keys(provider) == usual)
+            try await expect(keys(provider), is: usual)
             #expect(try isVerified(await idToken(provider), by: usual))
         }
     }
@@ -64,9 +65,9 @@ struct `Rules that change keys` {
                 let first = try await browser.get(Self.path, ["X-Keys": view])
                 tags.insert(try #require(first.fields[.eTag]))
                 let again = try await browser.get(Self.path, ["X-Keys": view])
-                #expect(again.text == first.text)
+                expect(again.text, is: first.text)
             }
-            #expect(tags.count == Self.views.count + 1)
+            expect(tags.count, is: Self.views.count + 1)
         }
     }
 
@@ -77,11 +78,11 @@ struct `Rules that change keys` {
         try await Provider.run { provider in
             let usual = try await keys(provider)
             let added = provider.root.rules.add(rule)
-            #expect(names(in: try await keys(provider)) == [Self.new])
+            expect(names(in: try await keys(provider)), is: [Self.new])
             let token = try await idToken(provider)
             provider.root.rules.remove(added.id)
-            #expect(try await keys(provider) == usual)
-            #expect(try await idToken(provider).keyID == Self.old)
+            try await expect(keys(provider), is: usual)
+            try await expect(idToken(provider).keyID, is: Self.old)
             #expect(provider.root.keys.isSigner(of: token), "as the hint of a logout, say")
         }
     }
@@ -95,9 +96,9 @@ struct `Rules that change keys` {
             let first = try await browser.get(Self.path).json["keys"]?[0]
             let second = try await browser.get(Self.path).json["keys"]?[0]
             let other = try await browser.get("/acme" + Self.path).json["keys"]?[0]
-            #expect(first?["kid"]?.string == Self.new)
-            #expect(first == second)
-            #expect(first == other)
+            expect(first?["kid"]?.string, is: Self.new)
+            expect(first, is: second)
+            expect(first, is: other)
         }
     }
 
@@ -109,10 +110,10 @@ struct `Rules that change keys` {
             async let first = keys(provider)
             async let second = keys(provider)
             let seen = try await first
-            #expect(try await second == seen)
+            try await expect(second, is: seen)
             let current = provider.root.keys.current
             let token = try await idToken(provider)
-            #expect(token.keyID == (view == "rotate" ? "\(current.id)-2" : current.id))
+            expect(token.keyID, is: view == "rotate" ? "\(current.id)-2" : current.id)
             #expect(try isVerified(token, by: seen))
             #expect(!token.isSigned(by: current.key.publicKey, algorithm: .rs256))
         }
@@ -133,9 +134,9 @@ struct `Rules that change keys` {
                 "/userinfo", [.authorization: "Bearer \(token)"])
             let userInfo = try JWS(compact: answer.text)
             let own = try #require(provider.root.keys.seen(through: nil).key(for: .es256))
-            #expect(userInfo.keyID == own.id)
+            expect(userInfo.keyID, is: own.id)
             #expect(!userInfo.isSigned(by: own.key.publicKey, algorithm: .es256))
-            #expect(answer.diagnosis == "rule.applied")
+            expect(answer.diagnosis, is: "rule.applied")
         }
     }
 
@@ -148,9 +149,9 @@ struct `Rules that change keys` {
         try await Provider.run(.inProcess, configuration) { provider in
             let seen = try await keys(provider)
             let algorithms = seen["keys"]?.array?.compactMap { $0["alg"]?.string }
-            #expect(algorithms == provider.root.keys.all.map(\.algorithm.rawValue))
+            expect(algorithms, is: provider.root.keys.all.map(\.algorithm.rawValue))
             for (jwk, own) in zip(seen["keys"]?.array ?? [], provider.root.keys.all) {
-                #expect(jwk["kid"]?.string == "\(own.id)-2")
+                expect(jwk["kid"]?.string, is: "\(own.id)-2")
                 #expect(try PublicKey(jwk: jwk).thumbprint != own.key.publicKey.thumbprint)
             }
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -15,23 +16,23 @@ struct `Rules that issue expired tokens` {
             let flow = CodeFlow(Browser(provider))
             let tokens = try await flow.tokens()
             let now = Provider.start.seconds
-            #expect(tokens["expires_in"] == -10)
+            expect(tokens["expires_in"], is: -10)
             let accessToken = try tokens.claims(of: "access_token")
-            #expect(accessToken["exp"]?.integer == now - 10)
-            #expect(accessToken["iat"]?.integer == now - 20)
+            expect(accessToken["exp"]?.integer, is: now - 10)
+            expect(accessToken["iat"]?.integer, is: now - 20)
             let idToken = try tokens.claims(of: "id_token")
-            #expect(idToken["exp"]?.integer == now - 7200)
-            #expect(idToken["iat"]?.integer == now - 14_400)
+            expect(idToken["exp"]?.integer, is: now - 7200)
+            expect(idToken["iat"]?.integer, is: now - 14_400)
 
             let token = try #require(tokens["access_token"]?.string)
             let userInfo = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(userInfo.status == .unauthorized)
-            #expect(userInfo.diagnosis?.hasPrefix("bearer.expired") == true)
+            expect(userInfo.status, is: .unauthorized)
+            expect(userInfo.diagnosis?.hasPrefix("bearer.expired"), is: true)
             let introspected = try await flow.browser.post(
                 "/oauth/introspect",
                 form: [("token", token), ("client_id", "job"), ("client_secret", "s")])
-            #expect(introspected.json == ["active": false])
+            expect(introspected.json, is: ["active": false])
         }
     }
 
@@ -42,7 +43,7 @@ struct `Rules that issue expired tokens` {
             let browser = Browser(provider)
             let token = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
             let answer = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(answer.diagnosis?.hasPrefix("bearer.expired") == true)
+            expect(answer.diagnosis?.hasPrefix("bearer.expired"), is: true)
         }
     }
 
@@ -51,8 +52,8 @@ struct `Rules that issue expired tokens` {
             "{ rules: [{ then: { id_token_expires_in: 0 } }] }")
         try await Provider.run(.inProcess, configuration) { provider in
             let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
-            #expect(claims["iat"]?.integer == Provider.start.seconds)
-            #expect(claims["exp"]?.integer == Provider.start.seconds)
+            expect(claims["iat"]?.integer, is: Provider.start.seconds)
+            expect(claims["exp"]?.integer, is: Provider.start.seconds)
         }
     }
 
@@ -62,7 +63,7 @@ struct `Rules that issue expired tokens` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", "token")] }
             let sent = try await flow.signIn().redirectParameters
-            #expect(sent["expires_in"] == "-5")
+            expect(sent["expires_in"], is: "-5")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -52,9 +53,9 @@ struct `Names in the texts of a rule` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
             let tokens = try await flow.tokens(as: "ann")
-            #expect(try tokens.claims(of: "access_token")["x"] == value)
+            try expect(tokens.claims(of: "access_token")["x"], is: value)
             let idToken = try tokens.claims(of: "id_token")
-            #expect(idToken["x"] == value)
+            expect(idToken["x"], is: value)
             #expect(idToken["deep"]?["x"] == value)
             #expect(idToken["deep"]?["list"]?.array == [1] + (value.map { [$0] } ?? []))
         }
@@ -72,23 +73,23 @@ struct `Names in the texts of a rule` {
             let browser = Browser(provider)
             let flow = CodeFlow(browser) { $0.scope = "openid offline_access" }
             let tokens = try await flow.tokens(as: "bob")
-            #expect(try tokens.claims(of: "access_token")["who"] == "bob@example.com")
+            try expect(tokens.claims(of: "access_token")["who"], is: "bob@example.com")
             let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            #expect(try refreshed.claims(of: "access_token")["how"] == "refresh_token")
+            try expect(refreshed.claims(of: "access_token")["how"], is: "refresh_token")
             provider.clock.advance(by: 5)
             let fields: Fields = [
                 .authorization: "Bearer \(refreshed["access_token"]?.string ?? "")"
             ]
             let time = Provider.start.seconds + 5
-            #expect(
-                try await browser.get("/userinfo", fields).json["note"]?.string
-                    == "Bob at \(time) for app: openid offline_access")
+            try await expect(
+                browser.get("/userinfo", fields).json["note"]?.string,
+                is: "Bob at \(time) for app: openid offline_access")
 
             let job = try await browser.token([
                 ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
             ]).json.claims(of: "access_token")
-            #expect(job["who"] == nil)
-            #expect(job["by"] == "job")
+            expect(job["who"], is: nil)
+            expect(job["by"], is: "job")
         }
     }
 
@@ -103,7 +104,7 @@ struct `Names in the texts of a rule` {
         try await Provider.run(.inProcess, configuration) { provider in
             let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
             #expect(claims["sub"] != "alice")
-            #expect(claims["me"] == claims["sub"])
+            expect(claims["me"], is: claims["sub"])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -26,7 +27,7 @@ struct `Network trouble by a rule` {
     func `ends a connection once within the body`(endpoint: AskedEndpoint) async throws {
         try await run("{ disconnect: 'mid-body' }", at: endpoint) { ruled, _ in
             let (length, body) = try #require(parts(of: ruled))
-            #expect(body.utf8.count == length / 2)
+            expect(body.utf8.count, is: length / 2)
         }
     }
 
@@ -35,7 +36,7 @@ struct `Network trouble by a rule` {
         try await run("{ truncate: 10 }", at: endpoint) { ruled, whole in
             let (length, body) = try #require(parts(of: ruled))
             #expect(length > 10)
-            #expect(body.utf8.count == 10)
+            expect(body.utf8.count, is: 10)
             #expect(whole.hasPrefix(body))
         }
     }
@@ -44,7 +45,7 @@ struct `Network trouble by a rule` {
     func `sends the body in pieces, which make the whole`(endpoint: AskedEndpoint) async throws {
         try await run("{ dribble: { chunks: 5, ms: 2 } }", at: endpoint) { ruled, _ in
             let (length, body) = try #require(parts(of: ruled))
-            #expect(body.utf8.count == length)
+            expect(body.utf8.count, is: length)
             #expect(try JSON(parsing: body)[endpoint.member] != nil)
         }
     }
@@ -57,8 +58,8 @@ struct `Network trouble by a rule` {
             """
         try await run(then, at: endpoint) { ruled, _ in
             let (length, body) = try #require(parts(of: ruled))
-            #expect(length == #"{"added":1,"text":"0123456789"}"#.utf8.count)
-            #expect(body == #"{"added":1,""#)
+            expect(length, is: #"{"added":1,"text":"0123456789"}"#.utf8.count)
+            expect(body, is: #"{"added":1,""#)
         }
     }
 }
@@ -78,7 +79,7 @@ private extension `Network trouble by a rule` {
             let request = try await endpoint.request(to: provider)
             let ruled = try await wire.exchange(request)
             let normal = try await wire.send(request)
-            #expect(normal.status == .ok)
+            expect(normal.status, is: .ok)
             #expect(normal.json[endpoint.member] != nil)
             try test(ruled, normal.text)
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -17,10 +18,10 @@ struct `Rules that answer an authorization request` {
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
             let answer = try await flow.authorize()
-            #expect(answer.diagnosis == "rule.applied")
+            expect(answer.diagnosis, is: "rule.applied")
             let code = answer.redirectParameters["code"] ?? ""
             let first = try await flow.redeem(code).json.claims(of: "id_token")
-            #expect(first["sub"] == "bob")
+            expect(first["sub"], is: "bob")
 
             provider.clock.advance(by: 10)
             let silent = CodeFlow(flow.browser) {
@@ -28,15 +29,15 @@ struct `Rules that answer an authorization request` {
                 $0.extra = [("prompt", "none")]
             }
             let second = try await silent.tokens().claims(of: "id_token")
-            #expect(second["sid"] == first["sid"])
-            #expect(second["auth_time"] == first["auth_time"])
+            expect(second["sid"], is: first["sid"])
+            expect(second["auth_time"], is: first["auth_time"])
 
             let strict = CodeFlow(flow.browser) {
                 $0.scope = "openid"
                 $0.extra = [("prompt", "login")]
             }
             let third = try await strict.tokens().claims(of: "id_token")
-            #expect(third["auth_time"]?.integer == Provider.start.seconds + 10)
+            expect(third["auth_time"]?.integer, is: Provider.start.seconds + 10)
         }
     }
 
@@ -48,7 +49,7 @@ struct `Rules that answer an authorization request` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens(as: "alice")
             let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-            #expect(try await silent.tokens().claims(of: "id_token")["sub"] == "bob")
+            try await expect(silent.tokens().claims(of: "id_token")["sub"], is: "bob")
         }
     }
 
@@ -58,11 +59,11 @@ struct `Rules that answer an authorization request` {
             "{ allow_other_users: false, rules: [{ then: { login: 'alyce' } }] }")
         try await Provider.run(ring, configuration) { provider in
             let answer = try await CodeFlow(Browser(provider)).authorize()
-            #expect(answer.redirectParameters["error"] == "access_denied")
-            #expect(
+            expect(answer.redirectParameters["error"], is: "access_denied")
+            expect(
                 answer.redirectParameters["error_description"]?.hasPrefix(
-                    "rules[0] signs in 'alyce', and no user has this name") == true)
-            #expect(answer.diagnosis == "rule.user-unknown")
+                    "rules[0] signs in 'alyce', and no user has this name"), is: true)
+            expect(answer.diagnosis, is: "rule.user-unknown")
         }
     }
 
@@ -83,12 +84,12 @@ struct `Rules that answer an authorization request` {
             "{ rules: [{ when: { endpoint: 'authorize' }, then: { deny: \(denial.text) } }] }")
         try await Provider.run(ring, configuration) { provider in
             let answer = try await CodeFlow(Browser(provider)).authorize()
-            #expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?") == true)
+            expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?"), is: true)
             var parameters = answer.redirectParameters
-            #expect(parameters.removeValue(forKey: "state") == "st~1 %+&")
+            expect(parameters.removeValue(forKey: "state"), is: "st~1 %+&")
             #expect(parameters.removeValue(forKey: "iss") != nil)
-            #expect(parameters == denial.parameters)
-            #expect(answer.diagnosis == "rule.denied")
+            expect(parameters, is: denial.parameters)
+            expect(answer.diagnosis, is: "rule.denied")
             let line = provider.log.all.last ?? ""
             #expect(line.contains("rule.denied: rules[0] denies this request with "))
         }
@@ -105,8 +106,8 @@ struct `Rules that answer an authorization request` {
             let answer = try await Browser(provider).token([
                 ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),
             ])
-            #expect(answer.status == .badRequest)
-            #expect(answer.json == ["error": "access_denied", "error_description": "no"])
+            expect(answer.status, is: .badRequest)
+            expect(answer.json, is: ["error": "access_denied", "error_description": "no"])
         }
     }
 
@@ -119,10 +120,10 @@ struct `Rules that answer an authorization request` {
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             let denied = try await flow.submit(page, as: "bob")
-            #expect(denied.redirectParameters["error_description"] == "not you")
-            #expect(denied.diagnosis == "rule.denied")
+            expect(denied.redirectParameters["error_description"], is: "not you")
+            expect(denied.diagnosis, is: "rule.denied")
             #expect(try await CodeFlow(Browser(provider)).tokens(as: "alice")["id_token"] != nil)
         }
     }
@@ -136,7 +137,7 @@ struct `Rules that answer an authorization request` {
             let first = try await CodeFlow(browser).signIn(as: "bob")
             #expect(first.redirectParameters["code"] != nil)
             let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-            #expect(try await silent.authorize().redirectParameters["error"] == "access_denied")
+            try await expect(silent.authorize().redirectParameters["error"], is: "access_denied")
         }
     }
 
@@ -157,7 +158,7 @@ struct `Rules that answer an authorization request` {
             for flow in [other, CodeFlow(Browser(provider)), admin] {
                 errors.append(try await flow.authorize().redirectParameters["error"])
             }
-            #expect(errors == ["access_denied", nil, "invalid_scope"])
+            expect(errors, is: ["access_denied", nil, "invalid_scope"])
         }
     }
 }

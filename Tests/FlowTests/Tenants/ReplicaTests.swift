@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -22,19 +23,19 @@ struct `A replica` {
         try await Provider.run(ring, Self.replica("r1", profile: profile)) { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
-            #expect(page.hiddenField("form")?.hasPrefix("r1.") == true)
+            expect(page.hiddenField("form")?.hasPrefix("r1."), is: true)
             let code = try await flow.submit(page).redirectParameters["code"] ?? ""
             let tokens = try await flow.redeem(code).json
             let session = flow.browser.cookies.first { $0.key.contains("session") }?.value
             for text in [code, tokens["refresh_token"]?.string, session] {
-                #expect(text?.hasPrefix("r1.") == true, "\(text ?? "nothing")")
+                expect(text?.hasPrefix("r1."), is: true, "\(text ?? "nothing")")
             }
             let access = tokens["access_token"]?.string ?? ""
             if !access.hasPrefix("r1.") {
                 let id = try tokens.claims(of: "access_token")["jti"]?.string
-                #expect(id?.hasPrefix("r1.token_") == true)
+                expect(id?.hasPrefix("r1.token_"), is: true)
             }
-            #expect(try tokens.claims(of: "id_token")["sid"]?.string?.hasPrefix("r1.") == true)
+            try expect(tokens.claims(of: "id_token")["sid"]?.string?.hasPrefix("r1."), is: true)
 
             let pushed = try await flow.browser.post(
                 flow.path("par"),
@@ -42,13 +43,13 @@ struct `A replica` {
                     ("client_id", "app"), ("redirect_uri", flow.redirectURI),
                     ("response_type", "code"),
                 ])
-            #expect(
+            expect(
                 pushed.json["request_uri"]?.string?
-                    .hasPrefix("urn:ietf:params:oauth:request_uri:r1.") == true)
+                    .hasPrefix("urn:ietf:params:oauth:request_uri:r1."), is: true)
             let registered = try await flow.browser.post(
                 flow.path("register"), type: "application/json",
                 body: #"{"redirect_uris": ["https://app.example/cb"]}"#)
-            #expect(registered.json["client_id"]?.string?.hasPrefix("r1.") == true)
+            expect(registered.json["client_id"]?.string?.hasPrefix("r1."), is: true)
         }
     }
 
@@ -57,13 +58,13 @@ struct `A replica` {
         try await Provider.run(ring, Self.replica("r1")) { provider in
             let flow = DevicePairing(provider)
             let started = try await flow.begin().json
-            #expect(started["device_code"]?.string?.hasPrefix("r1.") == true)
+            expect(started["device_code"]?.string?.hasPrefix("r1."), is: true)
             let userCode = started["user_code"]?.string ?? ""
             #expect(userCode.wholeMatch(of: /R1-[A-Z]{4}-[A-Z]{4}/) != nil)
             let typed = userCode.lowercased().filter { $0 != "-" }
             let page = try await flow.submit(flow.open(typed), [("username", "alice")])
             _ = try await flow.submit(page, [("action", "approve")])
-            #expect(try await flow.poll(started).status == .ok)
+            try await expect(flow.poll(started).status, is: .ok)
         }
     }
 
@@ -74,24 +75,24 @@ struct `A replica` {
                 let (here, there) = (CodeFlow(Browser(one)), CodeFlow(Browser(two)))
                 let code = try await there.code()
                 let lost = try await here.redeem(code)
-                #expect(lost.json["error"] == "invalid_grant")
-                #expect(lost.diagnosis?.hasPrefix("value.other-replica") == true)
-                #expect(
+                expect(lost.json["error"], is: "invalid_grant")
+                expect(lost.diagnosis?.hasPrefix("value.other-replica"), is: true)
+                expect(
                     lost.json["error_description"]?.string?
-                        .contains("replica 'r2', and this is replica 'r1'") == true)
+                        .contains("replica 'r2', and this is replica 'r1'"), is: true)
 
                 let tokens = try await there.redeem(code).json
                 let refused = try await here.browser.get(
                     here.path("userinfo"),
                     ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
-                #expect(refused.status == .unauthorized)
-                #expect(refused.diagnosis?.hasPrefix("value.other-replica") == true)
+                expect(refused.status, is: .unauthorized)
+                expect(refused.diagnosis?.hasPrefix("value.other-replica"), is: true)
                 let refresh = try await here.refresh(tokens["refresh_token"]?.string ?? "")
-                #expect(refresh.diagnosis?.hasPrefix("value.other-replica") == true)
+                expect(refresh.diagnosis?.hasPrefix("value.other-replica"), is: true)
 
                 let started = try await DevicePairing(two).begin().json
                 let asked = try await DevicePairing(one).open(started["user_code"]?.string)
-                #expect(asked.diagnosis?.hasPrefix("value.other-replica") == true)
+                expect(asked.diagnosis?.hasPrefix("value.other-replica"), is: true)
             }
         }
     }
@@ -106,8 +107,8 @@ struct `A replica` {
                 body: Array(state.text.utf8))
             #expect(restored.status.code < 300)
             let fresh = try await flow.refresh(token).json
-            #expect(fresh["refresh_token"]?.string?.hasPrefix("r1.") == true)
-            #expect(try fresh.claims(of: "access_token")["jti"]?.string?.hasPrefix("r1.") == true)
+            expect(fresh["refresh_token"]?.string?.hasPrefix("r1."), is: true)
+            try expect(fresh.claims(of: "access_token")["jti"]?.string?.hasPrefix("r1."), is: true)
         }
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -44,17 +45,17 @@ struct `The scope of a token exchange` {
     @Test(arguments: Ring.allCases)
     func `is what the client may have`(ring: Ring) async throws {
         try await exchange(Self.clients("{}"), ring, scope: "openid email offline_access") {
-            #expect($0.json["scope"] == "openid email")
-            #expect($0.diagnosis == nil)
+            expect($0.json["scope"], is: "openid email")
+            expect($0.diagnosis, is: nil)
         }
         try await exchange(Self.clients("{}"), ring, scope: "phone") {
-            #expect($0.diagnosis == "authorize.scope-not-allowed")
+            expect($0.diagnosis, is: "authorize.scope-not-allowed")
         }
     }
 
     @Test func `is that of the subject token where none is sent`() async throws {
         try await exchange(Self.clients("{}"), scope: "") {
-            #expect($0.json["scope"] == "openid read")
+            expect($0.json["scope"], is: "openid read")
         }
     }
 
@@ -67,12 +68,12 @@ struct `The scope of a token exchange` {
         configuration: String
     ) async throws {
         try await exchange(configuration, scope: "openid email") {
-            #expect($0.json["error"] == "invalid_scope")
-            #expect($0.diagnosis == "exchange.scope-wider")
-            #expect($0.json["error_description"]?.string?.contains("'email'") == true)
+            expect($0.json["error"], is: "invalid_scope")
+            expect($0.diagnosis, is: "exchange.scope-wider")
+            expect($0.json["error_description"]?.string?.contains("'email'"), is: true)
         }
         try await exchange(configuration, scope: "openid offline_access") {
-            #expect($0.json["scope"] == "openid")
+            expect($0.json["scope"], is: "openid")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -54,18 +55,18 @@ struct `Token exchange` {
         try await Provider.run(ring, Self.closed) { provider in
             let subject = try await tokens(provider)["access_token"]
             let answer = try await exchange(provider, subject, [("audience", "backend")])
-            #expect(answer.json["issued_token_type"]?.string == Self.accessToken)
-            #expect(answer.json["token_type"] == "Bearer")
-            #expect(answer.json["scope"] == "openid email")
-            #expect(answer.json["refresh_token"] == nil)
+            expect(answer.json["issued_token_type"]?.string, is: Self.accessToken)
+            expect(answer.json["token_type"], is: "Bearer")
+            expect(answer.json["scope"], is: "openid email")
+            expect(answer.json["refresh_token"], is: nil)
             let claims = try answer.json.claims(of: "access_token")
-            #expect(claims["sub"] == "alice")
-            #expect(claims["client_id"] == "api")
-            #expect(claims["aud"] == "backend")
-            #expect(claims["act"] == nil)
+            expect(claims["sub"], is: "alice")
+            expect(claims["client_id"], is: "api")
+            expect(claims["aud"], is: "backend")
+            expect(claims["act"], is: nil)
             let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
             let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
-            #expect(userinfo.json["sub"] == "alice")
+            expect(userinfo.json["sub"], is: "alice")
         }
     }
 
@@ -79,7 +80,7 @@ struct `Token exchange` {
                     ("actor_token", try await own(provider, "api")),
                     ("actor_token_type", Self.accessToken),
                 ])
-            #expect(try first.json.claims(of: "access_token")["act"] == ["sub": "api"])
+            try expect(first.json.claims(of: "access_token")["act"], is: ["sub": "api"])
             let second = try await exchange(
                 provider, first.json["access_token"],
                 [
@@ -87,11 +88,11 @@ struct `Token exchange` {
                     ("actor_token_type", Self.accessToken), ("scope", "email"),
                 ])
             let claims = try second.json.claims(of: "access_token")
-            #expect(claims["act"] == ["sub": "reader", "act": ["sub": "api"]])
-            #expect(claims["sub"] == "alice")
-            #expect(claims["scope"] == "email")
+            expect(claims["act"], is: ["sub": "reader", "act": ["sub": "api"]])
+            expect(claims["sub"], is: "alice")
+            expect(claims["scope"], is: "email")
             let third = try await exchange(provider, second.json["access_token"])
-            #expect(try third.json.claims(of: "access_token")["act"] == claims["act"])
+            try expect(third.json.claims(of: "access_token")["act"], is: claims["act"])
         }
     }
 
@@ -106,8 +107,8 @@ struct `Token exchange` {
                 token = try await exchange(provider, token, actor).json["access_token"]
             }
             let answer = try await exchange(provider, token, actor)
-            #expect(answer.json["error"] == "invalid_request")
-            #expect(answer.diagnosis == "exchange.chain-too-long")
+            expect(answer.json["error"], is: "invalid_request")
+            expect(answer.diagnosis, is: "exchange.chain-too-long")
         }
     }
 
@@ -118,19 +119,19 @@ struct `Token exchange` {
             let subject = try await tokens(provider)["access_token"]
             let answer = try await exchange(
                 provider, subject, [("requested_token_type", Self.idToken)])
-            #expect(answer.json["issued_token_type"]?.string == Self.idToken)
-            #expect(answer.json["token_type"] == "N_A")
-            #expect(answer.json["id_token"] == nil)
+            expect(answer.json["issued_token_type"]?.string, is: Self.idToken)
+            expect(answer.json["token_type"], is: "N_A")
+            expect(answer.json["id_token"], is: nil)
             let claims = try answer.json.claims(of: "access_token")
-            #expect(claims["sub"] == "alice")
-            #expect(claims["aud"] == "api")
-            #expect(claims["at_hash"] == nil)
+            expect(claims["sub"], is: "alice")
+            expect(claims["aud"], is: "api")
+            expect(claims["at_hash"], is: nil)
 
             let back = try await exchange(
                 provider, answer.json["access_token"],
                 [("subject_token_type", Self.idToken), ("scope", "read")])
-            #expect(try back.json.claims(of: "access_token")["sub"] == "alice")
-            #expect(back.json["scope"] == "read")
+            try expect(back.json.claims(of: "access_token")["sub"], is: "alice")
+            expect(back.json["scope"], is: "read")
         }
     }
 
@@ -141,7 +142,7 @@ struct `Token exchange` {
                 $0.scope = "openid email phone"
             }.tokens()["access_token"]
             let answer = try await exchange(provider, subject, [("client_id", "reader")])
-            #expect(answer.json["scope"] == "openid email")
+            expect(answer.json["scope"], is: "openid email")
         }
     }
 
@@ -176,9 +177,9 @@ struct `Token exchange` {
         try await Provider.run(.inProcess, Self.closed) { provider in
             let subject = try await tokens(provider)["access_token"]
             let answer = try await exchange(provider, subject, changes)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.json["access_token"] == nil)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.json["access_token"], is: nil)
         }
     }
 
@@ -189,13 +190,13 @@ struct `Token exchange` {
             let subject = try await tokens(provider)["id_token"]
             let type = ("subject_token_type", Self.idToken)
             let stolen = try await exchange(provider, subject, [type])
-            #expect(stolen.json["error"] == "invalid_request")
-            #expect(stolen.diagnosis == "exchange.other-client")
+            expect(stolen.json["error"], is: "invalid_request")
+            expect(stolen.diagnosis, is: "exchange.other-client")
             let mine = [type, ("client_id", "app")]
-            #expect(try await exchange(provider, subject, mine).status == .ok)
+            try await expect(exchange(provider, subject, mine).status, is: .ok)
             provider.clock.advance(by: 3600)
             let late = try await exchange(provider, subject, mine)
-            #expect(late.diagnosis == "exchange.id-token-expired")
+            expect(late.diagnosis, is: "exchange.id-token-expired")
         }
     }
 
@@ -205,10 +206,10 @@ struct `Token exchange` {
             let code = try await flow.code()
             let subject = try await flow.redeem(code).json["access_token"]
             _ = try await flow.redeem(code)
-            #expect(try await exchange(provider, subject).diagnosis == "bearer.revoked")
+            try await expect(exchange(provider, subject).diagnosis, is: "bearer.revoked")
             let other = try await flow.tokens()["access_token"]
             provider.clock.advance(by: 3600)
-            #expect(try await exchange(provider, other).diagnosis == "bearer.expired")
+            try await expect(exchange(provider, other).diagnosis, is: "bearer.expired")
         }
     }
 
@@ -223,16 +224,16 @@ struct `Token exchange` {
             let mine = [("subject_token_type", Self.idToken), ("client_id", "app")]
             let answer = try await exchange(
                 provider, subject["id_token"], mine + [("scope", "openid")])
-            #expect(try answer.json.claims(of: "access_token")["sub"] == pairwise)
+            try expect(answer.json.claims(of: "access_token")["sub"], is: pairwise)
             let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
             let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
-            #expect(userinfo.json["sub"] == pairwise)
+            expect(userinfo.json["sub"], is: pairwise)
 
             let stranger = try await CodeFlow(Browser(provider)) { $0.secret = "s" }
                 .tokens(as: "mallory")["id_token"]
             let refused = try await exchange(provider, stranger, mine)
-            #expect(refused.json["error"] == "invalid_request")
-            #expect(refused.diagnosis == "exchange.subject-unknown")
+            expect(refused.json["error"], is: "invalid_request")
+            expect(refused.diagnosis, is: "exchange.subject-unknown")
         }
     }
 
@@ -241,10 +242,10 @@ struct `Token exchange` {
             let own = try await own(provider, "app")
             let answer = try await exchange(
                 provider, .string(own), [("requested_token_type", Self.idToken)])
-            #expect(answer.json["error"] == "invalid_request")
-            #expect(answer.diagnosis == "exchange.without-user")
+            expect(answer.json["error"], is: "invalid_request")
+            expect(answer.diagnosis, is: "exchange.without-user")
             let plain = try await exchange(provider, .string(own))
-            #expect(try plain.json.claims(of: "access_token")["sub"] == "app")
+            try expect(plain.json.claims(of: "access_token")["sub"], is: "app")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -17,10 +18,10 @@ struct `Refresh tokens` {
             #expect(third["refresh_token"] != nil)
 
             let reuse = try await flow.refresh(second)
-            #expect(reuse.json["error"] == "invalid_grant")
-            #expect(reuse.diagnosis == "refresh-token.reused")
+            expect(reuse.json["error"], is: "invalid_grant")
+            expect(reuse.diagnosis, is: "refresh-token.reused")
             let heir = try await flow.refresh(third["refresh_token"]?.string ?? "")
-            #expect(heir.diagnosis == "refresh-token.revoked")
+            expect(heir.diagnosis, is: "refresh-token.revoked")
         }
     }
 
@@ -37,17 +38,17 @@ struct `Refresh tokens` {
             for _ in 0..<2 {
                 let fresh = try await flow.refresh(token).json
                 #expect(fresh["access_token"] != tokens["access_token"])
-                #expect(fresh["refresh_token"] == nil)
+                expect(fresh["refresh_token"], is: nil)
                 let (before, after) = (
                     try tokens.claims(of: "id_token"), try fresh.claims(of: "id_token")
                 )
-                #expect(after["auth_time"] == before["auth_time"])
-                #expect(after["iat"]?.integer == Provider.start.seconds + 10)
-                #expect(after["nonce"] == nil)
+                expect(after["auth_time"], is: before["auth_time"])
+                expect(after["iat"]?.integer, is: Provider.start.seconds + 10)
+                expect(after["nonce"], is: nil)
             }
             let stolen = try await flow.refresh(token, [("client_id", "thief")])
-            #expect(stolen.status == .badRequest)
-            #expect(stolen.diagnosis == "refresh-token.other-client")
+            expect(stolen.status, is: .badRequest)
+            expect(stolen.diagnosis, is: "refresh-token.other-client")
         }
     }
 
@@ -62,12 +63,12 @@ struct `Refresh tokens` {
                 }
                 let token = try await flow.tokens()["refresh_token"]?.string ?? ""
                 let narrow = try await flow.refresh(token, [("scope", "openid")])
-                #expect(narrow.json["scope"] == "openid")
+                expect(narrow.json["scope"], is: "openid")
                 let again = try await flow.refresh(token)
-                #expect(again.json["scope"] == "openid email offline_access")
+                expect(again.json["scope"], is: "openid email offline_access")
                 let wide = try await flow.refresh(token, [("scope", "openid phone")])
-                #expect(wide.json["error"] == "invalid_scope")
-                #expect(wide.diagnosis == "refresh-token.scope-wider")
+                expect(wide.json["error"], is: "invalid_scope")
+                expect(wide.diagnosis, is: "refresh-token.scope-wider")
             })
     }
 
@@ -87,17 +88,17 @@ struct `Refresh tokens` {
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.allSatisfy { $0.status == .ok })
-            #expect(answers.count { $0.diagnosis == "refresh-token.repeated" } == 23)
+            expect(answers.count { $0.diagnosis == "refresh-token.repeated" }, is: 23)
             let tokens = answers.compactMap { $0.json["refresh_token"]?.string }
             var active: [String] = []
             for token in tokens where try await isActive(token, flow) { active.append(token) }
-            #expect(active.count == 1)
+            expect(active.count, is: 1)
 
             let newest = try await flow.refresh(active.first ?? "").json["refresh_token"]?.string
             #expect(newest != nil)
             let outdated = tokens.first { !active.contains($0) } ?? ""
-            #expect(try await flow.refresh(outdated).diagnosis == "refresh-token.outdated")
-            #expect(try await flow.refresh(newest ?? "").diagnosis == "refresh-token.revoked")
+            try await expect(flow.refresh(outdated).diagnosis, is: "refresh-token.outdated")
+            try await expect(flow.refresh(newest ?? "").diagnosis, is: "refresh-token.revoked")
         }
     }
 
@@ -118,14 +119,14 @@ struct `Refresh tokens` {
         try await Provider.run(ring, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.json["refresh_token"] == nil)
-            #expect(answer.diagnosis == "refresh-token.not-asked-for")
+            expect(answer.json["refresh_token"], is: nil)
+            expect(answer.diagnosis, is: "refresh-token.not-asked-for")
         }
         try await Provider.run(ring) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.json["refresh_token"] == nil)
-            #expect(answer.diagnosis == nil)
+            expect(answer.json["refresh_token"], is: nil)
+            expect(answer.diagnosis, is: nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -31,9 +32,9 @@ struct `The claims of a user` {
     @Test(arguments: Ring.allCases)
     func `of the scope stand in ID tokens`(ring: Ring) async throws {
         try await tokens("", ring) { id, access in
-            #expect(id["email"] == "alice@example.com")
-            #expect(id["name"] == nil)
-            #expect(access["email"] == nil)
+            expect(id["email"], is: "alice@example.com")
+            expect(id["name"], is: nil)
+            expect(access["email"], is: nil)
         }
     }
 
@@ -46,7 +47,7 @@ struct `The claims of a user` {
     ])
     func `stand there as configured`(configuration: String, isThere: Bool) async throws {
         try await tokens(configuration + ", default_audience: 'urn:a'") { id, _ in
-            #expect((id["email"] != nil) == isThere)
+            expect((id["email"] != nil), is: isThere)
         }
     }
 
@@ -67,10 +68,10 @@ struct `The claims of a user` {
         ring: Ring, configuration: String
     ) async throws {
         try await tokens(configuration, ring, scope: "openid") { id, access in
-            #expect(id["roles"] == ["admin"])
-            #expect(access["roles"] == ["admin"])
-            #expect(access["sub_role"] == nil)
-            #expect(access["email"] == nil)
+            expect(id["roles"], is: ["admin"])
+            expect(access["roles"], is: ["admin"])
+            expect(access["sub_role"], is: nil)
+            expect(access["email"], is: nil)
         }
     }
 
@@ -78,8 +79,8 @@ struct `The claims of a user` {
         let configuration =
             "users: [ { sub: 'alice', \(Self.roles), token_claims: ['scope', 'roles'] } ]"
         try await tokens(configuration) { _, access in
-            #expect(access["scope"] == "openid email")
-            #expect(access["roles"] == ["admin"])
+            expect(access["scope"], is: "openid email")
+            expect(access["roles"], is: ["admin"])
         }
     }
 }

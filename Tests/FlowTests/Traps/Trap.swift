@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -51,9 +52,9 @@ extension Trap {
             try await Provider.run(ring, configuration) { provider in
                 try TrapStage.prepare(provider.root)
                 let answer = try await provider.wire.send(bytes: request.bytes)
-                #expect(answer.status.code == expected.status, "\(level)")
-                #expect(answer.error == expected.error, "\(level)")
-                #expect(answer.diagnosis == header, "\(level)")
+                expect(answer.status.code, is: expected.status, "\(level)")
+                expect(answer.error, is: expected.error, "\(level)")
+                expect(answer.diagnosis, is: header, "\(level)")
                 let log = provider.log.all.joined(separator: "\n")
                 if header != nil { #expect(log.contains(says)) }
                 for secret in TrapStage.secrets {

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -15,12 +16,12 @@ struct `Traps on the way` {
         try await Provider.run(ring, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb#/in" }
             let page = try await flow.authorize()
-            #expect(page.diagnosis == "redirect-uri.fragment")
+            expect(page.diagnosis, is: "redirect-uri.fragment")
             let answer = try await flow.submit(page)
-            #expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?code=") == true)
+            expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?code="), is: true)
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
-            #expect(tokens.status == .ok)
-            #expect(tokens.diagnosis == "redirect-uri.fragment")
+            expect(tokens.status, is: .ok)
+            expect(tokens.diagnosis, is: "redirect-uri.fragment")
         }
     }
 
@@ -31,12 +32,12 @@ struct `Traps on the way` {
             for (id, status) in [("easy", 200), ("hard", 400)] {
                 let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
                 let answer = try await flow.redeem("{\(flow.code())}")
-                #expect(answer.status.code == status)
-                #expect(answer.diagnosis == "value.braces")
+                expect(answer.status.code, is: status)
+                expect(answer.diagnosis, is: "value.braces")
             }
             let page = try await CodeFlow(Browser(provider)) { $0.clientID = "{easy}" }.authorize()
-            #expect(page.status == .ok)
-            #expect(page.diagnosis?.contains("value.braces") == true)
+            expect(page.status, is: .ok)
+            expect(page.diagnosis?.contains("value.braces"), is: true)
         }
     }
 
@@ -45,11 +46,11 @@ struct `Traps on the way` {
         try await Provider.run(ring) { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
-            #expect(try await flow.redeem(code).status == .ok)
+            try await expect(flow.redeem(code).status, is: .ok)
             let answer = try await flow.redeem(code)
-            #expect(answer.diagnosis == "code.reused")
-            #expect(
-                answer.json["error_description"]?.string?.contains("page that is loaded") == true)
+            expect(answer.diagnosis, is: "code.reused")
+            expect(
+                answer.json["error_description"]?.string?.contains("page that is loaded"), is: true)
         }
     }
 
@@ -69,8 +70,8 @@ struct `Traps on the way` {
         try await Provider.run(ring) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = redirect.uri }
             let answer = try await flow.authorize()
-            #expect(answer.status.code == redirect.status)
-            #expect(answer.diagnosis == redirect.diagnosis)
+            expect(answer.status.code, is: redirect.status)
+            expect(answer.diagnosis, is: redirect.diagnosis)
         }
     }
 
@@ -79,7 +80,7 @@ struct `Traps on the way` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "{javascript:alert(1)}" }
             let answer = try await flow.authorize()
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
         }
     }
 
@@ -99,8 +100,8 @@ struct `Traps on the way` {
             let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
             let answer = try await browser.get(
                 "/logout?id_token_hint=\(hint)&post_logout_redirect_uri=\(sent.uri)")
-            #expect(answer.status == .badRequest)
-            #expect(provider.log.all.last?.contains(sent.says) == true)
+            expect(answer.status, is: .badRequest)
+            expect(provider.log.all.last?.contains(sent.says), is: true)
         }
     }
 

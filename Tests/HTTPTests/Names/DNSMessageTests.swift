@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HTTP
@@ -13,7 +14,7 @@ struct `A message of a name server` {
 
     @Test func `asks one question`() {
         let name: [UInt8] = [3, 105, 100, 112, 4, 116, 101, 115, 116, 0]
-        #expect(asked == [0x12, 0x34, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0] + name + [0, 1, 0, 1])
+        expect(asked, is: [0x12, 0x34, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0] + name + [0, 1, 0, 1])
     }
 
     @Test func `gives the addresses of the name`() throws {
@@ -28,10 +29,10 @@ struct `A message of a name server` {
                     ])))
         #expect(message.answers(question, id: 0x1234))
         #expect(message.code == 0 && !message.isTruncated)
-        #expect(message.addresses == ["10.0.0.1", "10.0.0.2"])
+        expect(message.addresses, is: ["10.0.0.1", "10.0.0.2"])
 
         let other = DNSQuestion(name: question.name, kind: .ipv6).message(id: 1)
-        #expect(DNSMessage(answer(to: other, [.ipv6(six)]))?.addresses == ["fd00:0:0:0:0:0:0:1"])
+        expect(DNSMessage(answer(to: other, [.ipv6(six)]))?.addresses, is: ["fd00:0:0:0:0:0:0:1"])
     }
 
     @Test func `follows aliases, in any order and letter case`() {
@@ -41,17 +42,17 @@ struct `A message of a name server` {
             .alias([1, 0x63, 0xc0, 16], owner: DNSRecord.name("B.test")),
             .ipv4([10, 0, 0, 9], owner: DNSRecord.name("x.test")),
         ]
-        #expect(DNSMessage(answer(to: asked, records))?.addresses == ["10.0.0.3"])
+        expect(DNSMessage(answer(to: asked, records))?.addresses, is: ["10.0.0.3"])
     }
 
     @Test func `gives nothing where aliases go in a circle or on for too long`() {
-        #expect(DNSMessage(answer(to: asked, [.alias(DNSRecord.asked)]))?.addresses == [])
+        expect(DNSMessage(answer(to: asked, [.alias(DNSRecord.asked)]))?.addresses, is: [])
         let names = ["idp.test"] + (0..<40).map { "a\($0).test" }
         let chain = zip(names, names.dropFirst()).map {
             DNSRecord.alias(DNSRecord.name($1), owner: DNSRecord.name($0))
         }
         let end = DNSRecord.ipv4([10, 0, 0, 1], owner: DNSRecord.name("a39.test"))
-        #expect(DNSMessage(answer(to: asked, chain + [end]))?.addresses == [])
+        expect(DNSMessage(answer(to: asked, chain + [end]))?.addresses, is: [])
     }
 
     @Test(
@@ -69,11 +70,11 @@ struct `A message of a name server` {
     }
 
     @Test func `tells of failures and of what was cut`() {
-        #expect(DNSMessage(answer(to: asked, flags: 0x8183))?.code == DNSMessage.nameUnknown)
-        #expect(DNSMessage(answer(to: asked, flags: 0x8182))?.code == 2)
+        expect(DNSMessage(answer(to: asked, flags: 0x8183))?.code, is: DNSMessage.nameUnknown)
+        expect(DNSMessage(answer(to: asked, flags: 0x8182))?.code, is: 2)
         let cut = DNSMessage(answer(to: asked, flags: 0x8380, count: 9))
-        #expect(cut?.isTruncated == true)
-        #expect(cut?.addresses == [])
+        expect(cut?.isTruncated, is: true)
+        expect(cut?.addresses, is: [])
     }
 
     @Test func `is refused when it is cut anywhere, and never read beyond its end`() {
@@ -82,7 +83,7 @@ struct `A message of a name server` {
             [.alias(DNSRecord.name("b.test")), .ipv4([1, 2, 3, 4]), .alias([0xc0, 12])])
         #expect(DNSMessage(whole) != nil)
         for end in whole.indices {
-            #expect(DNSMessage(Array(whole[..<end])) == nil, "cut at \(end)")
+            expect(DNSMessage(Array(whole[..<end])), is: nil, "cut at \(end)")
         }
     }
 
@@ -102,13 +103,13 @@ struct `A message of a name server` {
 
     @Test func `has no name longer than 255 bytes, also in pieces`() {
         let label = [63] + [UInt8](repeating: 0x61, count: 63)
-        #expect(DNSName(String(repeating: "a", count: 64)) == nil)
+        expect(DNSName(String(repeating: "a", count: 64)), is: nil)
         let long = label + label + label + label
-        #expect(
-            DNSMessage(answer(to: asked, [.ipv4([1, 2, 3, 4], owner: long + [0])])) == nil)
+        expect(
+            DNSMessage(answer(to: asked, [.ipv4([1, 2, 3, 4], owner: long + [0])])), is: nil)
         var offset = 0
         #expect(DNSName(in: label + label + label + [0], at: &offset) != nil)
-        #expect(offset == 193)
+        expect(offset, is: 193)
     }
 
     @Test(arguments: [
@@ -116,7 +117,7 @@ struct `A message of a name server` {
         [DNSRecord(kind: 5, data: [0xc0, 12, 0])], [DNSRecord(kind: 5, data: [3, 0x61])],
     ])
     func `is refused for data of the wrong length`(records: [DNSRecord]) {
-        #expect(DNSMessage(answer(to: asked, records)) == nil)
+        expect(DNSMessage(answer(to: asked, records)), is: nil)
     }
 
     @Test func `may have records that nobody asked for`() {
@@ -124,11 +125,11 @@ struct `A message of a name server` {
             DNSRecord(kind: 16, data: [1, 0x61]), DNSRecord(kind: 1, space: 3, data: [1]),
             DNSRecord.ipv4([10, 0, 0, 1]),
         ]
-        #expect(DNSMessage(answer(to: asked, records))?.addresses == ["10.0.0.1"])
+        expect(DNSMessage(answer(to: asked, records))?.addresses, is: ["10.0.0.1"])
     }
 
     @Test(arguments: ["", ".", "a..b", ".a", "a.", String(repeating: "a.", count: 127) + "aa"])
     func `asks for no name that cannot be`(name: String) {
-        #expect(DNSName(name) == nil)
+        expect(DNSName(name), is: nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HTTP
@@ -19,7 +20,7 @@ struct `The hosts file` {
         ("last", ["10.0.0.3"]), ("provider", []), ("10.0.0.1", []), ("", []), ("test", []),
     ])
     func `gives the addresses of a name in their order`(name: String, addresses: [String]) {
-        #expect(file.addresses(of: name) == addresses)
+        expect(file.addresses(of: name), is: addresses)
     }
 
     @Test func `may be empty`() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HTTP
@@ -36,31 +37,31 @@ struct `A look-up of a name` {
     @Test func `gives the addresses of IPv4 before those of IPv6`() async throws {
         let server = try NameServer(answers: Self.both)
         let found = try await addresses(of: "idp.test", resolver([server]))
-        #expect(found == ["10.0.0.1", "fd00:0:0:0:0:0:0:1"])
-        #expect(server.questions == 2)
+        expect(found, is: ["10.0.0.1", "fd00:0:0:0:0:0:0:1"])
+        expect(server.questions, is: 2)
     }
 
     @Test func `asks nobody for a name of the hosts file`() async throws {
         let server = try NameServer(answers: Self.both)
         let found = try await addresses(
             of: "idp.test.", resolver([server], hosts: "10.0.0.7 idp.test"))
-        #expect(found == ["10.0.0.7"])
-        #expect(server.questions == 0)
+        expect(found, is: ["10.0.0.7"])
+        expect(server.questions, is: 0)
     }
 
     @Test func `is content with IPv6 alone`() async throws {
         let server = try NameServer { question, _ in
             [answer(to: question, Self.isAboutIPv6(question) ? [.ipv6(Self.six)] : [])]
         }
-        #expect(try await addresses(of: "idp.test", resolver([server])) == ["fd00:0:0:0:0:0:0:1"])
+        try await expect(addresses(of: "idp.test", resolver([server])), is: ["fd00:0:0:0:0:0:0:1"])
     }
 
     @Test(arguments: [UInt16](arrayLiteral: 0x8182, 0x8185))
     func `goes on to the next server after one that`(fails flags: UInt16) async throws {
         let failing = try NameServer { question, _ in [answer(to: question, flags: flags)] }
         let server = try NameServer(answers: Self.both)
-        #expect(try await addresses(of: "idp.test", resolver([failing, server])).count == 2)
-        #expect(failing.questions == 2)
+        try await expect(addresses(of: "idp.test", resolver([failing, server])).count, is: 2)
+        expect(failing.questions, is: 2)
     }
 
     @Test func `goes on to the next server after one that is silent`() async throws {
@@ -70,7 +71,7 @@ struct `A look-up of a name` {
             $0.patience = .milliseconds(200)
             $0.attempts = 50
         }
-        #expect(try await addresses(of: "idp.test", resolver).count == 2)
+        try await expect(addresses(of: "idp.test", resolver).count, is: 2)
         #expect(silent.questions >= 1)
     }
 
@@ -81,8 +82,8 @@ struct `A look-up of a name` {
             return [answer(to: question, (0..<many).map { .ipv4([10, 0, 0, $0]) })]
         }
         let found = try await addresses(of: "idp.test", resolver([server]))
-        #expect(found.count == 200)
-        #expect(server.questions == 4)
+        expect(found.count, is: 200)
+        expect(server.questions, is: 4)
     }
 
     @Test func `passes over what does not answer the question`() async throws {
@@ -95,7 +96,7 @@ struct `A look-up of a name` {
                 + Self.both(question, .datagram)
         }
         let found = try await addresses(of: "idp.test", resolver([server]))
-        #expect(found == ["10.0.0.1", "fd00:0:0:0:0:0:0:1"])
+        expect(found, is: ["10.0.0.1", "fd00:0:0:0:0:0:0:1"])
     }
 
     @Test func `follows an alias`() async throws {
@@ -103,7 +104,7 @@ struct `A look-up of a name` {
             let name = DNSRecord.name("real.test")
             return [answer(to: question, [.alias(name), .ipv4([10, 0, 0, 4], owner: name)])]
         }
-        #expect(try await addresses(of: "idp.test", resolver([server])) == ["10.0.0.4"])
+        try await expect(addresses(of: "idp.test", resolver([server])), is: ["10.0.0.4"])
     }
 
     @Test func `tries the domains of the search list`() async throws {
@@ -113,8 +114,8 @@ struct `A look-up of a name` {
         }
         let found = try await addresses(
             of: "idp", resolver([server]) { $0.search = ["far.test", "near.test"] })
-        #expect(found.count == 2)
-        #expect(server.questions == 4)
+        expect(found.count, is: 2)
+        expect(server.questions, is: 4)
     }
 
     @Test func `learns that there is no such name`() async throws {
@@ -122,7 +123,7 @@ struct `A look-up of a name` {
         await #expect(throws: NameResolver.Failure.unknown) {
             try await addresses(of: "idp.test", resolver([server]))
         }
-        #expect(server.questions == 2)
+        expect(server.questions, is: 2)
     }
 
     @Test func `gives up when nobody answers in time`() async throws {
@@ -150,7 +151,7 @@ struct `A look-up of a name` {
                 reach: .any, timeout: .seconds(300), resolver: resolver([server]))
             let response = try await client.send(
                 OutgoingRequest(.get, "http://IDP.test:\(address.port)/a"))
-            #expect(String(decoding: response.body, as: UTF8.self) == "GET /a ")
+            expect(String(decoding: response.body, as: UTF8.self), is: "GET /a ")
         }
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import Testing
 
@@ -16,7 +17,7 @@ struct `The configuration of name servers` {
     ])
     func `lists up to three servers, or means this machine`(text: String, hosts: [String]) {
         let servers = ResolverConfiguration(text).servers
-        #expect(servers.map(\.host) == hosts)
+        expect(servers.map(\.host), is: hosts)
         #expect(servers.allSatisfy { $0.port == 53 })
     }
 
@@ -34,7 +35,7 @@ struct `The configuration of name servers` {
     func `says in which domains a name is looked for`(
         text: String, name: String, candidates: [String]
     ) {
-        #expect(ResolverConfiguration(text).candidates(for: name) == candidates)
+        expect(ResolverConfiguration(text).candidates(for: name), is: candidates)
     }
 
     @Test(arguments: [
@@ -47,8 +48,8 @@ struct `The configuration of name servers` {
     ])
     func `bounds its options`(text: String, dots: Int, seconds: Int, attempts: Int) {
         let configuration = ResolverConfiguration(text)
-        #expect(configuration.dots == dots)
-        #expect(configuration.patience == .seconds(seconds))
-        #expect(configuration.attempts == attempts)
+        expect(configuration.dots, is: dots)
+        expect(configuration.patience, is: .seconds(seconds))
+        expect(configuration.attempts, is: attempts)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Locks
 import Testing
 
@@ -10,13 +11,13 @@ struct `A TLS filter` {
         var pair = try TLSPair()
         pair.toServer = pair.client.send(Array("question".utf8))
         pair.carry(bytesAtATime: step)
-        #expect(String(decoding: pair.atServer, as: UTF8.self) == "question")
+        expect(String(decoding: pair.atServer, as: UTF8.self), is: "question")
 
         let answer = [UInt8](repeating: 42, count: 100_000)
         pair.toClient = pair.server.send(answer)
         #expect(pair.toClient.count > answer.count)
         pair.carry(bytesAtATime: step == 1 ? 1000 : step)
-        #expect(pair.atClient == answer)
+        expect(pair.atClient, is: answer)
     }
 
     @Test func `has nothing readable on the wire`() throws {
@@ -29,10 +30,10 @@ struct `A TLS filter` {
     @Test func `says goodbye, after which the other end may still answer`() throws {
         var pair = try TLSPair.open()
         let goodbye = pair.server.receive(pair.client.close())
-        #expect(goodbye.ending == .ofInput)
+        expect(goodbye.ending, is: .ofInput)
         pair.toClient = pair.server.send(Array("late".utf8)) + pair.server.close()
         pair.carry()
-        #expect(String(decoding: pair.atClient, as: UTF8.self) == "late")
+        expect(String(decoding: pair.atClient, as: UTF8.self), is: "late")
     }
 
     @Test(
@@ -48,9 +49,9 @@ struct `A TLS filter` {
     ) throws {
         var server = try TLSPair().server
         let input = server.receive(junk)
-        #expect(input.ending == .ofAll)
+        expect(input.ending, is: .ofAll)
         #expect(input.plain.isEmpty)
-        #expect(Array(input.replies.prefix(1)) == alert)
+        expect(Array(input.replies.prefix(1)), is: alert)
         #expect(server.send([1]).isEmpty && server.close().isEmpty)
     }
 
@@ -63,8 +64,8 @@ struct `A TLS filter` {
         var client = try TLSPair().client
         _ = server.receive(client.send([]))
         // A record with the alert "unknown_ca" (RFC 8446 §6).
-        #expect(server.receive([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 48]).ending == .ofAll)
-        #expect(reasons.withLock { $0 } == ["tlsv1 alert unknown ca"])
+        expect(server.receive([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 48]).ending, is: .ofAll)
+        expect(reasons.withLock { $0 }, is: ["tlsv1 alert unknown ca"])
     }
 
     @Test func `does not take a record that was changed on its way`() throws {
@@ -72,7 +73,7 @@ struct `A TLS filter` {
         var wire = pair.client.send(Array("question".utf8))
         wire[wire.count - 1] ^= 1
         let input = pair.server.receive(wire)
-        #expect(input.ending == .ofAll)
+        expect(input.ending, is: .ofAll)
         #expect(input.plain.isEmpty)
     }
 
@@ -81,7 +82,7 @@ struct `A TLS filter` {
         let wire = pair.client.send(Array("question".utf8))
         #expect(pair.server.receive(Array(wire.dropLast())).plain.isEmpty)
         let input = pair.server.receive(Array(wire.suffix(1)))
-        #expect(String(decoding: input.plain, as: UTF8.self) == "question")
+        expect(String(decoding: input.plain, as: UTF8.self), is: "question")
     }
 
     @Test func `does not begin to speak before it is spoken to`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,19 +18,19 @@ struct `An identity for TLS` {
     @Test func `has a key that belongs to its certificate`() throws {
         let first = try authority.get().identity(for: ["localhost"])
         let second = try authority.get().identity(for: ["localhost"])
-        #expect(part(chain: first.chain, key: second.key) == .pair)
+        expect(part(chain: first.chain, key: second.key), is: .pair)
     }
 
     @Test func `is in PEM, the key without a password`() throws {
         let identity = try authority.get().identity(for: ["localhost"])
-        #expect(part(chain: "nonsense", key: identity.key) == .chain)
-        #expect(part(chain: "", key: identity.key) == .chain)
+        expect(part(chain: "nonsense", key: identity.key), is: .chain)
+        expect(part(chain: "", key: identity.key), is: .chain)
         let broken =
             identity.chain + "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
-        #expect(part(chain: broken, key: identity.key) == .chain)
-        #expect(part(chain: identity.chain, key: "nonsense") == .key)
+        expect(part(chain: broken, key: identity.key), is: .chain)
+        expect(part(chain: identity.chain, key: "nonsense"), is: .key)
         let encrypted = try Fixture.text("keys/ec-p256.encrypted.pem")
-        #expect(part(chain: identity.chain, key: encrypted) == .key)
+        expect(part(chain: identity.chain, key: encrypted), is: .key)
     }
 
     @Test func `is one of many in a process`() throws {
@@ -39,7 +40,7 @@ struct `An identity for TLS` {
             var client = try #require(TLSFilter(asking: "localhost"))
             var server = try #require(TLSFilter(serving: end))
             let flight = server.receive(client.send([]))
-            #expect(client.receive(flight.replies).ending == nil)
+            expect(client.receive(flight.replies).ending, is: nil)
             #expect(client.isReady)
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HTTP
@@ -17,9 +18,9 @@ struct `A server that speaks TLS` {
             let secure = try await ask("https://\(address.authority)/a")
             let plain = try await ask("http://\(address.authority)/b")
             let tenant = try await ask("https://x.localhost:\(address.port)/")
-            #expect(secure == "200 secure /a\n")
-            #expect(plain == "200 plain /b\n")
-            #expect(tenant == "200 secure /\n")
+            expect(secure, is: "200 secure /a\n")
+            expect(plain, is: "200 plain /b\n")
+            expect(tenant, is: "200 secure /\n")
         }
     }
 
@@ -29,8 +30,8 @@ struct `A server that speaks TLS` {
             let refusal = "400 this port speaks TLS alone; use https:// instead of http://\n"
             let plain = try await ask("http://\(address.authority)/")
             let secure = try await ask("https://\(address.authority)/")
-            #expect(plain == refusal)
-            #expect(secure == "200 secure /\n")
+            expect(plain, is: refusal)
+            expect(secure, is: "200 secure /\n")
         }
     }
 
@@ -41,7 +42,7 @@ struct `A server that speaks TLS` {
         try await withServer(transport: transport, handler: handler) { address, _ in
             let answer = try await OutgoingClient.patient.send(
                 OutgoingRequest(.post, "https://\(address.authority)/", body: body))
-            #expect(answer.body == body)
+            expect(answer.body, is: body)
         }
     }
 
@@ -59,7 +60,7 @@ struct `A server that speaks TLS` {
         }
         try await withServer(transport: transport, handler: handler) { address, _ in
             let whole = try await ask("https://\(address.authority)/whole")
-            #expect(whole == "200 /whole\n")
+            expect(whole, is: "200 /whole\n")
             for path in ["/cut", "/reset"] {
                 await #expect(throws: OutgoingError.self) {
                     try await ask("https://\(address.authority)\(path)")
@@ -77,11 +78,11 @@ struct `A server that speaks TLS` {
                 let request = Array("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
                 try await client.send(filter.send(request))
                 let text = try await answered(client, through: &filter)
-                #expect(text == answer("GET \(path) "))
+                expect(text, is: answer("GET \(path) "))
             }
             await server.stop()
             let last = filter.receive(try await client.restBytes())
-            #expect(last.ending == .ofInput)
+            expect(last.ending, is: .ofInput)
             #expect(last.plain.isEmpty)
         }
     }
@@ -100,7 +101,7 @@ struct `A server that speaks TLS` {
             try await client.send(request + filter.close())
             await client.endOutput()
             let last = filter.receive(try await client.restBytes())
-            #expect(String(decoding: last.plain, as: UTF8.self) == answer("GET /x "))
+            expect(String(decoding: last.plain, as: UTF8.self), is: answer("GET /x "))
         }
     }
 
@@ -116,10 +117,10 @@ struct `A server that speaks TLS` {
             for _ in 0..<20 {
                 let client = try Client(address)
                 try await client.send([0x16, 0x03, 0x01, 0xff, 0xff])
-                #expect(try await client.restBytes().first == 0x15)
+                try await expect(client.restBytes().first, is: 0x15)
             }
             let text = try await ask("https://\(address.authority)/")
-            #expect(text == "200 GET / ")
+            expect(text, is: "200 GET / ")
             for half in halves { #expect(try await half.restBytes().isEmpty) }
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,25 +28,25 @@ struct `A certificate of another machine` {
         host: String, names: [String], distrust: String?
     ) throws {
         let server = try TLSEnd(serving: authority.identity(for: names))
-        #expect(try self.distrust(of: server, at: host, trusting: authority.pem) == distrust)
+        try expect(self.distrust(of: server, at: host, trusting: authority.pem), is: distrust)
     }
 
     @Test func `comes from an authority that is trusted`() throws {
         let server = try TLSEnd(serving: authority.identity(for: ["idp.test"]))
         let other = try TestAuthority(permitting: ["idp.test"]).pem
-        #expect(
-            try distrust(of: server, at: "idp.test", trusting: other)
-                == "unable to get local issuer certificate")
-        #expect(
-            try distrust(of: server, at: "idp.test", trusting: other + "\n" + authority.pem) == nil)
+        try expect(
+            distrust(of: server, at: "idp.test", trusting: other),
+            is: "unable to get local issuer certificate")
+        try expect(
+            distrust(of: server, at: "idp.test", trusting: other + "\n" + authority.pem), is: nil)
     }
 
     @Test func `has not expired`() throws {
         let chain = try Fixture.text("certificates/expired.pem")
         let key = try Fixture.text("keys/ec-p256.pem")
         let server = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
-        #expect(
-            try distrust(of: server, at: "idp.test", trusting: chain) == "certificate has expired")
+        try expect(
+            distrust(of: server, at: "idp.test", trusting: chain), is: "certificate has expired")
     }
 
     @Test(arguments: [
@@ -66,7 +67,7 @@ struct `A certificate of another machine` {
         var client = try #require(TLSFilter(asking: host, by: TLSEnd(trusting: [pem])))
         var server = try #require(TLSFilter(serving: server))
         let input = client.receive(server.receive(client.send([])).replies)
-        #expect((input.ending == .ofAll) == (client.distrust != nil))
+        expect((input.ending == .ofAll), is: client.distrust != nil)
         #expect(client.isReady)
         return client.distrust
     }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -23,7 +24,7 @@ struct `Parsing JSON5` {
             ("0x8000000000000000", .number(0x1p63)),
         ] as [(String, JSON)])
     func `gives the value`(text: String, value: JSON) throws {
-        #expect(try JSON(parsing: text, dialect: .json5) == value)
+        try expect(JSON(parsing: text, dialect: .json5), is: value)
     }
 
     @Test(arguments: [
@@ -56,6 +57,6 @@ struct `Parsing JSON5` {
         ("[+]", "line 1, column 3: expected a digit, found ']'"),
     ])
     func `names the fault and its place`(text: String, message: String) {
-        #expect(problem(in: text, dialect: .json5) == message)
+        expect(problem(in: text, dialect: .json5), is: message)
     }
 }

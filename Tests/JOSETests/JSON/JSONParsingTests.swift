@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -20,22 +21,22 @@ struct `Parsing JSON` {
             ("\"\u{7F}\"", "\u{7F}"),
         ] as [(String, JSON)])
     func `gives the value`(text: String, value: JSON) throws {
-        #expect(try JSON(parsing: text) == value)
-        #expect(try JSON(parsing: text, dialect: .json5) == value)
+        try expect(JSON(parsing: text), is: value)
+        try expect(JSON(parsing: text, dialect: .json5), is: value)
     }
 
     @Test func `a negative zero keeps its sign`() throws {
         let value = try JSON(parsing: "-0")
-        #expect(value.number?.sign == .minus)
-        #expect(value.text == "-0.0")
+        expect(value.number?.sign, is: .minus)
+        expect(value.text, is: "-0.0")
     }
 
     @Test func `nesting is bounded`() throws {
         let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-        #expect(try JSON(parsing: deepest).array?.count == 1)
-        #expect(problem(in: "[\(deepest)]") == "line 1, column 65: nested deeper than 64 levels")
+        try expect(JSON(parsing: deepest).array?.count, is: 1)
+        expect(problem(in: "[\(deepest)]"), is: "line 1, column 65: nested deeper than 64 levels")
         #expect(throws: JSONSyntaxError.self) { try JSON(parsing: "{\"a\":[]}", maxDepth: 1) }
-        #expect(try JSON(parsing: "[[],[],[]]", maxDepth: 2) == [[], [], []])
+        try expect(JSON(parsing: "[[],[],[]]", maxDepth: 2), is: [[], [], []])
         #expect(problem(in: String(repeating: "{\"a\":", count: 100_000)) != nil)
     }
 
@@ -56,7 +57,7 @@ struct `Parsing JSON` {
                 var changed = text
                 changed[index] = byte
                 let value = try? JSON(parsing: changed, dialect: dialect)
-                if let value { #expect(try JSON(parsing: value.encoded()) == value) }
+                if let value { try expect(JSON(parsing: value.encoded()), is: value) }
             }
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -39,7 +40,7 @@ struct `Problems of JSON texts` {
     ])
     func `name the fault and its place`(text: String, message: String) {
         #expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
-        #expect(problem(in: text) == message)
+        expect(problem(in: text), is: message)
     }
 
     @Test(arguments: [
@@ -59,7 +60,7 @@ struct `Problems of JSON texts` {
         ("1_000", "line 1, column 2: expected the end of the text, found '_'"),
     ])
     func `name the fault of a number`(text: String, message: String) {
-        #expect(problem(in: text) == message)
+        expect(problem(in: text), is: message)
     }
 
     @Test(arguments: [
@@ -78,7 +79,7 @@ struct `Problems of JSON texts` {
         (#""\ud800A""#, "line 1, column 2: half of a surrogate pair is not a character"),
     ])
     func `name the fault of a string`(text: String, message: String) {
-        #expect(problem(in: text) == message)
+        expect(problem(in: text), is: message)
     }
 
     @Test(arguments: [
@@ -97,7 +98,7 @@ struct `Problems of JSON texts` {
         ("1e", "line 1, column 3: the text ends inside a number"),
     ])
     func `say where the text ends too early`(text: String, message: String) {
-        #expect(problem(in: text) == message)
+        expect(problem(in: text), is: message)
     }
 
     @Test(
@@ -108,27 +109,27 @@ struct `Problems of JSON texts` {
         ] as [([UInt8], Int)])
     func `say where the text is no UTF-8`(bytes: [UInt8], offset: Int) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSON(parsing: bytes) }
-        #expect(error?.problem == "the text is not valid UTF-8")
-        #expect(error?.offset == offset)
+        expect(error?.problem, is: "the text is not valid UTF-8")
+        expect(error?.offset, is: offset)
     }
 
     @Test func `quote no more than the start of a long text`() {
         let name = String(repeating: "x", count: 41)
         let start = String(repeating: "x", count: 40) + "…"
-        #expect(
-            problem(in: name) == "line 1, column 1: '\(start)' is not a value; text needs quotes")
-        #expect(
-            problem(in: "{\"\(name)\":1,\"\(name)\":2}")
-                == "line 1, column 48: the member name \"\(start)\" appears twice")
+        expect(
+            problem(in: name), is: "line 1, column 1: '\(start)' is not a value; text needs quotes")
+        expect(
+            problem(in: "{\"\(name)\":1,\"\(name)\":2}"),
+            is: "line 1, column 48: the member name \"\(start)\" appears twice")
     }
 
     @Test func `count lines of every kind, and characters instead of bytes`() {
         let error = #expect(throws: JSONSyntaxError.self) {
             try JSON(parsing: "[\n\"é\",\r\n\"日本\",\r  x]")
         }
-        #expect(error?.line == 4)
-        #expect(error?.column == 3)
-        #expect(error?.offset == 21)
+        expect(error?.line, is: 4)
+        expect(error?.column, is: 3)
+        expect(error?.offset, is: 21)
     }
 }
 

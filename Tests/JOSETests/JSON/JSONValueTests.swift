@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -13,14 +14,15 @@ struct `JSON values` {
             (.number(.nan), "null"), (.number(-.infinity), "null"),
         ] as [(JSON, String)])
     func `have one compact text`(value: JSON, text: String) {
-        #expect(value.text == text)
-        #expect(value.encoded() == Array(text.utf8))
+        expect(value.text, is: text)
+        expect(value.encoded(), is: Array(text.utf8))
     }
 
     @Test func `have a text for people`() {
         let value: JSON = ["b": [1, [:]], "a": [], "c": ["d": nil]]
-        #expect(
-            value.pretty == """
+        expect(
+            value.pretty,
+            is: """
                 {
                   "a": [],
                   "b": [
@@ -38,25 +40,25 @@ struct `JSON values` {
         let value: JSON = [
             "n": 1.0, "i": .integer(.min), "s": "a\u{0}\u{7F}\u{2028}\"", "l": [nil, true, [:]],
         ]
-        #expect(try JSON(parsing: value.text) == value)
-        #expect(try JSON(parsing: value.pretty) == value)
+        try expect(JSON(parsing: value.text), is: value)
+        try expect(JSON(parsing: value.pretty), is: value)
     }
 
     @Test func `answer as the type asked for, or nil`() {
-        #expect(JSON.integer(3).integer == 3)
-        #expect(JSON.number(3).integer == 3)
-        #expect(JSON.number(3.5).integer == nil)
-        #expect(JSON.number(1e300).integer == nil)
-        #expect(JSON.integer(3).number == 3)
-        #expect(JSON.string("3").integer == nil)
-        #expect(JSON.bool(true).integer == nil)
-        #expect(JSON.integer(1).bool == nil)
+        expect(JSON.integer(3).integer, is: 3)
+        expect(JSON.number(3).integer, is: 3)
+        expect(JSON.number(3.5).integer, is: nil)
+        expect(JSON.number(1e300).integer, is: nil)
+        expect(JSON.integer(3).number, is: 3)
+        expect(JSON.string("3").integer, is: nil)
+        expect(JSON.bool(true).integer, is: nil)
+        expect(JSON.integer(1).bool, is: nil)
         #expect(JSON.null.isNull)
-        #expect(JSON.array([1])[0] == 1)
-        #expect(JSON.array([1])[1] == nil)
-        #expect(JSON.array([1])[-1] == nil)
-        #expect(JSON.array([1])["a"] == nil)
-        #expect(JSON.string("a").array == nil)
+        expect(JSON.array([1])[0], is: 1)
+        expect(JSON.array([1])[1], is: nil)
+        expect(JSON.array([1])[-1], is: nil)
+        expect(JSON.array([1])["a"], is: nil)
+        expect(JSON.string("a").array, is: nil)
     }
 
     @Test func `members are set, stored as null, and removed`() {
@@ -64,13 +66,13 @@ struct `JSON values` {
         value["b"] = "x"
         value["c"] = .null
         value["a"] = nil
-        #expect(value == ["b": "x", "c": nil])
-        #expect(value["c"] == .null)
-        #expect(value["a"] == nil)
+        expect(value, is: ["b": "x", "c": nil])
+        expect(value["c"], is: .null)
+        expect(value["a"], is: nil)
 
         var list: JSON = [1]
         list["a"] = 1
-        #expect(list == ["a": 1])
+        expect(list, is: ["a": 1])
     }
 
     /// The examples of RFC 7396, Appendix A.
@@ -92,6 +94,6 @@ struct `JSON values` {
         (#"{}"#, #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
     ])
     func `merge as RFC 7396 shows`(original: String, patch: String, result: String) throws {
-        #expect(try JSON(parsing: original).merging(JSON(parsing: patch)).text == result)
+        try expect(JSON(parsing: original).merging(JSON(parsing: patch)).text, is: result)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -21,14 +22,15 @@ struct `Compact tokens` {
     ])
     func `out of shape are refused by name`(compact: String, message: String) {
         let error = #expect(throws: JWSError.self) { try JWS(compact: compact) }
-        #expect(error?.description == message)
+        expect(error?.description, is: message)
     }
 
     @Test func `with a header member given twice are refused`() {
         let header = Base64URL.encode(#"{"alg":"none","alg":"RS256"}"#.utf8)
         let error = #expect(throws: JWSError.self) { try JWS(compact: "\(header).e30.AA") }
-        #expect(
-            error?.description == "the header of the token is not JSON: "
+        expect(
+            error?.description,
+            is: "the header of the token is not JSON: "
                 + "line 1, column 15: the member name \"alg\" appears twice")
     }
 
@@ -36,13 +38,13 @@ struct `Compact tokens` {
     func `whose kid is no string are refused`(kid: String) {
         let header = Base64URL.encode("{\"kid\":\(kid)}".utf8)
         let error = #expect(throws: JWSError.self) { try JWS(compact: "\(header).e30.AA") }
-        #expect(error?.description == "the kid in the header of the token is not a string")
+        expect(error?.description, is: "the kid in the header of the token is not a string")
     }
 
     @Test func `are bounded in length`() throws {
-        #expect(try JWS(compact: "e30.e30.AA", maxBytes: 10).payload == Array("{}".utf8))
+        try expect(JWS(compact: "e30.e30.AA", maxBytes: 10).payload, is: Array("{}".utf8))
         let error = #expect(throws: JWSError.self) { try JWS(compact: "e30.e30.AA", maxBytes: 9) }
-        #expect(error?.description == "the token is longer than 9 bytes")
+        expect(error?.description, is: "the token is longer than 9 bytes")
         let long = "e30." + String(repeating: "A", count: 65_536) + ".AA"
         #expect(throws: JWSError.tooLong(limit: 65_536)) { try JWS(compact: long) }
     }
@@ -52,10 +54,10 @@ struct `Compact tokens` {
             header: ["typ": "at+jwt", "kid": "k", "alg": "replaced"], claims: ["sub": "s", "n": 1],
             key: .symmetric([1]), algorithm: .hs256)
         let jws = try JWS(compact: token)
-        #expect(jws.header == ["alg": "HS256", "kid": "k", "typ": "at+jwt"])
-        #expect(jws.algorithm == .hs256)
-        #expect(jws.keyID == "k")
-        #expect(jws.claims == ["n": 1, "sub": "s"])
+        expect(jws.header, is: ["alg": "HS256", "kid": "k", "typ": "at+jwt"])
+        expect(jws.algorithm, is: .hs256)
+        expect(jws.keyID, is: "k")
+        expect(jws.claims, is: ["n": 1, "sub": "s"])
         #expect(token.hasPrefix(String(decoding: jws.signingInput, as: UTF8.self) + "."))
     }
 
@@ -101,11 +103,11 @@ struct `Compact tokens` {
             let signed = try JWS(
                 compact: JWS.sign(
                     header: header, claims: [:], key: .asymmetric(key), algorithm: .rs256))
-            #expect(signed.isSigned(by: key.publicKey, algorithm: .rs256) == isAccepted)
+            expect(signed.isSigned(by: key.publicKey, algorithm: .rs256), is: isAccepted)
             let coded = try JWS(
                 compact: JWS.sign(
                     header: header, claims: [:], key: .symmetric([1]), algorithm: .hs256))
-            #expect(coded.isSigned(bySecret: [1], algorithm: .hs256) == isAccepted)
+            expect(coded.isSigned(bySecret: [1], algorithm: .hs256), is: isAccepted)
         }
     }
 
@@ -127,7 +129,7 @@ struct `Compact tokens` {
             let error = #expect(throws: CryptoError.self) {
                 try JWS.sign(header: [:], claims: [:], key: key, algorithm: algorithm)
             }
-            #expect(error?.description == problem)
+            expect(error?.description, is: problem)
         }
     }
 }

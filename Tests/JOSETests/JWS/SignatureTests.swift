@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct `Signatures` {
         #expect(key.kind.algorithms.contains(algorithm))
         for message in [[], Array("understudy".utf8), [UInt8](repeating: 0, count: 100_000)] {
             let signature = try key.signature(of: message, algorithm: algorithm)
-            #expect(signature.count == length)
+            expect(signature.count, is: length)
             #expect(key.publicKey.verifies(signature, of: message, algorithm: algorithm))
             #expect(!key.publicKey.verifies(signature, of: message + [0], algorithm: algorithm))
             #expect(!key.publicKey.verifies(signature + [0], of: message, algorithm: algorithm))
@@ -33,7 +34,7 @@ struct `Signatures` {
         let error = #expect(throws: CryptoError.self) {
             try key.signature(of: [1], algorithm: algorithm)
         }
-        #expect(error?.problem == "the key cannot sign with \(algorithm.rawValue), only ES256")
+        expect(error?.problem, is: "the key cannot sign with \(algorithm.rawValue), only ES256")
         let signature = try key.signature(of: [1], algorithm: .es256)
         #expect(!key.publicKey.verifies(signature, of: [1], algorithm: algorithm))
     }
@@ -74,7 +75,7 @@ struct `Signatures` {
                 }
                 return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
             }
-            #expect(verified == 64)
+            expect(verified, is: 64)
         }
     }
 

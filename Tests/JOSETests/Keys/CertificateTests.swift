@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -6,9 +7,10 @@ import Text
 struct `A certificate` {
     @Test func `names its subject`() throws {
         let certificate = try Certificate.fixture("app")
-        #expect(certificate.subject == #"CN=App Ä,O=Example\, Inc."#)
-        #expect(
-            certificate.names == [
+        expect(certificate.subject, is: #"CN=App Ä,O=Example\, Inc."#)
+        expect(
+            certificate.names,
+            is: [
                 .host("App.example"), .uri("https://app.example/x"), .address([192, 0, 2, 1]),
                 .address([0x20, 0x01, 0x0d, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
                 .email("app@example.com"),
@@ -18,14 +20,14 @@ struct `A certificate` {
 
     @Test func `has a key and a thumbprint`() throws {
         let certificate = try Certificate.fixture("app")
-        #expect(certificate.publicKey?.kind == .ec(.p256))
+        expect(certificate.publicKey?.kind, is: .ec(.p256))
         // As openssl x509 -fingerprint -sha256 has it.
         let fingerprint: [UInt8] = [
             0x9D, 0x16, 0x47, 0x08, 0xB6, 0xE4, 0x23, 0x35, 0x17, 0x73, 0x54, 0x2A, 0x47, 0x12,
             0x53, 0xCA, 0x53, 0xA1, 0xEF, 0x48, 0xCD, 0xD2, 0x7E, 0x42, 0x27, 0x43, 0x28, 0x83,
             0xB5, 0x89, 0x93, 0xFD,
         ]
-        #expect(certificate.thumbprint == Base64URL.encode(fingerprint))
+        expect(certificate.thumbprint, is: Base64URL.encode(fingerprint))
     }
 
     @Test func `is DER from its first byte to its last`() throws {
@@ -41,6 +43,6 @@ struct `A certificate` {
             ("app.example", nil), ("", nil), ("1.2.3", nil),
         ] as [(String, [UInt8]?)])
     func `has addresses as bytes`(text: String, bytes: [UInt8]?) {
-        #expect(Certificate.address(text) == bytes)
+        expect(Certificate.address(text), is: bytes)
     }
 }

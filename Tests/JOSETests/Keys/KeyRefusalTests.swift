@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ struct `Refused keys` {
     func `in PEM name the fault`(name: String, problem: String) throws {
         let pem = try Fixture.text("keys/\(name).pem")
         let error = #expect(throws: CryptoError.self) { try PrivateKey(pem: pem) }
-        #expect(error?.problem == problem)
+        expect(error?.problem, is: problem)
     }
 
     @Test(arguments: ["", "-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n", "x\u{0}"])
@@ -39,13 +40,13 @@ struct `Refused keys` {
 
     @Test func `carry the reason of libcrypto, once`() throws {
         let first = #expect(throws: CryptoError.self) { try PublicKey(pem: "no key") }
-        #expect(first?.reason == "unsupported")
-        #expect(
-            first?.description
-                == "the PEM holds no readable public key; give BEGIN PUBLIC KEY (unsupported)")
+        expect(first?.reason, is: "unsupported")
+        expect(
+            first?.description,
+            is: "the PEM holds no readable public key; give BEGIN PUBLIC KEY (unsupported)")
         let pem = try Fixture.text("keys/x25519.pem")
         let second = #expect(throws: CryptoError.self) { try PrivateKey(pem: pem) }
-        #expect(second?.reason == nil)
+        expect(second?.reason, is: nil)
     }
 
     @Test(arguments: ["rsa-1024"])
@@ -57,7 +58,7 @@ struct `Refused keys` {
     @Test func `a private PEM is no public one`() throws {
         let pem = try Fixture.text("keys/rsa-2048.pem")
         let error = #expect(throws: CryptoError.self) { try PublicKey(pem: pem) }
-        #expect(error?.problem == "the PEM holds no readable public key; give BEGIN PUBLIC KEY")
+        expect(error?.problem, is: "the PEM holds no readable public key; give BEGIN PUBLIC KEY")
     }
 
     @Test(arguments: [
@@ -109,7 +110,7 @@ struct `Refused keys` {
     @Test func `a public JWK is no private one`() throws {
         let jwk = try DevelopmentKey.load().publicKey.jwk
         let error = #expect(throws: CryptoError.self) { try PrivateKey(jwk: jwk) }
-        #expect(error?.problem == "the JWK holds no private key: the member d is missing")
+        expect(error?.problem, is: "the JWK holds no private key: the member d is missing")
     }
 
     @Test(arguments: ["Aw", "AQAB", "AAEAAQ", "_____w"])
@@ -125,6 +126,6 @@ struct `Refused keys` {
 
     private func expectRefused(_ jwk: JSON, _ problem: String) throws {
         let error = #expect(throws: CryptoError.self) { try PublicKey(jwk: jwk) }
-        #expect(error?.problem == problem)
+        expect(error?.problem, is: problem)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 import Text
@@ -5,53 +6,53 @@ import Text
 struct `Examples of RFC 7517, 7638, 8037 and 7636` {
     @Test func `public keys of RFC 7517 A.1 are read and written`() throws {
         let keys = try vectors("rfc7517")["A.1"]?["keys"]?.array.required() ?? []
-        #expect(keys.count == 2)
+        expect(keys.count, is: 2)
         for jwk in keys {
             let key = try PublicKey(jwk: jwk)
-            #expect(jwk.merging(key.jwk) == jwk)
-            #expect(try PublicKey(pem: key.pem).jwk == key.jwk)
+            expect(jwk.merging(key.jwk), is: jwk)
+            try expect(PublicKey(pem: key.pem).jwk, is: key.jwk)
         }
-        #expect(try keys.map { try PublicKey(jwk: $0).kind } == [.ec(.p256), .rsa(bits: 2048)])
+        try expect(keys.map { try PublicKey(jwk: $0).kind }, is: [.ec(.p256), .rsa(bits: 2048)])
     }
 
     @Test func `private keys of RFC 7517 A.2 are read and written, and sign`() throws {
         let keys = try vectors("rfc7517")["A.2"]?["keys"]?.array.required() ?? []
-        #expect(keys.count == 2)
+        expect(keys.count, is: 2)
         for jwk in keys {
             let key = try PrivateKey(jwk: jwk)
-            #expect(jwk.merging(key.jwk) == jwk)
-            #expect(try PrivateKey(pem: key.pem).jwk == key.jwk)
+            expect(jwk.merging(key.jwk), is: jwk)
+            try expect(PrivateKey(pem: key.pem).jwk, is: key.jwk)
         }
     }
 
     @Test func `symmetric keys of RFC 7517 A.3 are no key pairs`() throws {
         let keys = try vectors("rfc7517")["A.3"]?["keys"]?.array.required() ?? []
-        #expect(keys.count == 2)
+        expect(keys.count, is: 2)
         for jwk in keys {
             let error = #expect(throws: CryptoError.self) { try PublicKey(jwk: jwk) }
-            #expect(
-                error?.problem == "the JWK is a shared secret (kty \"oct\"), not a key pair")
+            expect(
+                error?.problem, is: "the JWK is a shared secret (kty \"oct\"), not a key pair")
         }
     }
 
     @Test func `the thumbprint is that of RFC 7638 §3.1`() throws {
         let vector = try vectors("rfc7638")["3.1"].required()
         let key = try PublicKey(jwk: vector["jwk"].required())
-        #expect(key.thumbprint == vector["thumbprint"]?.string)
+        expect(key.thumbprint, is: vector["thumbprint"]?.string)
     }
 
     @Test func `Ed25519 keys, thumbprint and signature are those of RFC 8037`() throws {
         let vector = try vectors("rfc8037")
         let key = try PrivateKey(jwk: vector["A.1"].required())
-        #expect(key.publicKey.jwk == vector["A.2"])
-        #expect(key.jwk == vector["A.1"])
-        #expect(key.publicKey.thumbprint == vector["A.3"]?.string)
+        expect(key.publicKey.jwk, is: vector["A.2"])
+        expect(key.jwk, is: vector["A.1"])
+        expect(key.publicKey.thumbprint, is: vector["A.3"]?.string)
 
         let payload = try (vector["A.4"]?["payload"]?.string).required()
         let compact = try (vector["A.4"]?["compact"]?.string).required()
         let signed = try JWS.sign(
             header: [:], payload: Array(payload.utf8), key: .asymmetric(key), algorithm: .edDSA)
-        #expect(signed == compact)
+        expect(signed, is: compact)
         let publicKey = try PublicKey(jwk: vector["A.2"].required())
         #expect(try JWS(compact: compact).isSigned(by: publicKey, algorithm: .edDSA))
     }
@@ -60,8 +61,8 @@ struct `Examples of RFC 7517, 7638, 8037 and 7636` {
         let vector = try vectors("rfc7636")["B"].required()
         let octets = try vector["octets"]?.array.required().compactMap(\.integer) ?? []
         let verifier = try (vector["code_verifier"]?.string).required()
-        #expect(Base64URL.encode(octets.map(UInt8.init)) == verifier)
-        #expect(
-            Base64URL.encode(Digest.sha256(verifier.utf8)) == vector["code_challenge"]?.string)
+        expect(Base64URL.encode(octets.map(UInt8.init)), is: verifier)
+        expect(
+            Base64URL.encode(Digest.sha256(verifier.utf8)), is: vector["code_challenge"]?.string)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -13,21 +14,22 @@ struct `A verified authorization request` {
 
     @Test func `has the least by default`() async throws {
         let request = try await verified(["scope": ""])
-        #expect(request.responseType == .code)
-        #expect(request.scope == [])
-        #expect(request.audience == [])
-        #expect(request.challenge == nil)
-        #expect(request.prompt == [])
-        #expect(request.maxAge == nil)
-        #expect(request.claims == ClaimsRequest())
-        #expect(request.hintedSubject == nil)
-        #expect(request.acr == nil)
+        expect(request.responseType, is: .code)
+        expect(request.scope, is: [])
+        expect(request.audience, is: [])
+        expect(request.challenge, is: nil)
+        expect(request.prompt, is: [])
+        expect(request.maxAge, is: nil)
+        expect(request.claims, is: ClaimsRequest())
+        expect(request.hintedSubject, is: nil)
+        expect(request.acr, is: nil)
     }
 
     @Test func `has the scope in the order sent`() async throws {
-        #expect(try await verified(["scope": "b openid a b"]).scope.values == ["b", "openid", "a"])
+        try await expect(
+            verified(["scope": "b openid a b"]).scope.values, is: ["b", "openid", "a"])
         let client = Client.web.with { $0.scope = ["openid", "profile"] }
-        #expect(try await verified(["scope": "profile"], by: client).scope == ["profile"])
+        try await expect(verified(["scope": "profile"], by: client).scope, is: ["profile"])
     }
 
     @Test(arguments: [
@@ -37,23 +39,23 @@ struct `A verified authorization request` {
         (["audience": ""], []),
     ])
     func `is for the APIs asked for`(changes: [String: String], audience: [String]) async throws {
-        #expect(try await verified(changes).audience == audience)
+        try await expect(verified(changes).audience, is: audience)
     }
 
     @Test func `may be for several resources`() async throws {
         let parameters = Parameters.authorize().adding("resource", "urn:a")
             .adding("resource", "urn:b")
-        #expect(try await Context.make().verified(parameters).audience == ["urn:a", "urn:b"])
+        try await expect(Context.make().verified(parameters).audience, is: ["urn:a", "urn:b"])
     }
 
     @Test func `is for no API but those that are configured`() async throws {
         let apis = [API(identifier: "urn:calendar"), API(identifier: "urn:mail")]
-        #expect(try await verified(["resource": "urn:mail"], apis: apis).audience == ["urn:mail"])
+        try await expect(verified(["resource": "urn:mail"], apis: apis).audience, is: ["urn:mail"])
         for name in ["audience", "resource"] {
             let refusal = try await Refusal.of {
                 try await verified([name: "urn:calender"], apis: apis)
             }
-            #expect(refusal == .redirect("invalid_target", "authorize.audience-unknown"))
+            expect(refusal, is: .redirect("invalid_target", "authorize.audience-unknown"))
         }
     }
 
@@ -64,7 +66,7 @@ struct `A verified authorization request` {
         for (audience, scope) in [("urn:strict", "openid"), ("urn:easy", "openid offline_access")] {
             let request = try await verified(
                 ["scope": "openid offline_access", "audience": audience], apis: apis)
-            #expect(request.scope.text == scope)
+            expect(request.scope.text, is: scope)
         }
     }
 
@@ -74,19 +76,19 @@ struct `A verified authorization request` {
             ("select_account", [.selectAccount]), ("create", [.create]), ("", []),
         ] as [(String, Set<Prompt>)])
     func `has the prompts asked for`(prompt: String, prompts: Set<Prompt>) async throws {
-        #expect(try await verified(["prompt": prompt]).prompt == prompts)
+        try await expect(verified(["prompt": prompt]).prompt, is: prompts)
     }
 
     @Test(arguments: [("", 600), ("0", 0), ("60", 60), ("3600", 3600)])
     func `has the age asked for, else the client's`(maxAge: String, expected: Seconds) async throws
     {
         let client = Client.web.with { $0.defaultMaxAge = 600 }
-        #expect(try await verified(["max_age": maxAge], by: client).maxAge == expected)
+        try await expect(verified(["max_age": maxAge], by: client).maxAge, is: expected)
     }
 
     @Test func `has the claims asked for`() async throws {
         let request = try await verified(["claims": "{\"userinfo\":{\"email\":null}}"])
-        #expect(request.claims.userInfo.keys.sorted() == ["email"])
+        expect(request.claims.userInfo.keys.sorted(), is: ["email"])
     }
 
     @Test(
@@ -104,7 +106,7 @@ struct `A verified authorization request` {
     func `meets the first authentication class asked for`(
         changes: [String: String], acr: String?
     ) async throws {
-        #expect(try await verified(changes).acr == acr)
+        try await expect(verified(changes).acr, is: acr)
     }
 
     @Test(arguments: [
@@ -116,7 +118,7 @@ struct `A verified authorization request` {
     ])
     func `admits the subjects it demands`(claims: String, admitted: [String]) async throws {
         let request = try await verified(["claims": claims])
-        #expect(["alice", "bob"].filter(request.admits) == admitted)
+        expect(["alice", "bob"].filter(request.admits), is: admitted)
     }
 
     @Test func `demands the subject of the hint, though it has expired`() async throws {
@@ -125,8 +127,8 @@ struct `A verified authorization request` {
         let hint = try #require(answer["id_token"]?.string)
         context.clock.advance(by: 1_000_000)
         let request = try await context.verified(.authorize(.web, ["id_token_hint": hint]))
-        #expect(request.hintedSubject == "alice")
-        #expect(request.demandedSubjects == ["alice"])
+        expect(request.hintedSubject, is: "alice")
+        expect(request.demandedSubjects, is: ["alice"])
         #expect(!request.admits("bob"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -78,7 +79,7 @@ struct `What an authorization request asks for` {
         let refusal = try await Refusal.of(surface: .page) {
             try await context.verified(.authorize(request.client, request.changes))
         }
-        #expect(refusal == .redirect(request.error, request.diagnosis))
+        expect(refusal, is: .redirect(request.error, request.diagnosis))
     }
 
     @Test(arguments: ["state", "scope", "nonce", "prompt", "unheard-of"])
@@ -86,7 +87,7 @@ struct `What an authorization request asks for` {
         let context = try Context.make()
         let twice = Parameters.authorize(.web, [name: "login"]).adding(name, "login")
         let refusal = try await Refusal.of(surface: .page) { try await context.verified(twice) }
-        #expect(refusal == .redirect("invalid_request", "request.duplicate-parameter"))
+        expect(refusal, is: .redirect("invalid_request", "request.duplicate-parameter"))
     }
 
     /// Each request has the fault of its place in the list and all that come after.
@@ -109,7 +110,7 @@ struct `What an authorization request asks for` {
             let refusal = try await Refusal.of {
                 try await context.verified(.authorize(.web, changes))
             }
-            #expect(refusal?.diagnosis == fault.diagnosis)
+            expect(refusal?.diagnosis, is: fault.diagnosis)
         }
     }
 
@@ -121,13 +122,13 @@ struct `What an authorization request asks for` {
             })
         let response = AuthorizationResponse(
             error.redirect, error: error.error.code.rawValue, description: error.error.description)
-        #expect(response.redirect.uri == "https://app.example/cb")
-        #expect(response.parameters.map(\.name) == ["error", "error_description", "state", "iss"])
-        #expect(response.parameters.map(\.value)[0] == "invalid_scope")
-        #expect(response.parameters.map(\.value)[2...] == ["s t", "http://localhost:8414"])
+        expect(response.redirect.uri, is: "https://app.example/cb")
+        expect(response.parameters.map(\.name), is: ["error", "error_description", "state", "iss"])
+        expect(response.parameters.map(\.value)[0], is: "invalid_scope")
+        expect(response.parameters.map(\.value)[2...], is: ["s t", "http://localhost:8414"])
 
         let silent = AuthorizationResponse(
             error.redirect, error: error.error.code.rawValue, description: nil)
-        #expect(silent.parameters.map(\.name) == ["error", "state", "iss"])
+        expect(silent.parameters.map(\.name), is: ["error", "state", "iss"])
     }
 }

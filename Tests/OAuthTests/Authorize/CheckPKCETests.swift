@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -53,7 +54,7 @@ struct `A code challenge in an authorization request` {
         let refusal = try await Refusal.of {
             try await Context.make().verified(parameters(request))
         }
-        #expect(refusal == .redirect("invalid_request", request.diagnosis))
+        expect(refusal, is: .redirect("invalid_request", request.diagnosis))
     }
 
     @Test(arguments: cases, [DiagnosisLevel.warn, .ignore])
@@ -63,11 +64,11 @@ struct `A code challenge in an authorization request` {
         let context = try Context.make { $0.diagnosis[request.diagnosis] = level }
         guard let mended = request.mended else {
             let refusal = try await Refusal.of { try await context.verified(parameters(request)) }
-            #expect(refusal == .redirect("invalid_request", request.diagnosis))
+            expect(refusal, is: .redirect("invalid_request", request.diagnosis))
             return
         }
-        #expect(try await context.verified(parameters(request)).challenge?.value == mended)
-        #expect(context.found == (level == .warn ? [request.diagnosis] : []))
+        try await expect(context.verified(parameters(request)).challenge?.value, is: mended)
+        expect(context.found, is: level == .warn ? [request.diagnosis] : [])
     }
 
     @Test func `may have several faults, each of which must be let through`() async throws {
@@ -86,14 +87,14 @@ struct `A code challenge in an authorization request` {
         await #expect(
             try easy.verified(parameters).challenge?.value
                 == "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_")
-        #expect(easy.found == faults)
+        expect(easy.found, is: faults)
 
         for strict in faults {
             let context = try Context.make { configuration in
                 for fault in faults where fault != strict { configuration.diagnosis[fault] = .warn }
             }
             let refusal = try await Refusal.of { try await context.verified(parameters) }
-            #expect(refusal == .redirect("invalid_request", strict))
+            expect(refusal, is: .redirect("invalid_request", strict))
         }
     }
 
@@ -101,34 +102,34 @@ struct `A code challenge in an authorization request` {
     func `must be there when its method is`(method: String) async throws {
         let parameters = Parameters.authorize(.web, ["code_challenge_method": method])
         let refusal = try await Refusal.of { try await Context.make().verified(parameters) }
-        #expect(refusal == .redirect("invalid_request", "pkce.challenge-missing"))
+        expect(refusal, is: .redirect("invalid_request", "pkce.challenge-missing"))
 
         let easy = try Context.make { $0.diagnosis["pkce.challenge-missing"] = .warn }
-        #expect(try await easy.verified(parameters).challenge == nil)
-        #expect(easy.found == ["pkce.challenge-missing"])
+        try await expect(easy.verified(parameters).challenge, is: nil)
+        expect(easy.found, is: ["pkce.challenge-missing"])
     }
 
     @Test func `may be left out by a confidential client`() async throws {
         let context = try Context.make()
-        #expect(try await context.verified(.authorize(.web)).challenge == nil)
-        #expect(context.found == [])
+        try await expect(context.verified(.authorize(.web)).challenge, is: nil)
+        expect(context.found, is: [])
     }
 
     @Test func `is missed with a public client, which may be made strict`() async throws {
         let context = try Context.make()
-        #expect(try await context.verified(.authorize(.spa)).challenge == nil)
-        #expect(context.found == ["pkce.absent"])
+        try await expect(context.verified(.authorize(.spa)).challenge, is: nil)
+        expect(context.found, is: ["pkce.absent"])
 
         let strict = try Context.make { $0.diagnosis["pkce.absent"] = .strict }
         let refusal = try await Refusal.of { try await strict.verified(.authorize(.spa)) }
-        #expect(refusal == .redirect("invalid_request", "pkce.absent"))
+        expect(refusal, is: .redirect("invalid_request", "pkce.absent"))
     }
 
     @Test func `can be required of a client, and then nothing lets it off`() async throws {
         let client = Client.web.with { $0.policy.pkce = .required }
         let context = try Context.make(clients: [client]) { $0.diagnosis["pkce.absent"] = .ignore }
         let refusal = try await Refusal.of { try await context.verified(.authorize(client)) }
-        #expect(refusal == .redirect("invalid_request", "pkce.absent"))
+        expect(refusal, is: .redirect("invalid_request", "pkce.absent"))
     }
 
     private func parameters(_ request: Case) -> Parameters {

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -46,7 +47,7 @@ struct `Whether the user is asked` {
         let session = try visit.age == nil ? nil : context.session()
         context.clock.advance(by: visit.age ?? 0)
         let request = try await context.verified(.authorize(.web, visit.changes))
-        #expect(try asks(request, session, context) == visit.asks)
+        try expect(asks(request, session, context), is: visit.asks)
 
         guard visit.changes["prompt"] == nil else { return }
         let silent = try await context.verified(
@@ -54,7 +55,7 @@ struct `Whether the user is asked` {
         let refusal = try await Refusal.of {
             try Interaction.decide(silent, session: session, context)
         }
-        #expect(refusal == (visit.asks ? .redirect("login_required", "login.required") : nil))
+        expect(refusal, is: visit.asks ? .redirect("login_required", "login.required") : nil)
     }
 
     @Test func `hangs on the client's default age too`() async throws {
@@ -73,14 +74,14 @@ struct `Whether the user is asked` {
         let context = try Context.make()
         let hint = try #require(await context.tokens()["id_token"]?.string)
         let request = try await context.verified(.authorize(.web, ["id_token_hint": hint]))
-        #expect(try asks(request, context.session(of: user), context) == asked)
+        try expect(asks(request, context.session(of: user), context), is: asked)
 
         let silent = try await context.verified(
             .authorize(.web, ["id_token_hint": hint, "prompt": "none"]))
         let refusal = try await Refusal.of {
             try Interaction.decide(silent, session: context.session(of: user), context)
         }
-        #expect(refusal == (asked ? .redirect("login_required", "login.required") : nil))
+        expect(refusal, is: asked ? .redirect("login_required", "login.required") : nil)
     }
 
     @Test func `is certain when the user of the session is gone`() async throws {
@@ -105,7 +106,7 @@ struct `Whether the user is asked` {
             Issue.record("the login page was asked for")
             return
         }
-        #expect(found.id == session.id)
+        expect(found.id, is: session.id)
     }
 
     private func asks(

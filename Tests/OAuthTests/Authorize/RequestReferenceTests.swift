@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -19,17 +20,17 @@ struct `A request_uri` {
     func `is fetched when the client registered it, with any fragment`(uri: String) async throws {
         outside.put(try object(state: "inside") + "\n", at: uri)
         let context = try Context.make(clients: [client], outside: outside)
-        #expect(try await opened(uri, context).redirect.state == "inside")
+        try await expect(opened(uri, context).redirect.state, is: "inside")
     }
 
     @Test func `is fetched each time unless a fragment names what stands there`() async throws {
         let context = try Context.make(clients: [client], outside: outside)
         for uri in ["http://localhost:9/r", "http://localhost:9/r#1"] {
             outside.put(try object(state: "one"), at: uri)
-            #expect(try await opened(uri, context).redirect.state == "one")
+            try await expect(opened(uri, context).redirect.state, is: "one")
             outside.put(try object(state: "two"), at: uri)
             let isNamed = uri.contains("#")
-            #expect(try await opened(uri, context).redirect.state == (isNamed ? "one" : "two"))
+            try await expect(opened(uri, context).redirect.state, is: isNamed ? "one" : "two")
         }
     }
 
@@ -46,8 +47,8 @@ struct `A request_uri` {
         outside.put(try object(state: "x"), at: "http://localhost:9/r", status: 404)
         let context = try Context.make(clients: [client], outside: outside)
         let refusal = try await Refusal.of(surface: .page) { try await opened(uri, context) }
-        #expect(refusal == .redirect(error, diagnosis))
-        #expect(outside.requests.isEmpty == (diagnosis != "request-uri.unavailable"))
+        expect(refusal, is: .redirect(error, diagnosis))
+        expect(outside.requests.isEmpty, is: diagnosis != "request-uri.unavailable")
     }
 
     @Test func `that leads to no JWT is refused`() async throws {
@@ -56,7 +57,7 @@ struct `A request_uri` {
         let refusal = try await Refusal.of(surface: .page) {
             try await opened("http://localhost:9/r", context)
         }
-        #expect(refusal == .redirect("invalid_request_object", "request-object.malformed"))
+        expect(refusal, is: .redirect("invalid_request_object", "request-object.malformed"))
     }
 
     @Test func `tells a foreign page nothing of what answers there`() async throws {
@@ -74,8 +75,8 @@ struct `A request_uri` {
             }
             #expect(context.record.facts.cause != nil, "the log has the reason")
         }
-        #expect(told.count == 1)
-        #expect(told.first?.contains("the log says why") == true)
+        expect(told.count, is: 1)
+        expect(told.first?.contains("the log says why"), is: true)
     }
 
     @Test(arguments: [
@@ -87,10 +88,10 @@ struct `A request_uri` {
         outside.put(try object(state: "inside"), at: uri)
         let context = try Context.make(clients: [], outside: outside)
         let refusal = try await Refusal.of(surface: .page) { try await opened(uri, context) }
-        #expect(
-            refusal
-                == (isAllowed
-                    ? nil : .redirect("invalid_request_uri", "request-uri.unregistered")))
+        expect(
+            refusal,
+            is: isAllowed
+                ? nil : .redirect("invalid_request_uri", "request-uri.unregistered"))
     }
 
     private func object(state: String) throws -> String {

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -18,21 +19,21 @@ struct `Claims asked for one by one` {
             (#"{"id_token": {}}"#, nil),
         ] as [(String, JSON?)])
     func `are met for acr`(claims: String, acr: JSON?) async throws {
-        #expect(try await idToken(claims)["acr"] == acr)
+        try await expect(idToken(claims)["acr"], is: acr)
     }
 
     @Test func `let acr_values speak where they name no class`() async throws {
         let token = try await idToken(
             #"{"id_token": {"acr": null}}"#, ["acr_values": "bronze gold"])
-        #expect(token["acr"] == "bronze")
+        expect(token["acr"], is: "bronze")
     }
 
     @Test func `put into the ID token what no scope would`() async throws {
         let token = try await idToken(
             #"{"id_token": {"email": {"essential": true}, "auth_time": {"essential": true}}}"#)
-        #expect(token["email"] == "alice@example.com")
-        #expect(token["auth_time"] == .integer(Timestamp.start.seconds))
-        #expect(token["name"] == nil)
+        expect(token["email"], is: "alice@example.com")
+        expect(token["auth_time"], is: .integer(Timestamp.start.seconds))
+        expect(token["name"], is: nil)
     }
 
     @Test(
@@ -46,7 +47,7 @@ struct `Claims asked for one by one` {
     func `are refused for another subject`(claims: String) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of { try await context.code(for: .web, ["claims": claims]) }
-        #expect(refusal == .redirect("login_required", "login.other-user"))
+        expect(refusal, is: .redirect("login_required", "login.other-user"))
     }
 
     @Test func `are refused where they contradict the hint`() async throws {
@@ -59,7 +60,7 @@ struct `Claims asked for one by one` {
                     "id_token_hint": hint, "claims": #"{"id_token": {"sub": {"value": "bob"}}}"#,
                 ])
         }
-        #expect(refusal == .redirect("login_required", "login.other-user"))
+        expect(refusal, is: .redirect("login_required", "login.other-user"))
     }
 
     @Test(
@@ -82,6 +83,6 @@ struct `Claims asked for one by one` {
     func `are refused in another form`(claims: String) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of { try await context.code(for: .web, ["claims": claims]) }
-        #expect(refusal == .redirect("invalid_request", "authorize.claims-invalid"))
+        expect(refusal, is: .redirect("invalid_request", "authorize.claims-invalid"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -16,7 +17,7 @@ struct `The session state` {
             ("com.example.app:/cb", nil), ("myapp://cb", nil), ("urn:ietf:wg:oauth:2.0:oob", nil),
         ] as [(String, String?)])
     func `compares origins as browsers write them`(uri: String, origin: String?) {
-        #expect(SessionState.origin(of: uri) == origin)
+        expect(SessionState.origin(of: uri), is: origin)
     }
 
     @Test func `is the digest that the specification describes, and its salt`() {
@@ -24,7 +25,7 @@ struct `The session state` {
         let digest = Base64URL.encode(Digest.sha256(Array(text.utf8)))
         let value = SessionState.value(
             clientID: "app", origin: "https://app.example", browserState: "s-1", salt: "salt")
-        #expect(value == digest + ".salt")
+        expect(value, is: digest + ".salt")
     }
 
     private func state(
@@ -40,12 +41,12 @@ struct `The session state` {
         let context = try Context.make()
         var states: [String] = []
         for _ in 0..<5 { states.append(try #require(try await state(context, cookie: "c"))) }
-        #expect(Set(states).count == 5)
+        expect(Set(states).count, is: 5)
         #expect(states.allSatisfy { !$0.contains(" ") && $0.split(separator: ".").count == 2 })
     }
 
     @Test func `is left out where OpenID Connect is not spoken`() async throws {
-        #expect(try await state(.make(), cookie: "c", ["scope": "email"]) == nil)
+        try await expect(state(.make(), cookie: "c", ["scope": "email"]), is: nil)
     }
 
     @Test func `tells nothing of the secret of the session`() {

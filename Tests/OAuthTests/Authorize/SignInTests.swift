@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -17,7 +18,7 @@ struct `Signing in` {
     @Test(arguments: ["carol", "c-1", "carol@mail.example"])
     func `takes username, subject or e-mail address`(name: String) throws {
         let user = try make().user(named: name, password: "pa55")
-        #expect(user == Self.carol)
+        expect(user, is: Self.carol)
     }
 
     @Test(arguments: [nil, "", "PA55", "pa55 ", "pa5"])
@@ -26,24 +27,24 @@ struct `Signing in` {
         let refusal = try await Refusal.of {
             try context.user(named: "carol", password: password)
         }
-        #expect(refusal == .direct("access_denied", "login.password-wrong"))
+        expect(refusal, is: .direct("access_denied", "login.password-wrong"))
     }
 
     @Test(arguments: [nil, "", "anything"])
     func `takes any password of a user without one`(password: String?) throws {
-        #expect(try make().user(named: "bob", password: password).sub == "bob")
+        try expect(make().user(named: "bob", password: password).sub, is: "bob")
     }
 
     @Test func `makes a user of any other name, and always the same`() throws {
         let context = try make()
         let dave = try context.user(named: "Dave Grey", password: nil)
-        #expect(dave.sub == "Dave Grey")
-        #expect(dave.claims["name"] == "Dave Grey")
-        #expect(dave.claims["email"] == "Dave.Grey@example.com")
-        #expect(try context.user(named: "Dave Grey", password: nil) == dave)
+        expect(dave.sub, is: "Dave Grey")
+        expect(dave.claims["name"], is: "Dave Grey")
+        expect(dave.claims["email"], is: "Dave.Grey@example.com")
+        try expect(context.user(named: "Dave Grey", password: nil), is: dave)
 
         let eve = try context.user(named: "eve@mail.example", password: nil)
-        #expect(eve.claims["email"] == "eve@mail.example")
+        expect(eve.claims["email"], is: "eve@mail.example")
     }
 
     @Test func `knows only its users where others are not allowed`() async throws {
@@ -51,7 +52,7 @@ struct `Signing in` {
         let refusal = try await Refusal.of {
             try context.user(named: "dave", password: nil)
         }
-        #expect(refusal == .direct("access_denied", "login.user-unknown"))
+        expect(refusal, is: .direct("access_denied", "login.user-unknown"))
     }
 
     @Test(
@@ -65,27 +66,27 @@ struct `Signing in` {
             ),
         ] as [(String, [String: JSON])])
     func `takes claims in JSON5`(text: String, claims: [String: JSON]) throws {
-        #expect(try SignIn.claims(from: text) == claims)
+        try expect(SignIn.claims(from: text), is: claims)
     }
 
     @Test(arguments: ["{", "[]", "1", "name", "{} {}"])
     func `takes nothing else for claims`(text: String) async throws {
         let refusal = try await Refusal.of { try SignIn.claims(from: text) }
-        #expect(refusal == .direct("invalid_request", "login.claims-invalid"))
+        expect(refusal, is: .direct("invalid_request", "login.claims-invalid"))
     }
 
     @Test func `begins a session that only its cookie opens, for as long as it lives`() throws {
         let context = try make()
         let (session, cookie) = SignIn.begin(as: Self.carol, claims: ["level": 3], context)
-        #expect(session.sub == "c-1")
-        #expect(session.claims == ["level": 3])
-        #expect(session.authTime == .start)
+        expect(session.sub, is: "c-1")
+        expect(session.claims, is: ["level": 3])
+        expect(session.authTime, is: .start)
         #expect(session.id != cookie)
 
         let sessions = context.server.state.sessions
         #expect(sessions[SecretDigest(session.id)] == nil)
         context.clock.advance(by: 8 * 3600 - 1)
-        #expect(sessions[SecretDigest(cookie)]?.id == session.id)
+        expect(sessions[SecretDigest(cookie)]?.id, is: session.id)
         context.clock.advance(by: 1)
         #expect(sessions[SecretDigest(cookie)] == nil)
     }
@@ -102,12 +103,12 @@ struct `Signing in` {
     ) async throws {
         let context = try make()
         let request = try await context.verified(.authorize(.web, changes))
-        #expect(SignIn.automaticUser(for: request, context)?.sub == sub)
+        expect(SignIn.automaticUser(for: request, context)?.sub, is: sub)
     }
 
     @Test func `without a page falls back to the first when the hint names nobody`() async throws {
         let context = try make(allowOthers: false)
         let request = try await context.verified(.authorize(.web, ["login_hint": "dave"]))
-        #expect(SignIn.automaticUser(for: request, context)?.sub == "c-1")
+        expect(SignIn.automaticUser(for: request, context)?.sub, is: "c-1")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -65,7 +66,7 @@ struct `Whom an authorization request comes from` {
         let refusal = try await Refusal.of(surface: .page) {
             try await context.verified(.authorize(request.client, request.changes))
         }
-        #expect(refusal == .page("invalid_request", request.diagnosis))
+        expect(refusal, is: .page("invalid_request", request.diagnosis))
     }
 
     @Test(arguments: ["client_id", "redirect_uri"])
@@ -74,7 +75,7 @@ struct `Whom an authorization request comes from` {
         let parameters = Parameters.authorize()
         let twice = parameters.adding(name, try #require(parameters[name]))
         let refusal = try await Refusal.of(surface: .page) { try await context.verified(twice) }
-        #expect(refusal == .page("invalid_request", "request.duplicate-parameter"))
+        expect(refusal, is: .page("invalid_request", "request.duplicate-parameter"))
     }
 
     @Test(arguments: [
@@ -86,13 +87,13 @@ struct `Whom an authorization request comes from` {
     {
         let context = try Context.make(clients: [client])
         let request = try await context.verified(.authorize(client, ["redirect_uri": uri]))
-        #expect(request.redirect.uri == uri)
-        #expect(request.client == client)
+        expect(request.redirect.uri, is: uri)
+        expect(request.client, is: client)
     }
 
     @Test func `the only registered redirect URI need not be sent`() async throws {
         let request = try await Context.make().verified(.authorize(.web, ["redirect_uri": ""]))
-        #expect(request.redirect.uri == "https://app.example/cb")
+        expect(request.redirect.uri, is: "https://app.example/cb")
     }
 
     @Test(
@@ -105,9 +106,9 @@ struct `Whom an authorization request comes from` {
     ) async throws {
         let changes = changes.merging(["state": "a b+c%"]) { _, new in new }
         let redirect = try await Context.make().verified(.authorize(.web, changes)).redirect
-        #expect(redirect.mode == mode)
-        #expect(redirect.state == "a b+c%")
-        #expect(redirect.issuer == "http://localhost:8414")
+        expect(redirect.mode, is: mode)
+        expect(redirect.state, is: "a b+c%")
+        expect(redirect.issuer, is: "http://localhost:8414")
     }
 
     @Test func `in open mode anybody may come, and go anywhere that is safe`() async throws {
@@ -115,7 +116,7 @@ struct `Whom an authorization request comes from` {
         let changes = ["client_id": "whoever", "redirect_uri": "myapp://callback?x=1"]
         let request = try await context.verified(.authorize(.web, changes))
         #expect(request.client.isOpen)
-        #expect(request.redirect.uri == "myapp://callback?x=1")
+        expect(request.redirect.uri, is: "myapp://callback?x=1")
 
         for (uri, diagnosis) in [
             ("data:text/html,x", "redirect-uri.dangerous-scheme"), ("", "redirect-uri.missing"),
@@ -124,7 +125,7 @@ struct `Whom an authorization request comes from` {
             let refusal = try await Refusal.of(surface: .page) {
                 try await context.verified(.authorize(.web, ["redirect_uri": uri]))
             }
-            #expect(refusal == .page("invalid_request", diagnosis))
+            expect(refusal, is: .page("invalid_request", diagnosis))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Providers
 import Testing
@@ -8,7 +9,7 @@ struct `The catalogue of findings` {
     @Test func `holds each code once`() {
         let names = codes.map(\.name)
         #expect(names.count > 60)
-        #expect(Set(names).count == names.count)
+        expect(Set(names).count, is: names.count)
     }
 
     @Test(arguments: ProviderCatalog.allDiagnosisCodes)
@@ -23,81 +24,83 @@ struct `The catalogue of findings` {
     }
 
     @Test func `can let through only what carrying on makes sense with`() {
-        #expect(
+        expect(
             codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
-                .sorted() == [
-                    "account.no-password-mail",
-                    "assertion.jti-missing",
-                    "assertion.unverified",
-                    "authorize.nonce-without-openid",
-                    "authorize.scope-case",
-                    "authorize.scope-misspelt",
-                    "authorize.scope-separator",
-                    "authorize.web-origin-unknown",
-                    "bearer.scope-lacks-openid",
-                    "browser.authorize-by-script",
-                    "browser.authorize-in-frame",
-                    "browser.cookie-kept-back",
-                    "browser.secret-in-url",
-                    "client-keys.many",
-                    "client.method-mismatch",
-                    "client.secret-not-encoded",
-                    "client.secret-twice",
-                    "client.secret-unexpected",
-                    "code.other-issuer-name",
-                    "dpop.url-query",
-                    "exchange.other-audience",
-                    "exchange.without-openid",
-                    "id-token.not-asked-for",
-                    "jwt-bearer.unverified",
-                    "login.user-near",
-                    "logout.backchannel-failed",
-                    "logout.frontchannel-failed",
-                    "logout.id-token-hint-missing",
-                    "parameter.foreign",
-                    "parameter.misnamed",
-                    "parameter.value-misspelt",
-                    "passwordless.sent",
-                    "path.doubled-slash",
-                    "path.trailing-slash",
-                    "pkce.absent",
-                    "pkce.challenge-line-break",
-                    "pkce.challenge-missing",
-                    "pkce.challenge-not-base64url",
-                    "pkce.challenge-padded",
-                    "pkce.method-missing",
-                    "pkce.verifier-character",
-                    "pkce.verifier-line-break",
-                    "pkce.verifier-padded",
-                    "pkce.verifier-unexpected",
-                    "redirect-uri.fragment",
-                    "redirect-uri.not-public-https",
-                    "redirect-uri.unescaped-ampersand",
-                    "redirect-uri.unexpected-at-token",
-                    "refresh-token.not-asked-for",
-                    "refresh-token.repeated",
-                    "register.policy-ignored",
-                    "request.content-type",
-                    "request.content-type-mismatch",
-                    "request.json-trailing-comma",
-                    "request.parameter-length",
-                    "request.parameter-name-whitespace",
-                    "rule.applied",
-                    "target.scope-dropped",
-                    "tenant.made",
-                    "value.braces",
-                    "value.empty-variable",
-                    "value.encoded-twice",
-                    "value.placeholder",
-                    "value.plus-became-space",
-                    "value.quotes",
-                    "value.whitespace",
-                ])
+                .sorted(),
+            is: [
+                "account.no-password-mail",
+                "assertion.jti-missing",
+                "assertion.unverified",
+                "authorize.nonce-without-openid",
+                "authorize.scope-case",
+                "authorize.scope-misspelt",
+                "authorize.scope-separator",
+                "authorize.web-origin-unknown",
+                "bearer.scope-lacks-openid",
+                "browser.authorize-by-script",
+                "browser.authorize-in-frame",
+                "browser.cookie-kept-back",
+                "browser.secret-in-url",
+                "client-keys.many",
+                "client.method-mismatch",
+                "client.secret-not-encoded",
+                "client.secret-twice",
+                "client.secret-unexpected",
+                "code.other-issuer-name",
+                "dpop.url-query",
+                "exchange.other-audience",
+                "exchange.without-openid",
+                "id-token.not-asked-for",
+                "jwt-bearer.unverified",
+                "login.user-near",
+                "logout.backchannel-failed",
+                "logout.frontchannel-failed",
+                "logout.id-token-hint-missing",
+                "parameter.foreign",
+                "parameter.misnamed",
+                "parameter.value-misspelt",
+                "passwordless.sent",
+                "path.doubled-slash",
+                "path.trailing-slash",
+                "pkce.absent",
+                "pkce.challenge-line-break",
+                "pkce.challenge-missing",
+                "pkce.challenge-not-base64url",
+                "pkce.challenge-padded",
+                "pkce.method-missing",
+                "pkce.verifier-character",
+                "pkce.verifier-line-break",
+                "pkce.verifier-padded",
+                "pkce.verifier-unexpected",
+                "redirect-uri.fragment",
+                "redirect-uri.not-public-https",
+                "redirect-uri.unescaped-ampersand",
+                "redirect-uri.unexpected-at-token",
+                "refresh-token.not-asked-for",
+                "refresh-token.repeated",
+                "register.policy-ignored",
+                "request.content-type",
+                "request.content-type-mismatch",
+                "request.json-trailing-comma",
+                "request.parameter-length",
+                "request.parameter-name-whitespace",
+                "rule.applied",
+                "target.scope-dropped",
+                "tenant.made",
+                "value.braces",
+                "value.empty-variable",
+                "value.encoded-twice",
+                "value.placeholder",
+                "value.plus-became-space",
+                "value.quotes",
+                "value.whitespace",
+            ])
     }
 
     @Test func `refuses by default, but for what is merely unwise, or a rule's doing`() {
-        #expect(
-            codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted() == [
+        expect(
+            codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted(),
+            is: [
                 "account.no-password-mail",
                 "assertion.unverified",
                 "authorize.nonce-without-openid",
@@ -149,6 +152,6 @@ struct `The catalogue of findings` {
             ("", nil),
         ] as [(String, String?)])
     func `leads to the section of an RFC`(section: String, url: String?) {
-        #expect(DiagnosisCode("test.code", section).sectionURL == url)
+        expect(DiagnosisCode("test.code", section).sectionURL, is: url)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Locks
 import OAuth
 import Testing
@@ -44,7 +45,7 @@ struct `The back channel` {
         for grant in ["client_credentials", "client%5Fcredentials", "unheard_of"] {
             _ = try? await TokenFlow.answer(request((name: "grant_type", value: grant)), context)
         }
-        #expect(method.count.withLock { $0 } == (clientFirst ? 3 : 2))
+        expect(method.count.withLock { $0 }, is: clientFirst ? 3 : 2)
     }
 
     @Test(arguments: [(false, "unsupported_grant_type"), (true, "invalid_client")])
@@ -56,7 +57,7 @@ struct `The back channel` {
         }
         let wrong = Parameters.token(.web, ["client_secret": "wrong", "grant_type": "unheard_of"])
         let refusal = try await Refusal.of { try await context.answer(wrong) }
-        #expect(refusal?.error == error)
+        expect(refusal?.error, is: error)
     }
 
     @Test func `takes nothing twice, and looks at that before anything else`() async throws {
@@ -65,8 +66,8 @@ struct `The back channel` {
         let refusal = try await Refusal.of {
             try await BackChannel.enter(twice, at: .revoke, context)
         }
-        #expect(refusal == .direct("invalid_request", "request.duplicate-parameter"))
-        #expect(context.record.facts.clientID == nil)
+        expect(refusal, is: .direct("invalid_request", "request.duplicate-parameter"))
+        expect(context.record.facts.clientID, is: nil)
     }
 
     @Test func `tells the record who asks, where and with what`() async throws {
@@ -74,9 +75,9 @@ struct `The back channel` {
         let client = try await BackChannel.enter(
             request((name: "token", value: "a")), at: .introspect, context)
         let facts = context.record.facts
-        #expect(client.id == "web")
-        #expect(facts.clientID == "web")
-        #expect(facts.flow == .introspect)
-        #expect(facts.parameters("token") == ["a"])
+        expect(client.id, is: "web")
+        expect(facts.clientID, is: "web")
+        expect(facts.flow, is: .introspect)
+        expect(facts.parameters("token"), is: ["a"])
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import Members
 import OAuth
@@ -38,11 +39,11 @@ struct `A client with a certificate` {
     ])
     func `is known by the name in it`(member: String) async throws {
         let client = try Self.named(member)
-        #expect(try await refusal(of: client, showing: "app") == nil)
+        try await expect(refusal(of: client, showing: "app"), is: nil)
         let other = try await refusal(of: client, showing: "other")
-        #expect(other == .direct("invalid_client", "certificate.subject"))
+        expect(other, is: .direct("invalid_client", "certificate.subject"))
         let none = try await refusal(of: client, showing: nil)
-        #expect(none == .direct("invalid_client", "certificate.missing"))
+        expect(none, is: .direct("invalid_client", "certificate.missing"))
     }
 
     @Test func `is known by the key of it`() async throws {
@@ -50,11 +51,11 @@ struct `A client with a certificate` {
         let client = try Self.client(
             "token_endpoint_auth_method: 'self_signed_tls_client_auth', "
                 + "jwks: { keys: [\(key.text)] }")
-        #expect(try await refusal(of: client, showing: "app") == nil)
+        try await expect(refusal(of: client, showing: "app"), is: nil)
         let other = try await refusal(of: client, showing: "other")
-        #expect(other == .direct("invalid_client", "certificate.key"))
+        expect(other, is: .direct("invalid_client", "certificate.key"))
         let none = try await refusal(of: client, showing: nil)
-        #expect(none == .direct("invalid_client", "certificate.missing"))
+        expect(none, is: .direct("invalid_client", "certificate.missing"))
     }
 
     @Test func `does not get by with less`() async throws {
@@ -64,7 +65,7 @@ struct `A client with a certificate` {
             try await context.answer(
                 .token(client, ["grant_type": "client_credentials"]).adding("client_secret", "x"))
         }
-        #expect(refusal == .direct("invalid_client", "client.method-mismatch"))
+        expect(refusal, is: .direct("invalid_client", "client.method-mismatch"))
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -108,28 +109,28 @@ struct `A client with an assertion` {
         let context = try Self.context(bySecret: bySecret)
         let assertion = try Self.assertion(bySecret: bySecret, attempt.claims)
         let refusal = try await Self.refusal(of: assertion, context, with: attempt.parameters)
-        #expect(refusal == attempt.diagnosis.map { .direct(attempt.error, $0) })
+        expect(refusal, is: attempt.diagnosis.map { .direct(attempt.error, $0) })
     }
 
     @Test(arguments: [true, false])
     func `may use it once`(bySecret: Bool) async throws {
         let context = try Self.context(bySecret: bySecret)
         let assertion = try Self.assertion(bySecret: bySecret)
-        #expect(try await Self.refusal(of: assertion, context) == nil)
+        try await expect(Self.refusal(of: assertion, context), is: nil)
         context.clock.advance(by: 119)
         let replayed = Refusal.direct("invalid_client", "assertion.replayed")
-        #expect(try await Self.refusal(of: assertion, context) == replayed)
+        try await expect(Self.refusal(of: assertion, context), is: replayed)
         context.clock.advance(by: 1)
         let expired = Refusal.direct("invalid_client", "assertion.expired")
-        #expect(try await Self.refusal(of: assertion, context) == expired)
+        try await expect(Self.refusal(of: assertion, context), is: expired)
     }
 
     @Test func `uses it up only by an assertion of its own`() async throws {
         let context = try Self.context(bySecret: false)
         let forged = try ClientKeyPair().sign(Self.claims())
         let refusal = Refusal.direct("invalid_client", "assertion.signature")
-        #expect(try await Self.refusal(of: forged, context) == refusal)
-        #expect(try await Self.refusal(of: Self.assertion(bySecret: false), context) == nil)
+        try await expect(Self.refusal(of: forged, context), is: refusal)
+        try await expect(Self.refusal(of: Self.assertion(bySecret: false), context), is: nil)
     }
 
     @Test(arguments: [
@@ -150,7 +151,7 @@ struct `A client with an assertion` {
             header: ["kid": "k1"], claims: Self.claims(), key: key,
             algorithm: Algorithm(rawValue: name))
         let refusal = Refusal.direct("invalid_client", diagnosis)
-        #expect(try await Self.refusal(of: assertion, context) == refusal)
+        try await expect(Self.refusal(of: assertion, context), is: refusal)
     }
 
     @Test func `keeps to the method that it registered`() async throws {
@@ -159,8 +160,8 @@ struct `A client with an assertion` {
             $0.tokenEndpointAuthMethod = "private_key_jwt"
         }
         let refusal = try await Self.refusal(of: Self.assertion(bySecret: true), context)
-        #expect(refusal == .direct("invalid_client", "client.method-mismatch"))
-        #expect(try await Self.refusal(of: Self.assertion(bySecret: false), context) == nil)
+        expect(refusal, is: .direct("invalid_client", "client.method-mismatch"))
+        try await expect(Self.refusal(of: Self.assertion(bySecret: false), context), is: nil)
     }
 
     @Test func `does not get in without one when it registered that`() async throws {
@@ -173,7 +174,7 @@ struct `A client with an assertion` {
             let refusal = try await Refusal.of {
                 try await context.answer(.token(.make("rp"), form), basic: basic)
             }
-            #expect(refusal == .direct("invalid_client", "client.secret-missing"))
+            expect(refusal, is: .direct("invalid_client", "client.secret-missing"))
         }
     }
 
@@ -187,8 +188,8 @@ struct `A client with an assertion` {
         let error = await #expect(throws: OAuthError.self) {
             try await Self.send(Self.assertion(bySecret: bySecret), context)
         }
-        #expect(error?.diagnosis.code.name == "assertion.unverified")
-        #expect(error?.diagnosis.remedy.contains("add the client to clients") == true)
+        expect(error?.diagnosis.code.name, is: "assertion.unverified")
+        expect(error?.diagnosis.remedy.contains("add the client to clients"), is: true)
     }
 
     private static func context(

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -57,8 +58,8 @@ struct `A client at the token endpoint` {
     ])
     func `is let in by what proves it`(attempt: Case) async throws {
         let (refusal, found) = try await outcome(of: attempt)
-        #expect(refusal == nil)
-        #expect(found == attempt.found)
+        expect(refusal, is: nil)
+        expect(found, is: attempt.found)
     }
 
     @Test(arguments: [
@@ -125,8 +126,8 @@ struct `A client at the token endpoint` {
     ])
     func `is kept out by anything else`(attempt: Case) async throws {
         let (refusal, found) = try await outcome(of: attempt)
-        #expect(refusal == attempt.refusal)
-        #expect(found == attempt.found)
+        expect(refusal, is: attempt.refusal)
+        expect(found, is: attempt.found)
     }
 
     @Test(arguments: [nil, "x"] as [String?], [nil, "y", ""] as [String?])

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -19,26 +20,26 @@ struct `A directory that users sign up to` {
     ])
     func `refuses a name that is somebody's`(name: String, email: String, taken: TakenName) {
         let directory = UserDirectory(User.defaults, allowsOthers: true)
-        #expect(directory.enroll(user(name, email: email)) == taken)
-        #expect(directory.all.count == 2)
+        expect(directory.enroll(user(name, email: email)), is: taken)
+        expect(directory.all.count, is: 2)
     }
 
     @Test func `finds whoever is new by name, subject and e-mail address`() {
         let directory = UserDirectory(User.defaults, allowsOthers: false)
-        #expect(directory.enroll(user("ada")) == nil)
+        expect(directory.enroll(user("ada")), is: nil)
         for name in ["ada", "auth0|ada", "ada@example.com", "Ada@Example.com"] {
-            #expect(directory.user(named: name)?.sub == "auth0|ada")
+            expect(directory.user(named: name)?.sub, is: "auth0|ada")
         }
-        #expect(directory.enroll(user("ada")) == .email)
+        expect(directory.enroll(user("ada")), is: .email)
     }
 
     @Test func `lets the oldest go first, and never one who is configured`() {
         let directory = UserDirectory(User.defaults, allowsOthers: false)
         for number in 0...EnrolledUsers.capacity {
-            #expect(directory.enroll(user("u\(number)")) == nil)
+            expect(directory.enroll(user("u\(number)")), is: nil)
         }
-        #expect(directory.all.count == 2 + EnrolledUsers.capacity)
-        #expect(directory.user(named: "u0") == nil)
+        expect(directory.all.count, is: 2 + EnrolledUsers.capacity)
+        expect(directory.user(named: "u0"), is: nil)
         #expect(directory.user(named: "u1") != nil)
         #expect(directory.user(named: "alice") != nil)
     }
@@ -56,6 +57,6 @@ struct `A directory that users sign up to` {
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        #expect(takers == 1)
+        expect(takers, is: 1)
     }
 }

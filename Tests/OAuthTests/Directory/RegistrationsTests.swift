@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -15,14 +16,14 @@ struct `Registered clients` {
         for id in ["a", "b", "c"] {
             registry.register(registered(id))
         }
-        #expect(registry["a"] == nil)
-        #expect(registry["b"]?.id == "b")
-        #expect(registry["c"]?.id == "c")
+        expect(registry["a"], is: nil)
+        expect(registry["b"]?.id, is: "b")
+        expect(registry["c"]?.id, is: "c")
         registry.remove("b")
         registry.register(registered("d"))
         #expect(registry["c"] != nil)
         #expect(registry["d"] != nil)
-        #expect(registry.ids == ["web"])
+        expect(registry.ids, is: ["web"])
     }
 
     @Test func `are replaced only while they are there`() {
@@ -30,16 +31,16 @@ struct `Registered clients` {
         #expect(!registry.replace(registered("a")))
         registry.register(registered("a"))
         #expect(registry.replace(registered("a", name: "A")))
-        #expect(registry["a"]?.name == "A")
-        #expect(registry["a"]?.isOpen == false)
+        expect(registry["a"]?.name, is: "A")
+        expect(registry["a"]?.isOpen, is: false)
         registry.remove("a")
-        #expect(registry["a"]?.isOpen == true)
+        expect(registry["a"]?.isOpen, is: true)
         #expect(registry.registration(of: "a") == nil)
     }
 
     @Test func `never take the place of a configured one`() {
         let registry = ClientRegistry([.web])
         registry.register(registered("web", name: "impostor"))
-        #expect(registry["web"] == .web)
+        expect(registry["web"], is: .web)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -6,22 +7,22 @@ struct `The clients of a tenant` {
     @Test func `are those that are listed, as soon as one is`() {
         let registry = ClientRegistry([.web, .spa])
         #expect(!registry.isOpen)
-        #expect(registry.ids == ["spa", "web"])
-        #expect(registry["web"] == .web)
-        #expect(registry["WEB"] == nil)
-        #expect(registry[""] == nil)
+        expect(registry.ids, is: ["spa", "web"])
+        expect(registry["web"], is: .web)
+        expect(registry["WEB"], is: nil)
+        expect(registry[""], is: nil)
     }
 
     @Test func `are anybody where none is listed, for every grant that is served`() throws {
         let registry = ClientRegistry([], stranger: Profile.generic.stranger)
         #expect(registry.isOpen)
-        #expect(registry.ids == [])
+        expect(registry.ids, is: [])
         let client = try #require(registry["whoever"])
-        #expect(client.id == "whoever")
+        expect(client.id, is: "whoever")
         #expect(client.isOpen)
         #expect(client.isPublic)
-        #expect(client.grantTypes == Profile.generic.grantTypes)
-        #expect(client.responseTypes == Catalog.responseTypes.map(\.text))
+        expect(client.grantTypes, is: Profile.generic.grantTypes)
+        expect(client.responseTypes, is: Catalog.responseTypes.map(\.text))
     }
 
     @Test(
@@ -36,7 +37,7 @@ struct `The clients of a tenant` {
             $0.secret = secret
             $0.tokenEndpointAuthMethod = method
         }
-        #expect(client.isPublic == isPublic)
+        expect(client.isPublic, is: isPublic)
     }
 }
 
@@ -52,25 +53,25 @@ struct `The users of a tenant` {
 
     @Test func `are found by username before anything else`() {
         let directory = UserDirectory(twins, allowsOthers: false)
-        #expect(directory.user(named: "1") == twins[0])
-        #expect(directory.user(named: "2") == twins[1])
-        #expect(directory.user(named: "a@b.example") == twins[0])
-        #expect(directory.user(named: "3") == nil)
-        #expect(directory.all == twins)
+        expect(directory.user(named: "1"), is: twins[0])
+        expect(directory.user(named: "2"), is: twins[1])
+        expect(directory.user(named: "a@b.example"), is: twins[0])
+        expect(directory.user(named: "3"), is: nil)
+        expect(directory.all, is: twins)
     }
 
     @Test func `are known again by their subject alone, edited claims laid over`() {
         let directory = UserDirectory(twins, allowsOthers: false)
-        #expect(directory.user(of: subject("1")) == twins[1])
-        #expect(directory.user(of: subject("a@b.example")) == nil)
+        expect(directory.user(of: subject("1")), is: twins[1])
+        expect(directory.user(of: subject("a@b.example")), is: nil)
         let edited = directory.user(of: subject("2", claims: ["email": "new", "x": 1]))
-        #expect(edited?.claims == ["email": "new", "x": 1])
+        expect(edited?.claims, is: ["email": "new", "x": 1])
     }
 
     @Test func `may be made up, and are then known again`() {
         let directory = UserDirectory(twins, allowsOthers: true)
-        #expect(directory.user(named: "carol") == .madeUp(named: "carol"))
-        #expect(directory.user(of: subject("carol"))?.username == "carol")
-        #expect(directory.user(named: "1") == twins[0])
+        expect(directory.user(named: "carol"), is: .madeUp(named: "carol"))
+        expect(directory.user(of: subject("carol"))?.username, is: "carol")
+        expect(directory.user(named: "1"), is: twins[0])
     }
 }

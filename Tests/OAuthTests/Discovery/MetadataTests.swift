@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -17,7 +18,7 @@ struct `The metadata document` {
             issuer: "https://idp.example/", publicURL: "https://idp.example",
             internalURL: "http://idp")
         let context = Context(server: server, addresses: addresses)
-        #expect(document(context)["issuer"] == "https://idp.example/")
+        expect(document(context)["issuer"], is: "https://idp.example/")
     }
 
     @Test(arguments: [
@@ -39,15 +40,15 @@ struct `The metadata document` {
         ),
     ])
     func `lists what is served`(name: String, values: [String]) throws {
-        #expect(try list(name, .make()) == values)
+        try expect(list(name, .make()), is: values)
     }
 
     @Test func `lists the algorithm of the key that signs first`() throws {
         let key = SigningKey(id: "own", algorithm: .es256, key: try .generate(.ec(.p256)))
         let context = try Context.make(keys: [key])
-        #expect(
-            try list("id_token_signing_alg_values_supported", context)
-                == ["ES256", "HS256", "HS384", "HS512"])
+        try expect(
+            list("id_token_signing_alg_values_supported", context),
+            is: ["ES256", "HS256", "HS384", "HS512"])
     }
 
     @Test func `says yes and no where it should`() throws {
@@ -57,14 +58,14 @@ struct `The metadata document` {
             ("request_uri_parameter_supported", true), ("require_request_uri_registration", true),
             ("authorization_response_iss_parameter_supported", true),
         ] {
-            #expect(document[name] == .bool(value), "\(name)")
+            expect(document[name], is: .bool(value), "\(name)")
         }
     }
 
     @Test func `lists every claim that a token can have, each once`() async throws {
         let context = try Context.make()
         let claims = try list("claims_supported", context)
-        #expect(Set(claims).count == claims.count)
+        expect(Set(claims).count, is: claims.count)
         let answer = try await context.tokens(["nonce": "n", "acr_values": "gold"])
         let token = try JWS(compact: #require(answer["id_token"]?.string))
         let names = try #require(token.claims?.object?.keys)

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import OAuth
@@ -5,8 +6,8 @@ import Testing
 struct `The time of a delay` {
     @Test func `is the stated one, and draws nothing`() {
         let entropy = Entropy(seed: 7)
-        #expect(DelayTime.fixed(milliseconds: 250).drawn(from: entropy) == .milliseconds(250))
-        #expect(entropy.bytes(8) == Entropy(seed: 7).bytes(8))
+        expect(DelayTime.fixed(milliseconds: 250).drawn(from: entropy), is: .milliseconds(250))
+        expect(entropy.bytes(8), is: Entropy(seed: 7).bytes(8))
     }
 
     @Test(arguments: [
@@ -18,7 +19,7 @@ struct `The time of a delay` {
     func `is the same in each run with a seed`(time: DelayTime, microseconds: [Int]) {
         let entropy = Entropy(seed: 7)
         let drawn = (0..<3).map { _ in time.drawn(from: entropy) }
-        #expect(drawn == microseconds.map { .microseconds($0) })
+        expect(drawn, is: microseconds.map { .microseconds($0) })
     }
 
     @Test func `is spread evenly between two ends`() {
@@ -37,7 +38,7 @@ struct `The time of a delay` {
 
     @Test func `is ten minutes at most`() {
         let delays = drawn(.lognormal(median: 600_000, sigma: 5))
-        #expect(delays.max() == 600_000)
+        expect(delays.max(), is: 600_000)
         #expect(delays.allSatisfy { $0 >= 0 })
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -10,7 +11,7 @@ struct `An error` {
     }
 
     @Test func `is described by problem and remedy`() {
-        #expect(describing("it is wrong").description == "it is wrong; mend it")
+        expect(describing("it is wrong").description, is: "it is wrong; mend it")
     }
 
     @Test(arguments: [
@@ -19,7 +20,7 @@ struct `An error` {
         ("a\u{0}b", "a?b"), ("~ !#[]", "~ !#[]"),
     ])
     func `replaces what the wire may not carry`(problem: String, text: String) {
-        #expect(describing(problem).description == "\(text); mend it")
+        expect(describing(problem).description, is: "\(text); mend it")
     }
 
     /// RFC 6749 §4.1.2.1: `%x20-21 / %x23-5B / %x5D-7E`.
@@ -34,15 +35,15 @@ struct `An error` {
         for scalar in scalars {
             let description = describing("x\(scalar)x").description
             #expect(description.utf8.allSatisfy(allowed.contains), "U+\(scalar.value)")
-            #expect(description.utf8.count == "xxx; mend it".utf8.count)
+            expect(description.utf8.count, is: "xxx; mend it".utf8.count)
         }
     }
 
     @Test func `of ours tells nothing of the cause`() {
-        #expect(OAuthError.serverError(cause: "the disk is full").code == .serverError)
-        #expect(
-            OAuthError.serverError(cause: "the disk is full").description
-                == "Understudy failed to answer; see its log for the cause")
+        expect(OAuthError.serverError(cause: "the disk is full").code, is: .serverError)
+        expect(
+            OAuthError.serverError(cause: "the disk is full").description,
+            is: "Understudy failed to answer; see its log for the cause")
     }
 
     @Test func `of a library keeps its words for the log`() throws {
@@ -52,8 +53,8 @@ struct `An error` {
         let error = try #require(throws: OAuthError.self) {
             try TokenIssuer.sign([:], type: nil, context)
         }
-        #expect(error.code == .serverError)
-        #expect(error.cause?.hasPrefix("CryptoError: ") == true)
+        expect(error.code, is: .serverError)
+        expect(error.cause?.hasPrefix("CryptoError: "), is: true)
         #expect(!error.told(in: "r1").description.contains("CryptoError"))
         #expect(error.told(in: "r1").description.hasSuffix("; request r1"))
     }
@@ -76,6 +77,6 @@ struct `An error` {
         (.registrationNotSupported, "registration_not_supported"),
     ])
     func `goes over the wire under its registered name`(code: OAuthError.Code, name: String) {
-        #expect(code.rawValue == name)
+        expect(code.rawValue, is: name)
     }
 }

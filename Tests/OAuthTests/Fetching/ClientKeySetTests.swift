@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -14,9 +15,9 @@ struct `The keys of a client` {
         let pair = try ClientKeyPair()
         let client = Client.make("rp") { $0.keys.jwks = pair.jwks }
         let context = try Context.make(clients: [client], outside: outside)
-        #expect(try await outcome(pair, client, context) == .signed)
-        #expect(try await outcome(ClientKeyPair(), client, context) == .wrongSignature)
-        #expect(try await outcome(ClientKeyPair(id: "k2"), client, context) == .noKey)
+        try await expect(outcome(pair, client, context), is: .signed)
+        try await expect(outcome(ClientKeyPair(), client, context), is: .wrongSignature)
+        try await expect(outcome(ClientKeyPair(id: "k2"), client, context), is: .noKey)
         #expect(outside.requests.isEmpty)
     }
 
@@ -25,12 +26,12 @@ struct `The keys of a client` {
         outside.put(pair.jwks.text, at: uri)
         let context = try Context.make(clients: [client], outside: outside)
         for _ in 1...3 {
-            #expect(try await outcome(pair, client, context) == .signed)
+            try await expect(outcome(pair, client, context), is: .signed)
         }
-        #expect(outside.requests == [uri])
+        expect(outside.requests, is: [uri])
         context.clock.advance(by: 300)
-        #expect(try await outcome(pair, client, context) == .signed)
-        #expect(outside.requests == [uri, uri])
+        try await expect(outcome(pair, client, context), is: .signed)
+        expect(outside.requests, is: [uri, uri])
     }
 
     @Test func `are fetched again for a key that is missing, every ten seconds at most`()
@@ -40,18 +41,18 @@ struct `The keys of a client` {
         let newest = try ClientKeyPair(id: "k3")
         outside.put(old.jwks.text, at: uri)
         let context = try Context.make(clients: [client], outside: outside)
-        #expect(try await outcome(old, client, context) == .signed)
+        try await expect(outcome(old, client, context), is: .signed)
         outside.put(new.jwks.text, at: uri)
-        #expect(try await outcome(new, client, context) == .signed)
-        #expect(outside.requests.count == 2)
+        try await expect(outcome(new, client, context), is: .signed)
+        expect(outside.requests.count, is: 2)
         outside.put(newest.jwks.text, at: uri)
         context.clock.advance(by: 9)
-        #expect(try await outcome(newest, client, context) == .noKey)
-        #expect(outside.requests.count == 2)
+        try await expect(outcome(newest, client, context), is: .noKey)
+        expect(outside.requests.count, is: 2)
         context.clock.advance(by: 1)
-        #expect(try await outcome(newest, client, context) == .signed)
-        #expect(try await outcome(old, client, context) == .noKey)
-        #expect(outside.requests.count == 3)
+        try await expect(outcome(newest, client, context), is: .signed)
+        try await expect(outcome(old, client, context), is: .noKey)
+        expect(outside.requests.count, is: 3)
     }
 
     @Test(arguments: [
@@ -66,9 +67,9 @@ struct `The keys of a client` {
         let error = await #expect(throws: OAuthError.self) {
             try await ClientKeySet.keys(of: client, context)
         }
-        #expect(error?.code == .invalidClient)
-        #expect(error?.diagnosis.code.name == "client-keys.unavailable")
-        #expect(error?.diagnosis.problem.hasSuffix(reason) == true)
+        expect(error?.code, is: .invalidClient)
+        expect(error?.diagnosis.code.name, is: "client-keys.unavailable")
+        expect(error?.diagnosis.problem.hasSuffix(reason), is: true)
     }
 
     @Test func `of other kinds and for other uses are passed over`() async throws {
@@ -79,7 +80,7 @@ struct `The keys of a client` {
             $0.keys.jwks = ["keys": [["kty": "oct", "k": "AA"], encrypting, pair.jwk]]
         }
         let context = try Context.make(clients: [client], outside: outside)
-        #expect(try await ClientKeySet.keys(of: client, context).map(\.id) == ["k1"])
+        try await expect(ClientKeySet.keys(of: client, context).map(\.id), is: ["k1"])
     }
 
     @Test(
@@ -91,9 +92,9 @@ struct `The keys of a client` {
         let others = try (1..<count).map { _ in try ClientKeyPair(id: nil).jwk }
         let client = Client.make("rp") { $0.keys.jwks = ["keys": .array(others + [right.jwk])] }
         let context = try Context.make(clients: [client], outside: outside)
-        #expect(
-            try await outcome(right, client, context) == (isSigned ? .signed : .wrongSignature))
-        #expect(context.found == (isSigned ? [] : ["client-keys.many"]))
+        try await expect(
+            outcome(right, client, context), is: isSigned ? .signed : .wrongSignature)
+        expect(context.found, is: isSigned ? [] : ["client-keys.many"])
     }
 
     private func outcome(

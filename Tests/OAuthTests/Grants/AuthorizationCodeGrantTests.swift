@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -9,11 +10,11 @@ struct `An authorization code` {
         let context = try Context.make()
         let code = try await context.code()
         let answer = try await context.redeem(code)
-        #expect(answer["token_type"] == "Bearer")
+        expect(answer["token_type"], is: "Bearer")
         #expect(answer["access_token"]?.string != nil)
         #expect(answer["id_token"]?.string != nil)
         let refusal = try await Refusal.of { try await context.redeem(code) }
-        #expect(refusal == .direct("invalid_grant", "code.reused"))
+        expect(refusal, is: .direct("invalid_grant", "code.reused"))
     }
 
     @Test(
@@ -46,7 +47,7 @@ struct `An authorization code` {
             clients: [.other, Client.web.with { $0.redirectURIs.append(Self.elsewhere) }])
         let code = try await context.code()
         let refusal = try await Refusal.of { try await context.redeem(code, changes) }
-        #expect(refusal == expected)
+        expect(refusal, is: expected)
         #expect(try await context.redeem(code)["access_token"] != nil)
     }
 
@@ -62,7 +63,7 @@ struct `An authorization code` {
         let code = try await context.code()
         context.clock.advance(by: age)
         let refusal = try await Refusal.of { try await context.redeem(code) }
-        #expect(refusal == diagnosis.map { .direct("invalid_grant", $0) })
+        expect(refusal, is: diagnosis.map { .direct("invalid_grant", $0) })
     }
 
     @Test func `lives as long as it is configured to`() async throws {
@@ -72,7 +73,7 @@ struct `An authorization code` {
         #expect(try await context.redeem(codes[0])["access_token"] != nil)
         context.clock.advance(by: 1)
         let refusal = try await Refusal.of { try await context.redeem(codes[1]) }
-        #expect(refusal == .direct("invalid_grant", "code.expired"))
+        expect(refusal, is: .direct("invalid_grant", "code.expired"))
     }
 
     @Test func `needs no redirect_uri where the authorization request had none`() async throws {
@@ -85,7 +86,7 @@ struct `An authorization code` {
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["redirect_uri": Self.elsewhere])
         }
-        #expect(refusal == .direct("invalid_grant", "redirect-uri.unexpected-at-token"))
+        expect(refusal, is: .direct("invalid_grant", "redirect-uri.unexpected-at-token"))
     }
 
     @Test(arguments: ["%@\n", " %@", "\r\n%@\t"])
@@ -94,7 +95,7 @@ struct `An authorization code` {
         let code = try await strict.code()
         let sent = form.replacing("%@", with: code)
         let refusal = try await Refusal.of { try await strict.redeem(sent) }
-        #expect(refusal == .direct("invalid_grant", "value.whitespace"))
+        expect(refusal, is: .direct("invalid_grant", "value.whitespace"))
         #expect(try await strict.redeem(code)["access_token"] != nil)
 
         let easy = try Context.make { $0.diagnosis["value.whitespace"] = .warn }
@@ -114,11 +115,11 @@ struct `An authorization code` {
 
         context.clock.advance(by: 120)
         let reuse = try await Refusal.of { try await context.redeem(code) }
-        #expect(reuse == .direct("invalid_grant", "code.reused"))
+        expect(reuse, is: .direct("invalid_grant", "code.reused"))
         let bearer = try await Refusal.of { try BearerToken.verified(accessToken, context) }
-        #expect(bearer == .direct("invalid_token", "bearer.revoked"))
+        expect(bearer, is: .direct("invalid_token", "bearer.revoked"))
         let refresh = try await Refusal.of { try await context.refresh(refreshToken) }
-        #expect(refresh == .direct("invalid_grant", "refresh-token.revoked"))
+        expect(refresh, is: .direct("invalid_grant", "refresh-token.revoked"))
     }
 
     @Test func `revokes nothing when another client uses it again`() async throws {
@@ -128,7 +129,7 @@ struct `An authorization code` {
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["client_id": "other", "client_secret": "0ther"])
         }
-        #expect(refusal == .direct("invalid_grant", "code.other-client"))
+        expect(refusal, is: .direct("invalid_grant", "code.other-client"))
         #expect(throws: Never.self) { try BearerToken.verified(accessToken, context) }
     }
 
@@ -151,8 +152,8 @@ struct `An authorization code` {
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(outcomes.count { $0 == nil } == 1)
-        #expect(outcomes.count { $0 == .direct("invalid_grant", "code.reused") } == 49)
+        expect(outcomes.count { $0 == nil }, is: 1)
+        expect(outcomes.count { $0 == .direct("invalid_grant", "code.reused") }, is: 49)
     }
 
     @Test(arguments: [
@@ -168,7 +169,7 @@ struct `An authorization code` {
         let client = Client.web.with { $0.policy.refreshToken = rule }
         let context = try Context.make(clients: [client])
         let answer = try await context.tokens(for: client, scope: scope)
-        #expect((answer["refresh_token"] != nil) == isGiven)
+        expect((answer["refresh_token"] != nil), is: isGiven)
         #expect(context.found.isEmpty)
     }
 
@@ -178,13 +179,13 @@ struct `An authorization code` {
         }
         let context = try Context.make(clients: [client])
         _ = try await context.tokens(for: client, scope: "openid")
-        #expect(context.found == ["refresh-token.not-asked-for"])
+        expect(context.found, is: ["refresh-token.not-asked-for"])
     }
 
     @Test func `gives no refresh token to a client that may not refresh`() async throws {
         let client = Client.web.with { $0.grantTypes = ["authorization_code"] }
         let context = try Context.make(clients: [client])
-        #expect(try await context.tokens(for: client)["refresh_token"] == nil)
-        #expect(context.found == [])
+        try await expect(context.tokens(for: client)["refresh_token"], is: nil)
+        expect(context.found, is: [])
     }
 }

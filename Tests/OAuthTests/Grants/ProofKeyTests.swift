@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -82,8 +83,8 @@ struct `A code verifier` {
         let refusal = try await Refusal.of {
             try await context.redeem(code, by: .spa, ["code_verifier": attempt.sent])
         }
-        #expect(refusal == attempt.diagnosis.map { .direct("invalid_grant", $0) })
-        #expect(context.found.filter { $0.hasPrefix("pkce") } == attempt.levels)
+        expect(refusal, is: attempt.diagnosis.map { .direct("invalid_grant", $0) })
+        expect(context.found.filter { $0.hasPrefix("pkce") }, is: attempt.levels)
     }
 
     @Test func `that is wrong does not use the code up`() async throws {
@@ -106,7 +107,7 @@ struct `A code verifier` {
         let refusal = try await Refusal.of {
             try await context.redeem(code, by: .spa, ["code_verifier": Self.verifier])
         }
-        #expect(refusal == .direct("invalid_grant", "pkce.challenge-of-rfc-example"))
+        expect(refusal, is: .direct("invalid_grant", "pkce.challenge-of-rfc-example"))
         #expect(
             try await context.redeem(code, by: .spa, ["code_verifier": example])["access_token"]
                 != nil)

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -29,7 +30,7 @@ struct `A refresh token` {
             clients: [.other, Client.web.with { $0.policy.rotation = true }])
         let token = try await token(context)
         let refusal = try await Refusal.of { try await context.refresh(token, changes) }
-        #expect(refusal == expected)
+        expect(refusal, is: expected)
         #expect(try await context.refresh(token)["access_token"] != nil)
     }
 
@@ -40,8 +41,8 @@ struct `A refresh token` {
             let answer = try await context.refresh(token)
             #expect(answer["access_token"]?.string != nil)
             #expect(answer["id_token"]?.string != nil)
-            #expect(answer["refresh_token"] == nil)
-            #expect(answer["scope"] == .string(Self.scope))
+            expect(answer["refresh_token"], is: nil)
+            expect(answer["scope"], is: .string(Self.scope))
         }
     }
 
@@ -56,7 +57,7 @@ struct `A refresh token` {
         let context = try Context.make(clients: [client])
         let first = try await token(for: client, context)
         let answer = try await context.refresh(first, by: client)
-        #expect((answer["refresh_token"] != nil) == isReplaced)
+        expect((answer["refresh_token"] != nil), is: isReplaced)
         #expect(answer["refresh_token"] != .string(first))
     }
 
@@ -70,11 +71,11 @@ struct `A refresh token` {
         context.clock.advance(by: 5)
 
         let reuse = try await Refusal.of { try await context.refresh(first, by: .spa) }
-        #expect(reuse == .direct("invalid_grant", "refresh-token.reused"))
+        expect(reuse, is: .direct("invalid_grant", "refresh-token.reused"))
         let successor = try await Refusal.of { try await context.refresh(secondToken, by: .spa) }
-        #expect(successor == .direct("invalid_grant", "refresh-token.revoked"))
+        expect(successor, is: .direct("invalid_grant", "refresh-token.revoked"))
         let bearer = try await Refusal.of { try BearerToken.verified(accessToken, context) }
-        #expect(bearer == .direct("invalid_token", "bearer.revoked"))
+        expect(bearer, is: .direct("invalid_token", "bearer.revoked"))
     }
 
     @Test func `of another authorization survives that`() async throws {
@@ -108,7 +109,7 @@ struct `A refresh token` {
         let token = try await token(context)
         context.clock.advance(by: age)
         let refusal = try await Refusal.of { try await context.refresh(token) }
-        #expect(refusal == diagnosis.map { .direct("invalid_grant", $0) })
+        expect(refusal, is: diagnosis.map { .direct("invalid_grant", $0) })
     }
 
     @Test func `gives its successor no longer life than its own`() async throws {
@@ -119,7 +120,7 @@ struct `A refresh token` {
             await context.refresh(first, by: .spa)["refresh_token"]?.string)
         context.clock.advance(by: 40)
         let refusal = try await Refusal.of { try await context.refresh(second, by: .spa) }
-        #expect(refusal == .direct("invalid_grant", "refresh-token.expired"))
+        expect(refusal, is: .direct("invalid_grant", "refresh-token.expired"))
     }
 
     @Test(arguments: [
@@ -135,9 +136,9 @@ struct `A refresh token` {
         let context = try Context.make()
         let token = try await token(context)
         let narrow = try await context.refresh(token, ["scope": asked])
-        #expect(narrow["scope"] == .string(given))
-        #expect((narrow["id_token"] != nil) == hasIDToken)
-        #expect(try await context.refresh(token)["scope"] == .string(Self.scope))
+        expect(narrow["scope"], is: .string(given))
+        expect((narrow["id_token"] != nil), is: hasIDToken)
+        try await expect(context.refresh(token)["scope"], is: .string(Self.scope))
     }
 
     @Test func `keeps its whole scope when it is replaced in a narrow answer`() async throws {
@@ -146,7 +147,7 @@ struct `A refresh token` {
         let narrow = try await context.refresh(first, by: .spa, ["scope": "openid"])
         let second = try #require(narrow["refresh_token"]?.string)
         let answer = try await context.refresh(second, by: .spa, ["scope": "profile"])
-        #expect(answer["scope"] == "profile")
+        expect(answer["scope"], is: "profile")
     }
 
     @Test func `can be asked for offline access that was never granted`() async throws {
@@ -155,7 +156,7 @@ struct `A refresh token` {
         let token = try await token(for: client, scope: "openid", context)
         let answer = try await context.refresh(
             token, by: client, ["scope": "openid offline_access"])
-        #expect(answer["scope"] == "openid")
+        expect(answer["scope"], is: "openid")
     }
 
     @Test func `gives an answer to one of fifty who use it at once`() async throws {
@@ -169,7 +170,7 @@ struct `A refresh token` {
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(outcomes.count { $0 == nil } == 1)
-        #expect(outcomes.count { $0 == .direct("invalid_grant", "refresh-token.reused") } == 49)
+        expect(outcomes.count { $0 == nil }, is: 1)
+        expect(outcomes.count { $0 == .direct("invalid_grant", "refresh-token.reused") }, is: 49)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -11,8 +12,8 @@ struct `The keys of a source` {
     func `serve each algorithm under a name of its own`(isDevelopment: Bool) throws {
         let source = isDevelopment ? KeySource.development : .generate
         let keys = try source.signingKeys()
-        #expect(keys.map(\.algorithm) == Self.algorithms)
-        #expect(Set(keys.map(\.id)).count == keys.count)
+        expect(keys.map(\.algorithm), is: Self.algorithms)
+        expect(Set(keys.map(\.id)).count, is: keys.count)
         for key in keys {
             let signature = try key.key.signature(of: [1, 2], algorithm: key.algorithm)
             #expect(
@@ -22,14 +23,14 @@ struct `The keys of a source` {
 
     @Test func `are the same in every run where they are for development`() throws {
         let ids = try KeySource.development.signingKeys().map(\.id)
-        #expect(ids.first == DevelopmentKey.keyID)
+        expect(ids.first, is: DevelopmentKey.keyID)
         #expect(ids.dropFirst().allSatisfy { $0.hasPrefix("understudy-development-key-") })
     }
 
     @Test func `are given alone where somebody gives them`() throws {
         let key = SigningKey(id: "own", algorithm: .es256, key: try .generate(.ec(.p256)))
         let keys = KeyRing(try KeySource.provided([key]).signingKeys()).seen(through: nil)
-        #expect(keys.key(for: .es256)?.id == "own")
+        expect(keys.key(for: .es256)?.id, is: "own")
         #expect(keys.key(for: .rs256) == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -7,20 +8,20 @@ struct `A directory` {
 
     @Test func `finds its entries by id, else by their other name`() {
         let twins = [User(sub: "a", username: "b"), User(sub: "b", username: "a")]
-        #expect(Directory(twins)["a"]?.sub == "a")
-        #expect(Directory(users)["two"]?.sub == "2")
-        #expect(Directory(users)["three"] == nil)
+        expect(Directory(twins)["a"]?.sub, is: "a")
+        expect(Directory(users)["two"]?.sub, is: "2")
+        expect(Directory(users)["three"], is: nil)
     }
 
     @Test func `keeps the order, and the place of what is replaced`() throws {
         var directory = Directory(users)
         #expect(try directory.put(User(sub: "3", username: "three")))
         #expect(try !directory.put(User(sub: "1", username: "uno")))
-        #expect(directory.entries.map(\.username) == ["uno", "two", "three"])
-        #expect(directory["one"] == nil)
+        expect(directory.entries.map(\.username), is: ["uno", "two", "three"])
+        expect(directory["one"], is: nil)
         let isRemoved = directory.remove("two")
         #expect(isRemoved)
-        #expect(directory["three"]?.sub == "3")
+        expect(directory["three"]?.sub, is: "3")
         let isRemovedAgain = directory.remove("two")
         #expect(!isRemovedAgain)
     }
@@ -34,14 +35,14 @@ struct `A directory` {
         #expect(throws: DirectoryConflict.self) {
             try directory.put(User(sub: "3", username: "one"))
         }
-        #expect(directory.entries == users)
+        expect(directory.entries, is: users)
     }
 
     @Test func `gives way to an entry that the settings have`() throws {
         let own = User(sub: "1", username: "self")
         let other = User(sub: "3", username: "three")
         let directory = Directory(users, selfEnrolled: [own, other])
-        #expect(directory.entries.map(\.username) == ["one", "two", "three"])
+        expect(directory.entries.map(\.username), is: ["one", "two", "three"])
     }
 }
 
@@ -51,9 +52,9 @@ struct `Names that are made up` {
         for name in ["rule_2", "rule_x", "other", "rule_99999999999999999999"] {
             names.note(name)
         }
-        #expect(names.next() == "rule_1")
-        #expect(names.next() == "rule_3")
+        expect(names.next(), is: "rule_1")
+        expect(names.next(), is: "rule_3")
         names.note("rule_3")
-        #expect(names.next() == "rule_4")
+        expect(names.next(), is: "rule_4")
     }
 }

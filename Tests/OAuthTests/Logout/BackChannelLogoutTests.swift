@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Locks
 import OAuth
@@ -64,20 +65,21 @@ struct `A back-channel logout` {
         await BackChannelLogout.tell(of: session, context)
 
         let call = try #require(clients.all.first)
-        #expect(clients.all.count == 1)
-        #expect(call.method == "POST")
-        #expect(call.contentType == "application/x-www-form-urlencoded")
+        expect(clients.all.count, is: 1)
+        expect(call.method, is: "POST")
+        expect(call.contentType, is: "application/x-www-form-urlencoded")
         let body = String(decoding: call.body, as: UTF8.self)
         #expect(body.hasPrefix("logout_token="))
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
         #expect(context.server.keys.isSigner(of: token))
-        #expect(token.header["typ"] == "logout+jwt")
-        #expect(token.header["kid"]?.string == DevelopmentKey.keyID)
+        expect(token.header["typ"], is: "logout+jwt")
+        expect(token.header["kid"]?.string, is: DevelopmentKey.keyID)
         var claims = try #require(token.claims)
-        #expect(claims["jti"]?.string?.isEmpty == false)
+        expect(claims["jti"]?.string?.isEmpty, is: false)
         claims["jti"] = nil
-        #expect(
-            claims == [
+        expect(
+            claims,
+            is: [
                 "iss": "http://localhost:8414", "aud": "a", "sub": "alice",
                 "sid": .string(session.id), "iat": .integer(Timestamp.start.seconds),
                 "exp": .integer(Timestamp.start.seconds + 120),
@@ -93,8 +95,8 @@ struct `A back-channel logout` {
             clients, [Self.client("a"), Self.client("b"), Self.client("c"), .web])
         let session = try session(of: ["a", "web", "gone", "b"], context)
         await BackChannelLogout.tell(of: session, context)
-        #expect(
-            clients.all.map(\.url).sorted() == ["https://a.example/out", "https://b.example/out"])
+        expect(
+            clients.all.map(\.url).sorted(), is: ["https://a.example/out", "https://b.example/out"])
         #expect(context.found.isEmpty)
     }
 
@@ -111,9 +113,9 @@ struct `A back-channel logout` {
         let context = try context(clients, [Self.client("a"), Self.client("b")])
         await BackChannelLogout.tell(of: try session(of: ["a", "b"], context), context)
         let toA = clients.all.filter { $0.url == "https://a.example/out" }
-        #expect(toA.count == calls)
-        #expect(clients.all.count == calls + 1)
-        #expect(context.found == (reason == nil ? [] : ["logout.backchannel-failed"]))
+        expect(toA.count, is: calls)
+        expect(clients.all.count, is: calls + 1)
+        expect(context.found, is: reason == nil ? [] : ["logout.backchannel-failed"])
         if let reason {
             #expect(context.record.findings[0].problem.contains("'a'"))
             #expect(context.record.findings[0].problem.hasSuffix(reason))
@@ -133,7 +135,7 @@ struct `A back-channel logout` {
         await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
         let body = String(decoding: try #require(clients.all.first).body, as: UTF8.self)
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
-        #expect(token.header["alg"]?.string == used.rawValue)
+        expect(token.header["alg"]?.string, is: used.rawValue)
     }
 
     @Test func `names the user as the client knows them`() async throws {
@@ -145,7 +147,7 @@ struct `A back-channel logout` {
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
         let known = SubjectIdentifier(for: client, context).identifier(of: "alice")
         #expect(known != "alice")
-        #expect(token.claims?["sub"]?.string == known)
+        expect(token.claims?["sub"]?.string, is: known)
     }
 
     @Test func `reaches all at once`() async throws {
@@ -169,16 +171,16 @@ struct `A back-channel logout` {
             keys: try KeySource.development.signingKeys())
         let context = Context(server: server, addresses: .local)
         await BackChannelLogout.tell(of: try session(of: ["a", "b", "c"], context), context)
-        #expect(arrived.withLock { $0 } == 3)
+        expect(arrived.withLock { $0 }, is: 3)
     }
 
     @Test func `is told to a hundred clients of a session at most`() throws {
         let context = try Context.make()
         let session = try session(of: (0..<150).map { "c\($0)" } + ["c60"], context)
-        #expect(session.clients.count == 100)
-        #expect(session.clients.first == "c50")
-        #expect(session.clients.last == "c60")
-        #expect(Set(session.clients).count == 100)
+        expect(session.clients.count, is: 100)
+        expect(session.clients.first, is: "c50")
+        expect(session.clients.last, is: "c60")
+        expect(Set(session.clients).count, is: 100)
     }
 
     @Test(arguments: [Algorithm.es256, .none])
@@ -192,10 +194,10 @@ struct `A back-channel logout` {
         await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
         let body = String(decoding: clients.all.first?.body ?? [], as: UTF8.self)
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
-        #expect(token.algorithm == (algorithm == .none ? .rs256 : algorithm))
-        #expect(
-            token.claims?["sub"]?.string
-                == SubjectIdentifier(for: client, context).identifier(of: "alice"))
+        expect(token.algorithm, is: algorithm == .none ? .rs256 : algorithm)
+        expect(
+            token.claims?["sub"]?.string,
+            is: SubjectIdentifier(for: client, context).identifier(of: "alice"))
         #expect(token.claims?["sub"] != "alice")
     }
 }

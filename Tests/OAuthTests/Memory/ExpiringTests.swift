@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -11,17 +12,17 @@ struct `A store whose values expire` {
     @Test func `a value is found under its key and no other`() {
         let store = makeStore()
         store.insert(1, for: "a", until: .start + 10)
-        #expect(store["a"] == 1)
-        #expect(store["b"] == nil)
+        expect(store["a"], is: 1)
+        expect(store["b"], is: nil)
     }
 
     @Test func `a value lives until its end and is gone at the very moment`() {
         let store = makeStore()
         store.insert(1, for: "a", until: .start + 10)
         clock.advance(by: 9)
-        #expect(store["a"] == 1)
+        expect(store["a"], is: 1)
         clock.advance(by: 1)
-        #expect(store["a"] == nil)
+        expect(store["a"], is: nil)
     }
 
     @Test func `a value whose time is up can be neither taken nor updated`() {
@@ -30,7 +31,7 @@ struct `A store whose values expire` {
             store.insert(1, for: key, until: .start + 10)
         }
         clock.advance(by: 10)
-        #expect(store.take("taken") == nil)
+        expect(store.take("taken"), is: nil)
         #expect(store.update("updated") { $0 += 1 } == nil)
     }
 
@@ -39,18 +40,18 @@ struct `A store whose values expire` {
         store.insert(1, for: "a", until: .start + 10)
         clock.advance(by: -100)
         clock.advance(by: 109)
-        #expect(store["a"] == 1)
+        expect(store["a"], is: 1)
         clock.advance(by: 1)
-        #expect(store["a"] == nil)
+        expect(store["a"], is: nil)
     }
 
     @Test func `a value that was found to be over does not come back with the clock`() {
         let store = makeStore()
         store.insert(1, for: "a", until: .start + 10)
         clock.advance(by: 10)
-        #expect(store["a"] == nil)
+        expect(store["a"], is: nil)
         clock.advance(by: -10)
-        #expect(store["a"] == nil)
+        expect(store["a"], is: nil)
     }
 
     @Test func `inserting under a key again replaces value and end`() {
@@ -58,17 +59,17 @@ struct `A store whose values expire` {
         store.insert(1, for: "a", until: .start + 10)
         store.insert(2, for: "a", until: .start + 20)
         clock.advance(by: 15)
-        #expect(store["a"] == 2)
-        #expect(store.count == 1)
+        expect(store["a"], is: 2)
+        expect(store.count, is: 1)
     }
 
     @Test func `a value can be taken once`() {
         let store = makeStore()
         store.insert(1, for: "a", until: .start + 10)
-        #expect(store.take("a") == 1)
-        #expect(store.take("a") == nil)
-        #expect(store["a"] == nil)
-        #expect(store.count == 0)
+        expect(store.take("a"), is: 1)
+        expect(store.take("a"), is: nil)
+        expect(store["a"], is: nil)
+        expect(store.count, is: 0)
     }
 
     @Test func `an update changes the value in place and returns what it says`() {
@@ -78,16 +79,16 @@ struct `A store whose values expire` {
             defer { value = 7 }
             return value
         }
-        #expect(before == 1)
-        #expect(store["a"] == 7)
+        expect(before, is: 1)
+        expect(store["a"], is: 7)
         clock.advance(by: 10)
-        #expect(store["a"] == nil)
+        expect(store["a"], is: nil)
     }
 
     @Test func `an update of an unknown key does nothing`() {
         let store = makeStore()
         #expect(store.update("a") { $0 += 1 } == nil)
-        #expect(store.count == 0)
+        expect(store.count, is: 0)
     }
 
     @Test func `everything or a part can be removed`() {
@@ -96,10 +97,10 @@ struct `A store whose values expire` {
             store.insert(value, for: "\(value)", until: .start + 10)
         }
         store.removeAll { $0.isMultiple(of: 2) }
-        #expect((1...4).map { store[$0.description] } == [1, nil, 3, nil])
+        expect((1...4).map { store[$0.description] }, is: [1, nil, 3, nil])
         store.removeAll()
-        #expect((1...4).map { store[$0.description] } == [nil, nil, nil, nil])
-        #expect(store.count == 0)
+        expect((1...4).map { store[$0.description] }, is: [nil, nil, nil, nil])
+        expect(store.count, is: 0)
     }
 }
 
@@ -115,8 +116,8 @@ struct `A store that is full` {
         for value in 1...5 {
             store.insert(value, for: value, until: .start + 10)
         }
-        #expect((1...5).map { store[$0] } == [nil, nil, 3, 4, 5])
-        #expect(store.count == 3)
+        expect((1...5).map { store[$0] }, is: [nil, nil, 3, 4, 5])
+        expect(store.count, is: 3)
     }
 
     @Test func `a key that was inserted again counts as new`() {
@@ -124,7 +125,7 @@ struct `A store that is full` {
         for key in [1, 2, 3, 1, 4] {
             store.insert(key, for: key, until: .start + 10)
         }
-        #expect((1...4).map { store[$0] } == [1, nil, 3, 4])
+        expect((1...4).map { store[$0] }, is: [1, nil, 3, 4])
     }
 
     @Test func `an update does not make a value younger`() {
@@ -134,7 +135,7 @@ struct `A store that is full` {
         }
         _ = store.update(1) { $0 = 9 }
         store.insert(3, for: 3, until: .start + 10)
-        #expect((1...3).map { store[$0] } == [nil, 2, 3])
+        expect((1...3).map { store[$0] }, is: [nil, 2, 3])
     }
 
     @Test func `a taken value leaves its place to another`() {
@@ -144,7 +145,7 @@ struct `A store that is full` {
         }
         _ = store.take(2)
         store.insert(4, for: 4, until: .start + 10)
-        #expect((1...4).map { store[$0] } == [1, nil, 3, 4])
+        expect((1...4).map { store[$0] }, is: [1, nil, 3, 4])
     }
 
     @Test func `the order of age survives removals`() {
@@ -156,7 +157,7 @@ struct `A store that is full` {
         for key in 5...7 {
             store.insert(key, for: key, until: .start + 10)
         }
-        #expect((1...7).map { store[$0] } == [nil, nil, nil, 4, 5, 6, 7])
+        expect((1...7).map { store[$0] }, is: [nil, nil, nil, 4, 5, 6, 7])
     }
 
     @Test func `what is over is swept out by insertions alone`() {
@@ -179,10 +180,10 @@ struct `A store that is full` {
         }
         for key in 0..<100_000 {
             store.insert(key, for: key, until: .start + 10)
-            #expect(store.take(key) == key)
+            expect(store.take(key), is: key)
         }
-        #expect(store.count == 5_000)
-        #expect(store[-1] == 0)
+        expect(store.count, is: 5_000)
+        expect(store[-1], is: 0)
     }
 }
 
@@ -198,7 +199,7 @@ struct `A store with many callers at once` {
             }
             return await group.reduce(into: 0) { count, value in count += value ?? 0 }
         }
-        #expect(winners == 1)
+        expect(winners, is: 1)
     }
 
     @Test func `no update is lost`() async {
@@ -208,7 +209,7 @@ struct `A store with many callers at once` {
                 group.addTask { _ = store.update("a") { $0 += 1 } }
             }
         }
-        #expect(store["a"] == 1_000)
+        expect(store["a"], is: 1_000)
     }
 
     @Test func `no insertion is lost`() async {
@@ -218,6 +219,6 @@ struct `A store with many callers at once` {
             }
         }
         let values = (0..<1_000).map { value in store[value.description] }
-        #expect(values == Array(0..<1_000))
+        expect(values, is: Array(0..<1_000))
     }
 }

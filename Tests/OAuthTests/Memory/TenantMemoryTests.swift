@@ -1,3 +1,4 @@
+import Expectations
 import Locks
 import Testing
 
@@ -29,7 +30,7 @@ struct `Stores that share the memory of a tenant` {
             #expect(state.memory.bytes <= 1_000_000)
         }
         #expect(state.memory.bytes > 900_000)
-        #expect(texts("ends", in: state)[99_998] == Self.kilobyte)
+        expect(texts("ends", in: state)[99_998], is: Self.kilobyte)
     }
 
     @Test func `let the oldest value go first, whichever of them has it`() {
@@ -41,7 +42,7 @@ struct `Stores that share the memory of a tenant` {
             ends.insert(Self.kilobyte, for: 2 * key + 1, until: .never)
         }
         let left = (0..<10).filter { (odds[$0] ?? ends[$0]) != nil }
-        #expect(left == Array((10 - left.count)..<10))
+        expect(left, is: Array((10 - left.count)..<10))
         #expect((5...9).contains(left.count))
     }
 
@@ -49,8 +50,8 @@ struct `Stores that share the memory of a tenant` {
         let state = makeState(10_000)
         let store = texts("texts", in: state)
         store.insert(String(repeating: "x", count: 20_000), for: 1, until: .never)
-        #expect(store[1] == nil)
-        #expect(state.memory.bytes == 0)
+        expect(store[1], is: nil)
+        expect(state.memory.bytes, is: 0)
         store.insert(Self.kilobyte, for: 2, until: .never)
         #expect(store[2] != nil)
     }
@@ -68,9 +69,9 @@ struct `Stores that share the memory of a tenant` {
         store.removeAll { $0.isEmpty }
         clock.advance(by: 10)
         for key in 0..<20 { _ = store[key] }
-        #expect(state.memory.bytes == full / 20 * 4)
+        expect(state.memory.bytes, is: full / 20 * 4)
         store.removeAll()
-        #expect(state.memory.bytes == 0)
+        expect(state.memory.bytes, is: 0)
     }
 
     @Test func `count what a value gains by an update`() {
@@ -80,8 +81,8 @@ struct `Stores that share the memory of a tenant` {
         let before = state.memory.bytes
         store.update(1) { $0 = Self.kilobyte }
         #expect((1_000...1_050).contains(state.memory.bytes - before))
-        #expect(store.take(1) == Self.kilobyte)
-        #expect(state.memory.bytes == 0)
+        expect(store.take(1), is: Self.kilobyte)
+        expect(state.memory.bytes, is: 0)
     }
 
     @Test
@@ -105,9 +106,10 @@ struct `Stores that share the memory of a tenant` {
             texts("pushedRequests", in: state).insert(Self.kilobyte, for: key, until: .never)
         }
         let findings = told.withLock { $0 }
-        #expect(findings.map(\.code.name) == ["memory.store-full"])
-        #expect(
-            findings.first?.problem == """
+        expect(findings.map(\.code.name), is: ["memory.store-full"])
+        expect(
+            findings.first?.problem,
+            is: """
                 tenant 't' forgets the oldest pushed requests, because the store is full: \
                 100000 of them, 10000 bytes for a tenant, 160000 bytes for all
                 """)
@@ -127,6 +129,6 @@ struct `Stores that share the memory of a tenant` {
         }
         #expect(state.memory.bytes <= 100_000)
         store.removeAll()
-        #expect(state.memory.bytes == 0)
+        expect(state.memory.bytes, is: 0)
     }
 }

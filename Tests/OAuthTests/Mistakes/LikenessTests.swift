@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Text
 
@@ -22,9 +23,9 @@ struct `Two values that are alike` {
         ] as [(String, String, Likeness)])
     func `differ in what has a name`(sent: String, known: String, likeness: Likeness) throws {
         let found = try #require(Likeness.of(sent, to: ["other", known]))
-        #expect(found.likeness.words == likeness.words)
-        #expect(found.known == known)
-        #expect(Likeness.remedy(for: sent, among: [known])?.text.contains("'\(known)'") == true)
+        expect(found.likeness.words, is: likeness.words)
+        expect(found.known, is: known)
+        expect(Likeness.remedy(for: sent, among: [known])?.text.contains("'\(known)'"), is: true)
     }
 
     @Test(arguments: [
@@ -47,7 +48,7 @@ struct `Two values that are alike` {
     func `can be made equal when that loses nothing`(
         accident: Accident, sent: String, undone: String?
     ) {
-        #expect(accident.undone(in: sent) == undone)
+        expect(accident.undone(in: sent), is: undone)
     }
 
     @Test(
@@ -63,6 +64,6 @@ struct `Two values that are alike` {
                 let name = pair.prefix { $0 != "=" }
                 return (String(name), String(pair.dropFirst(name.count + 1)))
             })
-        #expect(parameters.rejoined("redirect_uri", among: ["https://a/cb?x=1&y=2"]) == whole)
+        expect(parameters.rejoined("redirect_uri", among: ["https://a/cb?x=1&y=2"]), is: whole)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import OAuth
@@ -39,31 +40,31 @@ struct `What is nearly right` {
             "authorization_code", "refresh_token", "client_credentials",
             "urn:ietf:params:oauth:grant-type:device_code",
         ]
-        #expect(AllowedWords.meant(by: sent, as: parameter, among: served) == meant)
-        #expect(AllowedWords.meant(by: "magic", as: parameter, among: served) == nil)
+        expect(AllowedWords.meant(by: sent, as: parameter, among: served), is: meant)
+        expect(AllowedWords.meant(by: "magic", as: parameter, among: served), is: nil)
     }
 
     @Test func `is a list of words in any order`() {
         let served = ["code id_token", "code"]
-        #expect(
-            AllowedWords.meant(by: "id_token,code", as: "response_type", among: served)
-                == "code id_token")
+        expect(
+            AllowedWords.meant(by: "id_token,code", as: "response_type", among: served),
+            is: "code id_token")
         let prompts = ["none", "login", "consent", "select_account"]
-        #expect(
-            AllowedWords.list(meantBy: "login,consent", as: "prompt", among: prompts)
-                == "login consent")
-        #expect(AllowedWords.list(meantBy: "none login", as: "prompt", among: prompts) == nil)
+        expect(
+            AllowedWords.list(meantBy: "login,consent", as: "prompt", among: prompts),
+            is: "login consent")
+        expect(AllowedWords.list(meantBy: "none login", as: "prompt", among: prompts), is: nil)
     }
 
     @Test func `is a scope by its values`() {
         let known = ["openid", "profile", "email", "offline_access"]
-        #expect(
-            ScopeMistake.all(in: ["openid,profile"], known: known)
-                == [.separator(sent: "openid,profile", meant: "openid profile")])
-        #expect(
-            ScopeMistake.all(in: ["opneid", "profile"], known: known)
-                == [.spelling(sent: "opneid", meant: "openid")])
-        #expect(ScopeMistake.ofArray(#"["openid", "email"]"#) == "openid email")
+        expect(
+            ScopeMistake.all(in: ["openid,profile"], known: known),
+            is: [.separator(sent: "openid,profile", meant: "openid profile")])
+        expect(
+            ScopeMistake.all(in: ["opneid", "profile"], known: known),
+            is: [.spelling(sent: "opneid", meant: "openid")])
+        expect(ScopeMistake.ofArray(#"["openid", "email"]"#), is: "openid email")
         let own: Scope = ["openid", "read:orders", "emailing", "open", "mail", "a+b", "profile2"]
         #expect(ScopeMistake.all(in: own, known: known).isEmpty)
     }
@@ -77,19 +78,19 @@ struct `What is nearly right` {
         let sent = SentParts(parameters: Parameters([("grantType", "password")]))
         let missing = OAuthError.invalidRequest(.grantTypeMissing)
         let told = sent.explaining(missing)
-        #expect(told.code == missing.code)
-        #expect(told.diagnosis.code.name == "parameter.misnamed")
-        #expect(told.diagnosis.symptom?.name == "request.grant-type-missing")
+        expect(told.code, is: missing.code)
+        expect(told.diagnosis.code.name, is: "parameter.misnamed")
+        expect(told.diagnosis.symptom?.name, is: "request.grant-type-missing")
         let other = OAuthError.invalidGrant(.codeUnknown)
-        #expect(sent.explaining(other) == other)
-        #expect(SentParts(parameters: Parameters([])).explaining(missing) == missing)
+        expect(sent.explaining(other), is: other)
+        expect(SentParts(parameters: Parameters([])).explaining(missing), is: missing)
     }
 
     @Test func `never shows a value`() {
         let body = [(name: "client_secret=hush&code=hush", value: "")]
         let told = SentParts(parameters: Parameters(body)).explaining(
             .invalidRequest(.grantTypeMissing))
-        #expect(told.diagnosis.code.name == "request.body-encoded")
+        expect(told.diagnosis.code.name, is: "request.body-encoded")
         #expect(!told.diagnosis.text.contains("hush"))
     }
 }

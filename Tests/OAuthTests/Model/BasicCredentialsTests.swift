@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -10,19 +11,19 @@ struct `The halves of a Basic field` {
     @Test func `are decoded, and a secret that need not be stays one`() {
         let credentials = BasicCredentials(
             username: "my+app", password: "plain", decode: Self.decode)
-        #expect(credentials.clientID == "my app")
-        #expect(credentials.secrets == ["plain"])
+        expect(credentials.clientID, is: "my app")
+        expect(credentials.secrets, is: ["plain"])
     }
 
     @Test func `leave a secret in both forms where they differ, the decoded one first`() {
         let credentials = BasicCredentials(username: "a", password: "x+y", decode: Self.decode)
-        #expect(credentials.secrets == ["x y", "x+y"])
+        expect(credentials.secrets, is: ["x y", "x+y"])
     }
 
     @Test(arguments: [("p+q%", "p+q%"), ("p+q%", "p%2Bq%25"), ("p q", "p+q"), ("p q", "p q")])
     func `open the door encoded or raw`(secret: String, sent: String) async throws {
         let client = Client.web.with { $0.secret = secret }
-        #expect(try await refusal(of: sent, by: client)?.diagnosis == "refresh-token.unknown")
+        try await expect(refusal(of: sent, by: client)?.diagnosis, is: "refresh-token.unknown")
     }
 
     @Test(arguments: [("my app", "my+app"), ("my+app", "my+app"), ("my app", "my app")])
@@ -31,9 +32,9 @@ struct `The halves of a Basic field` {
             $0.id = id
             $0.secret = "x"
         }
-        #expect(
-            try await refusal(of: "x", by: client, named: sent)?.diagnosis
-                == "refresh-token.unknown")
+        try await expect(
+            refusal(of: "x", by: client, named: sent)?.diagnosis,
+            is: "refresh-token.unknown")
     }
 
     @Test(arguments: [
@@ -44,7 +45,7 @@ struct `The halves of a Basic field` {
         secret: String, sent: String, diagnosis: String
     ) async throws {
         let client = Client.web.with { $0.secret = secret }
-        #expect(try await refusal(of: sent, by: client)?.diagnosis == diagnosis)
+        try await expect(refusal(of: sent, by: client)?.diagnosis, is: diagnosis)
     }
 
     private func refusal(

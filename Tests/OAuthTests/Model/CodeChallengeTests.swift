@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -6,8 +7,8 @@ struct `A code challenge` {
     @Test func `is the one of the example for the verifier of the example`() {
         let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
         let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
-        #expect(CodeChallenge(verifier: verifier).value == challenge)
-        #expect(CodeChallenge.rfcExample.value == challenge)
+        expect(CodeChallenge(verifier: verifier).value, is: challenge)
+        expect(CodeChallenge.rfcExample.value, is: challenge)
         #expect(CodeChallenge(value: challenge).isMet(by: verifier))
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 import Text
@@ -5,14 +6,14 @@ import Text
 struct `The parameters of a request` {
     @Test func `are found by their exact name, the first value that is not empty`() {
         let parameters = Parameters([("a", ""), ("a", "1"), ("a", "2"), ("B", "3")])
-        #expect(parameters["a"] == "1")
-        #expect(parameters["b"] == nil)
-        #expect(parameters["B"] == "3")
+        expect(parameters["a"], is: "1")
+        expect(parameters["b"], is: nil)
+        expect(parameters["B"], is: "3")
     }
 
     /// RFC 6749 §3.1.
     @Test func `count as omitted without a value`() {
-        #expect(Parameters([("scope", "")])["scope"] == nil)
+        expect(Parameters([("scope", "")])["scope"], is: nil)
     }
 
     @Test(
@@ -28,12 +29,12 @@ struct `The parameters of a request` {
         ] as [([String], String?)])
     func `may come once, but for resource and audience`(names: [String], duplicate: String?) {
         let parameters = Parameters(names.map { ($0, "1") })
-        #expect(parameters.firstDuplicate() == duplicate)
+        expect(parameters.firstDuplicate(), is: duplicate)
     }
 
     @Test func `may all come once only where nothing is repeatable`() {
         let parameters = Parameters([("resource", "1"), ("resource", "2")])
-        #expect(parameters.firstDuplicate(repeatable: []) == "resource")
+        expect(parameters.firstDuplicate(repeatable: []), is: "resource")
     }
 
     @Test(arguments: [
@@ -42,13 +43,13 @@ struct `The parameters of a request` {
     ])
     func `give a name away that only has white space around it`(name: String, isFound: Bool) {
         let parameters = Parameters([("state", "1"), (name, "1")])
-        #expect(parameters.nameWithWhitespace(of: ["client_id"]) == (isFound ? name : nil))
+        expect(parameters.nameWithWhitespace(of: ["client_id"]), is: isFound ? name : nil)
     }
 
     @Test(arguments: [
         ("", ""), ("a", "a"), ("=a=b==", "a=b"), ("==", ""),
     ])
     func `are trimmed at both ends alone`(text: String, trimmed: String) {
-        #expect(text.trimmed { $0 == "=" } == trimmed)
+        expect(text.trimmed { $0 == "=" }, is: trimmed)
     }
 }

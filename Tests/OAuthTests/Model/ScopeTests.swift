@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -11,13 +12,13 @@ struct `A scope` {
         ("openid OpenID", ["openid", "OpenID"]),
     ])
     func `the wire form keeps the order and each value once`(text: String, values: [String]) {
-        #expect(Scope(text: text).values == values)
-        #expect(Scope(text: text).text == values.joined(separator: " "))
-        #expect(Scope(text: text).isEmpty == values.isEmpty)
+        expect(Scope(text: text).values, is: values)
+        expect(Scope(text: text).text, is: values.joined(separator: " "))
+        expect(Scope(text: text).isEmpty, is: values.isEmpty)
     }
 
     @Test func `only a space separates values`() {
-        #expect(Scope(text: "a\tb\nc").values == ["a\tb\nc"])
+        expect(Scope(text: "a\tb\nc").values, is: ["a\tb\nc"])
     }
 
     @Test(
@@ -31,15 +32,15 @@ struct `A scope` {
     func `a scope is within another when each value is`(
         inner: Scope, outer: Scope, isSubset: Bool
     ) {
-        #expect(inner.isSubset(of: outer) == isSubset)
+        expect(inner.isSubset(of: outer), is: isSubset)
     }
 
     @Test func `intersection and difference keep the order of the left one`() {
         let scope: Scope = ["d", "c", "b", "a"]
-        #expect(scope.intersection(["a", "c", "x"]) == ["c", "a"])
-        #expect(scope.subtracting(["a", "c", "x"]) == ["d", "b"])
-        #expect(scope.intersection([]) == [])
-        #expect(scope.subtracting([]) == scope)
+        expect(scope.intersection(["a", "c", "x"]), is: ["c", "a"])
+        expect(scope.subtracting(["a", "c", "x"]), is: ["d", "b"])
+        expect(scope.intersection([]), is: [])
+        expect(scope.subtracting([]), is: scope)
     }
 
     /// The characters of RFC 6749 §3.3: `%x21 / %x23-5B / %x5D-7E`.
@@ -47,7 +48,7 @@ struct `A scope` {
         for byte in UInt8.min...UInt8.max where byte != 0x20 {
             let value = Scope([String(Unicode.Scalar(byte))])
             let isAllowed = [0x21...0x21, 0x23...0x5b, 0x5d...0x7e].contains { $0.contains(byte) }
-            #expect(value.isWellFormed == isAllowed, "byte \(byte)")
+            expect(value.isWellFormed, is: isAllowed, "byte \(byte)")
         }
     }
 

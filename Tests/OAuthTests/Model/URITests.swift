@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -33,11 +34,11 @@ struct `A URI` {
     ])
     func `falls into its parts, nothing decoded`(expected: Parts) throws {
         let uri = try #require(URI(expected.text))
-        #expect(uri.scheme == expected.scheme)
-        #expect(uri.authority == expected.authority)
-        #expect(uri.path == expected.path)
-        #expect(uri.query == expected.query)
-        #expect(uri.fragment == expected.fragment)
+        expect(uri.scheme, is: expected.scheme)
+        expect(uri.authority, is: expected.authority)
+        expect(uri.path, is: expected.path)
+        expect(uri.query, is: expected.query)
+        expect(uri.fragment, is: expected.fragment)
     }
 
     @Test(arguments: [
@@ -50,7 +51,7 @@ struct `A URI` {
         "https://a.example/\"", "https://a.example/<b>", "https://a.example/>",
     ])
     func `is absolute and of printable ASCII`(text: String) {
-        #expect(URI(text) == nil)
+        expect(URI(text), is: nil)
     }
 
     @Test(
@@ -70,7 +71,7 @@ struct `A URI` {
             ("com.app:/cb", nil),
         ] as [(String, String?)])
     func `has the host after the user and before the port`(text: String, host: String?) {
-        #expect(URI(text)?.host == host)
+        expect(URI(text)?.host, is: host)
     }
 
     @Test(arguments: [
@@ -91,7 +92,7 @@ struct `A URI` {
         ("localhost:/cb", false),
     ])
     func `is loopback by its host alone`(text: String, isLoopback: Bool) {
-        #expect(URI(text)?.isLoopback == isLoopback)
+        expect(URI(text)?.isLoopback, is: isLoopback)
     }
 
     @Test(arguments: [
@@ -99,17 +100,17 @@ struct `A URI` {
         ("com.app:/http", false),
     ])
     func `is of the web by its scheme, whatever the case`(text: String, isHTTP: Bool) {
-        #expect(URI(text)?.isHTTP == isHTTP)
+        expect(URI(text)?.isHTTP, is: isHTTP)
     }
 
     @Test func `has an origin of scheme, host and port in lower case`() {
-        #expect(URI("HTTPS://App.Example:8443/Path?q")?.origin == "https://app.example:8443")
-        #expect(URI("http://[::1]:3000/")?.origin == "http://[::1]:3000")
+        expect(URI("HTTPS://App.Example:8443/Path?q")?.origin, is: "https://app.example:8443")
+        expect(URI("http://[::1]:3000/")?.origin, is: "http://[::1]:3000")
     }
 
     @Test func `has an origin without its user and the port that the scheme implies`() {
-        #expect(URI("http://[::1]:80/")?.origin == "http://[::1]")
-        #expect(URI("https://user@app.example:443/")?.origin == "https://app.example")
-        #expect(URI("http://app.example:443/")?.origin == "http://app.example:443")
+        expect(URI("http://[::1]:80/")?.origin, is: "http://[::1]")
+        expect(URI("https://user@app.example:443/")?.origin, is: "https://app.example")
+        expect(URI("http://app.example:443/")?.origin, is: "http://app.example:443")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -14,8 +15,8 @@ struct `The nonce of a DPoP proof` {
 
     @Test func `is not asked for by default, and does no harm`() async throws {
         let context = try Context.make()
-        #expect(try await refusal(nonce: nil, context) == nil)
-        #expect(try await refusal(nonce: "whatever", context) == nil)
+        try await expect(refusal(nonce: nil, context), is: nil)
+        try await expect(refusal(nonce: "whatever", context), is: nil)
     }
 
     @Test func `is demanded where the tenant says so`() async throws {
@@ -23,17 +24,17 @@ struct `The nonce of a DPoP proof` {
         let nonce = context.server.state.dpopNonces.current(
             at: context.now, context.server.world.entropy)
         let missing = Refusal.direct("use_dpop_nonce", "dpop.nonce-missing")
-        #expect(try await refusal(nonce: nil, context) == missing)
+        try await expect(refusal(nonce: nil, context), is: missing)
         let unknown = Refusal.direct("use_dpop_nonce", "dpop.nonce-unknown")
-        #expect(try await refusal(nonce: "made-up", context) == unknown)
-        #expect(try await refusal(nonce: nonce, context) == nil)
+        try await expect(refusal(nonce: "made-up", context), is: unknown)
+        try await expect(refusal(nonce: nonce, context), is: nil)
     }
 
     @Test func `changes with the clock, and the one before is still good`() {
         let nonces = DPoPNonces()
         let entropy = Entropy(seed: 1)
         let first = nonces.current(at: .start, entropy)
-        #expect(nonces.current(at: .start + (DPoPNonces.period - 1), entropy) == first)
+        expect(nonces.current(at: .start + (DPoPNonces.period - 1), entropy), is: first)
         let second = nonces.current(at: .start + DPoPNonces.period, entropy)
         #expect(second != first)
         #expect(nonces.accepts(first, at: .start + DPoPNonces.period))

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -10,19 +11,19 @@ struct `The generation of a tenant` {
             ("refresh_1_abcd1234", nil), ("", nil), ("orders_42", nil),
         ] as [(String, String?)])
     func `is read off the ids that a server gives`(id: String, mark: String?) {
-        #expect(Generation(ofToken: id)?.mark == mark)
+        expect(Generation(ofToken: id)?.mark, is: mark)
     }
 
     @Test func `follows from the seed and the generation before, and takes nothing from either`() {
         let entropy = Entropy(seed: 3)
         let first = Generation(entropy)
         let second = Generation(after: first, entropy)
-        #expect(first == Generation(Entropy(seed: 3)))
-        #expect(second == Generation(after: first, entropy))
+        expect(first, is: Generation(Entropy(seed: 3)))
+        expect(second, is: Generation(after: first, entropy))
         #expect(first != second)
         #expect(first != Generation(Entropy(seed: 4)))
         #expect(Generation(Entropy()) != Generation(Entropy()))
-        #expect(entropy.token() == Entropy(seed: 3).token())
+        expect(entropy.token(), is: Entropy(seed: 3).token())
     }
 
     @Test func `does not make its tokens remembered at a greater price`() {

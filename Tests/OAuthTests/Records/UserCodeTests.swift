@@ -1,11 +1,12 @@
+import Expectations
 import OAuth
 import Testing
 
 struct `A user code` {
     @Test(arguments: ["WDJB-MJHT", "wdjbmjht", " wdjb mjht ", "W-D-J-B-M-J-H-T"])
     func `is read whatever its case and its gaps`(typed: String) throws {
-        #expect(try #require(UserCode(typed: typed)).shown == "WDJB-MJHT")
-        #expect(UserCode(typed: typed) == UserCode(typed: "WDJB-MJHT"))
+        try expect(#require(UserCode(typed: typed)).shown, is: "WDJB-MJHT")
+        expect(UserCode(typed: typed), is: UserCode(typed: "WDJB-MJHT"))
     }
 
     @Test(arguments: [
@@ -14,12 +15,12 @@ struct `A user code` {
         String(repeating: "-", count: 100) + "WDJBMJHT",
     ])
     func `is eight of its own letters`(typed: String) {
-        #expect(UserCode(typed: typed) == nil)
+        expect(UserCode(typed: typed), is: nil)
     }
 
     @Test(arguments: ["R1-WDJB-MJHT", "r1wdjbmjht", "r1-wdjb mjht"])
     func `may have the name of a replica before it`(typed: String) throws {
-        #expect(try #require(UserCode(typed: typed)).shown == "R1-WDJB-MJHT")
+        try expect(#require(UserCode(typed: typed)).shown, is: "R1-WDJB-MJHT")
         #expect(UserCode(typed: typed) != UserCode(typed: "WDJB-MJHT"))
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -26,11 +27,11 @@ struct `A sector identifier document` {
 
     @Test func `may list more than the redirect URIs`() async throws {
         let registered = try await register { request in
-            #expect(request == OutboundRequest("GET", Self.uri))
+            expect(request, is: OutboundRequest("GET", Self.uri))
             let body = #"["https://c.example/","https://a.example/cb","https://b.example/cb"]"#
             return OutboundResponse(status: 200, body: Array(body.utf8))
         }
-        #expect(registered.client.client.sectorIdentifierURI == Self.uri)
+        expect(registered.client.client.sectorIdentifierURI, is: Self.uri)
     }
 
     @Test(arguments: [
@@ -44,7 +45,7 @@ struct `A sector identifier document` {
         let refusal = try await Refusal.of {
             try await register { _ in OutboundResponse(status: status, body: Array(body.utf8)) }
         }
-        #expect(refusal == .direct("invalid_client_metadata", diagnosis))
+        expect(refusal, is: .direct("invalid_client_metadata", diagnosis))
     }
 
     @Test func `has to be within reach`() async throws {
@@ -53,6 +54,6 @@ struct `A sector identifier document` {
                 throw OutboundError("the connection was refused")
             }
         }
-        #expect(refusal == .direct("invalid_client_metadata", "register.sector-unread"))
+        expect(refusal, is: .direct("invalid_client_metadata", "register.sector-unread"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -14,27 +15,27 @@ struct `A book of rules` {
         let book = RuleBook([rule(nth: nth, times: times)])
         let id = try #require(book.all.first?.id)
         let acts = expected.map { _ in book.countMatch(of: id) ? "x" : "-" }.joined()
-        #expect(acts == expected)
-        #expect(book.all.first?.matches == 5)
+        expect(acts, is: expected)
+        expect(book.all.first?.matches, is: 5)
     }
 
     @Test func `takes rules in behind the others and out again`() {
         let book = RuleBook([rule("first")])
         let second = book.add(rule("second"))
         let third = book.add(rule("third"))
-        #expect(book.all.map(\.rule.name) == ["first", "rule_2", "rule_3"])
+        expect(book.all.map(\.rule.name), is: ["first", "rule_2", "rule_3"])
         #expect(book.remove(second.id))
         #expect(!book.remove(second.id))
         #expect(!book.countMatch(of: second.id))
-        #expect(book.all.map(\.id) == ["rule_1", third.id])
+        expect(book.all.map(\.id), is: ["rule_1", third.id])
     }
 
     @Test func `replaces the added rules at once and keeps the configured ones`() throws {
         let book = RuleBook([rule("first")])
         book.add(rule("second"))
         let replaced = try book.replaceAdded(with: [rule("third"), rule("fourth")])
-        #expect(replaced.map(\.id) == ["rule_3", "rule_4"])
-        #expect(book.all.map(\.isConfigured) == [true, false, false])
+        expect(replaced.map(\.id), is: ["rule_3", "rule_4"])
+        expect(book.all.map(\.isConfigured), is: [true, false, false])
     }
 
     @Test(arguments: [(1, 2, 0, 2), (2, 2, 0, 2), (3, 2, 1, 1), (4, 2, 2, 0), (9, 2, 2, 0)])
@@ -45,8 +46,8 @@ struct `A book of rules` {
         let id = try #require(book.all.first?.id)
         for _ in 0..<match { _ = book.countMatch(of: id) }
         let entry = try #require(book.all.first)
-        #expect(entry.hits == hits)
-        #expect(entry.remaining == remaining)
+        expect(entry.hits, is: hits)
+        expect(entry.remaining, is: remaining)
     }
 
     @Test func `counts what comes at once one by one`() async throws {
@@ -56,8 +57,8 @@ struct `A book of rules` {
             for _ in 0..<500 { group.addTask { book.countMatch(of: id) } }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        #expect(acts == 7)
-        #expect(book.all.first?.matches == 500)
+        expect(acts, is: 7)
+        expect(book.all.first?.matches, is: 500)
     }
 
     private func rule(_ name: String = "a", nth: Int = 1, times: Int? = nil) -> Rule {

@@ -1,3 +1,4 @@
+import Expectations
 import Members
 import Synchronization
 import Testing
@@ -12,8 +13,8 @@ struct `The turn of the rules` {
             Rule(name: "rule", conditions: [Condition(tests: tests)], effects: effects)
         ])
         let acts = try #require(book.turn).acts(Effect.self, on: ExchangeFacts())
-        #expect(acts.map(\.effects) == [effects])
-        #expect(tests.count.load(ordering: .relaxed) == 1)
+        expect(acts.map(\.effects), is: [effects])
+        expect(tests.count.load(ordering: .relaxed), is: 1)
     }
 
     @Test func `tests none of a rule without an effect of that kind`() throws {
@@ -25,7 +26,7 @@ struct `The turn of the rules` {
         let turn = try #require(book.turn)
         #expect(turn.acts(OtherEffect.self, on: ExchangeFacts()).isEmpty)
         #expect(turn.acts(Effect.self, on: ExchangeFacts()) { _, _ in false }.isEmpty)
-        #expect(tests.count.load(ordering: .relaxed) == 0)
+        expect(tests.count.load(ordering: .relaxed), is: 0)
     }
 
     private struct Effect: RuleEffect, Equatable {

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Members
 import TestSupport
@@ -22,6 +23,6 @@ struct `A saved finding` {
         let restored = try MemberReader.read(json) { members in
             Diagnosis.layout.restore(from: &members, context)
         }
-        #expect(restored == diagnosis)
+        expect(restored, is: diagnosis)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -33,14 +34,15 @@ struct `Resource indicators` {
         let context = try context()
         let all = ["urn:calendar", "urn:contacts"]
         let tokens = try await context.redeem(code(all, context))
-        #expect(try audience(tokens) == ["urn:calendar", "urn:contacts"])
+        try expect(audience(tokens), is: ["urn:calendar", "urn:contacts"])
         for name in ["resource", "audience"] {
             let part = try await context.redeem(code(all, context), [name: "urn:contacts"])
-            #expect(try audience(part) == "urn:contacts")
+            try expect(audience(part), is: "urn:contacts")
             let token = try #require(part["refresh_token"]?.string)
             let other = try await context.refresh(token, [name: "urn:calendar"])
-            #expect(try audience(other) == "urn:calendar")
-            #expect(try audience(await context.refresh(token)) == ["urn:calendar", "urn:contacts"])
+            try expect(audience(other), is: "urn:calendar")
+            try expect(
+                audience(await context.refresh(token)), is: ["urn:calendar", "urn:contacts"])
         }
     }
 
@@ -56,20 +58,20 @@ struct `Resource indicators` {
         ).adding("resource", "urn:contacts").adding("resource", "urn:calendar")
             .adding("audience", "urn:contacts")
         let tokens = try await context.answer(parameters)
-        #expect(try audience(tokens) == ["urn:contacts", "urn:calendar"])
+        try expect(audience(tokens), is: ["urn:contacts", "urn:calendar"])
     }
 
     @Test func `narrow the scope to what belongs to them`() async throws {
         let context = try context()
         let code = try await code(["urn:calendar", "urn:contacts"], context)
         let tokens = try await context.redeem(code, ["resource": "urn:contacts"])
-        #expect(tokens["scope"] == "openid contacts.read both own offline_access")
+        expect(tokens["scope"], is: "openid contacts.read both own offline_access")
         let token = try #require(tokens["refresh_token"]?.string)
         let other = try await context.refresh(token, ["resource": "urn:calendar"])
-        #expect(other["scope"] == "openid calendar.read both own offline_access")
+        expect(other["scope"], is: "openid calendar.read both own offline_access")
         let less = try await context.refresh(
             token, ["resource": "urn:calendar", "scope": "calendar.read contacts.read"])
-        #expect(less["scope"] == "calendar.read")
+        expect(less["scope"], is: "calendar.read")
     }
 
     @Test func `are remembered with the access token`() async throws {
@@ -77,16 +79,16 @@ struct `Resource indicators` {
         let code = try await code(["urn:calendar", "urn:contacts"], context)
         let tokens = try await context.redeem(code, ["resource": "urn:contacts"])
         let token = try #require(tokens["access_token"]?.string)
-        #expect(try BearerToken.verified(token, context).audience == ["urn:contacts"])
+        try expect(BearerToken.verified(token, context).audience, is: ["urn:contacts"])
     }
 
     @Test func `narrow the scope of the authorization too`() async throws {
         let context = try context()
         let tokens = try await context.redeem(code(["urn:calendar"], context))
-        #expect(tokens["scope"] == "openid calendar.read both own offline_access")
+        expect(tokens["scope"], is: "openid calendar.read both own offline_access")
         let unbound = try await context.redeem(code([], context))
-        #expect(
-            unbound["scope"] == "openid calendar.read contacts.read both own offline_access")
+        expect(
+            unbound["scope"], is: "openid calendar.read contacts.read both own offline_access")
     }
 
     @Test(
@@ -103,11 +105,11 @@ struct `Resource indicators` {
         let context = try context()
         let code = try await code(["urn:calendar"], context)
         let refusal = try await Refusal.of { try await context.redeem(code, changes) }
-        #expect(refusal == .direct("invalid_target", diagnosis))
+        expect(refusal, is: .direct("invalid_target", diagnosis))
         let tokens = try await context.redeem(code)
         let token = try #require(tokens["refresh_token"]?.string)
         let refresh = try await Refusal.of { try await context.refresh(token, changes) }
-        #expect(refresh == .direct("invalid_target", diagnosis))
+        expect(refresh, is: .direct("invalid_target", diagnosis))
     }
 
     @Test func `are refused where the authorization named none`() async throws {
@@ -116,7 +118,7 @@ struct `Resource indicators` {
         let refusal = try await Refusal.of {
             try await context.redeem(code, ["resource": "urn:any"])
         }
-        #expect(refusal == .direct("invalid_target", "target.not-granted"))
-        #expect(try audience(await context.redeem(code)) == "http://localhost:8414")
+        expect(refusal, is: .direct("invalid_target", "target.not-granted"))
+        try expect(audience(await context.redeem(code)), is: "http://localhost:8414")
     }
 }

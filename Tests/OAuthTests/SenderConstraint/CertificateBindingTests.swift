@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -11,7 +12,7 @@ struct `Tokens bound to a certificate` {
         for client: Client, _ context: Context
     ) async throws -> (access: String, refresh: String) {
         let answer = try await context.tokens(for: client)
-        #expect(answer["token_type"] == "Bearer")
+        expect(answer["token_type"], is: "Bearer")
         return (
             try #require(answer["access_token"]?.string),
             try #require(answer["refresh_token"]?.string)
@@ -23,24 +24,24 @@ struct `Tokens bound to a certificate` {
         let token = try await tokens(for: Self.bound, context).access
         let thumbprint = try Certificate.fixture("app").thumbprint
         let confirmation: JSON = ["x5t#S256": .string(thumbprint)]
-        #expect(try JWS(compact: token).claims?["cnf"] == confirmation)
+        try expect(JWS(compact: token).claims?["cnf"], is: confirmation)
         let question = ClientRequest(parameters: .token(Self.bound, ["token": token]))
         let report = try await TokenIntrospection.answer(question, context.showing(nil))
-        #expect(report["active"] == true)
-        #expect(report["cnf"] == confirmation)
+        expect(report["active"], is: true)
+        expect(report["cnf"], is: confirmation)
     }
 
     @Test func `come with it to userinfo`() async throws {
         let context = try Context.make(clients: [Self.bound]).showing("app")
         let token = try await tokens(for: Self.bound, context).access
-        #expect(try UserInfo.claims(for: token, context)["sub"] == "alice")
+        try expect(UserInfo.claims(for: token, context)["sub"], is: "alice")
         for (other, diagnosis) in [
             ("other", "certificate.of-other-token"), (nil, "certificate.of-token-missing"),
         ] {
             let refusal = try await Refusal.of {
                 try UserInfo.claims(for: token, context.showing(other))
             }
-            #expect(refusal == .direct("invalid_token", diagnosis))
+            expect(refusal, is: .direct("invalid_token", diagnosis))
         }
     }
 
@@ -48,7 +49,7 @@ struct `Tokens bound to a certificate` {
         let context = try Context.make(clients: [Self.bound])
         for context in [context, try context.showing(nil)] {
             let refusal = try await Refusal.of { try await context.tokens(for: Self.bound) }
-            #expect(refusal == .direct("invalid_request", "certificate.missing"))
+            expect(refusal, is: .direct("invalid_request", "certificate.missing"))
         }
     }
 
@@ -58,7 +59,7 @@ struct `Tokens bound to a certificate` {
         let refusal = try await Refusal.of {
             try await context.showing("other").refresh(refresh, by: Self.boundSPA)
         }
-        #expect(refusal == .direct("invalid_grant", "certificate.of-other-token"))
+        expect(refusal, is: .direct("invalid_grant", "certificate.of-other-token"))
         let answer = try await context.refresh(refresh, by: Self.boundSPA)
         #expect(answer["access_token"] != nil)
     }
@@ -69,13 +70,13 @@ struct `Tokens bound to a certificate` {
         let answer = try await context.showing("other").refresh(refresh, by: Self.bound)
         let token = try JWS(compact: #require(answer["access_token"]?.string))
         let thumbprint = try Certificate.fixture("other").thumbprint
-        #expect(token.claims?["cnf"] == ["x5t#S256": .string(thumbprint)])
+        expect(token.claims?["cnf"], is: ["x5t#S256": .string(thumbprint)])
     }
 
     @Test func `are not what others get, whatever they show`() async throws {
         let context = try Context.make(clients: [.web]).showing("app")
         let token = try await tokens(for: .web, context).access
-        #expect(try JWS(compact: token).claims?["cnf"] == nil)
+        try expect(JWS(compact: token).claims?["cnf"], is: nil)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -23,12 +24,12 @@ struct `The check of a DPoP proof` {
     @Test func `takes none for none, and one for one`() async throws {
         let context = try Context.make()
         let none = DPoPRequest(proofs: [], method: "POST", urls: [Self.url])
-        #expect(try DPoPCheck.proof(of: none, context)?.keyThumbprint == nil)
+        try expect(DPoPCheck.proof(of: none, context)?.keyThumbprint, is: nil)
         let maker = try ProofMaker()
         let proofs = try (0..<2).map { _ in try maker.proof("POST", Self.url, at: .start) }
-        #expect(try await check(proofs, context) == refused("dpop.sent-twice"))
-        #expect(try await check([proofs[0]], context) == nil)
-        #expect(try await check([proofs[1]], context) == nil)
+        try await expect(check(proofs, context), is: refused("dpop.sent-twice"))
+        try await expect(check([proofs[0]], context), is: nil)
+        try await expect(check([proofs[1]], context), is: nil)
     }
 
     @Test(
@@ -49,15 +50,15 @@ struct `The check of a DPoP proof` {
         let context = try Context.make()
         let proof = try ProofMaker().proof(method, url, at: .start)
         let urls = [Self.url, "https://IDP.example/oauth/token"]
-        #expect(try await check([proof], urls: urls, context) == diagnosis.map(refused))
+        try await expect(check([proof], urls: urls, context), is: diagnosis.map(refused))
     }
 
     @Test(arguments: ["?a=b", "#c", "?", "?a=b#c"])
     func `overlooks a query and a fragment, and remarks on them`(suffix: String) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url + suffix, at: .start)
-        #expect(try await check([proof], context) == nil)
-        #expect(context.found == ["dpop.url-query"])
+        try await expect(check([proof], context), is: nil)
+        expect(context.found, is: ["dpop.url-query"])
     }
 
     @Test(
@@ -68,7 +69,7 @@ struct `The check of a DPoP proof` {
     func `looks at the time`(offset: Seconds, diagnosis: String?) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start + offset)
-        #expect(try await check([proof], context) == diagnosis.map(refused))
+        try await expect(check([proof], context), is: diagnosis.map(refused))
     }
 
     @Test(
@@ -82,20 +83,20 @@ struct `The check of a DPoP proof` {
     ) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
-        #expect(try await check([proof], context) == diagnosis.map(refused))
+        try await expect(check([proof], context), is: diagnosis.map(refused))
     }
 
     @Test func `takes a proof once, for as long as it is good`() async throws {
         let context = try Context.make()
         let maker = try ProofMaker()
         let proof = try maker.proof("POST", Self.url, at: .start + 300)
-        #expect(try await check([proof], context) == nil)
+        try await expect(check([proof], context), is: nil)
         for age in [0, 599, 1] {
             context.clock.advance(by: age)
-            #expect(try await check([proof], context) == refused("dpop.replayed"))
+            try await expect(check([proof], context), is: refused("dpop.replayed"))
         }
         context.clock.advance(by: 1)
-        #expect(try await check([proof], context) == refused("dpop.expired"))
+        try await expect(check([proof], context), is: refused("dpop.expired"))
     }
 
     @Test func `counts a jti for each key and each tenant`() async throws {
@@ -104,8 +105,8 @@ struct `The check of a DPoP proof` {
         let proofs = try (0..<2).map { _ in
             try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
         }
-        for proof in proofs { #expect(try await check([proof], context) == nil) }
-        #expect(try await check([proofs[0]], try Context.make()) == nil)
+        for proof in proofs { try await expect(check([proof], context), is: nil) }
+        try await expect(check([proofs[0]], try Context.make()), is: nil)
     }
 
     @Test func `lets one of many simultaneous uses pass`() async throws {
@@ -117,7 +118,7 @@ struct `The check of a DPoP proof` {
             }
             return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
-        #expect(passed == 1)
+        expect(passed, is: 1)
     }
 
     @Test(
@@ -130,6 +131,6 @@ struct `The check of a DPoP proof` {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start, accessToken: named)
         let refusal = try await check([proof], accessToken: "token", context)
-        #expect(refusal == diagnosis.map(refused))
+        expect(refusal, is: diagnosis.map(refused))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -18,23 +19,23 @@ struct `A pushed request with a proof` {
         let context = try Context.make()
         let maker = try ProofMaker()
         let sent = Parameters.authorize()
-        #expect(try parameters(sent, nil, context)["dpop_jkt"] == nil)
-        #expect(try parameters(sent, maker, context)["dpop_jkt"] == maker.thumbprint)
+        try expect(parameters(sent, nil, context)["dpop_jkt"], is: nil)
+        try expect(parameters(sent, maker, context)["dpop_jkt"], is: maker.thumbprint)
         let own = sent.adding("dpop_jkt", maker.thumbprint)
-        #expect(try parameters(own, maker, context).firstDuplicate() == nil)
+        try expect(parameters(own, maker, context).firstDuplicate(), is: nil)
         let bound = try await context.verified(parameters(sent, maker, context))
-        #expect(bound.keyThumbprint == maker.thumbprint)
+        expect(bound.keyThumbprint, is: maker.thumbprint)
     }
 
     @Test func `is refused where it names another key, or the proof is bad`() async throws {
         let context = try Context.make()
         let sent = Parameters.authorize().adding("dpop_jkt", try ProofMaker().thumbprint)
         let other = try await Refusal.of { try parameters(sent, ProofMaker(), context) }
-        #expect(other == .direct("invalid_dpop_proof", "dpop.other-key"))
+        expect(other, is: .direct("invalid_dpop_proof", "dpop.other-key"))
         let request = ClientRequest(parameters: sent, proofs: ["x"], url: Self.url)
         let bad = try await Refusal.of {
             try SenderConstraint.parameters(sent, pushedBy: request, context)
         }
-        #expect(bad == .direct("invalid_dpop_proof", "dpop.malformed"))
+        expect(bad, is: .direct("invalid_dpop_proof", "dpop.malformed"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -46,17 +47,17 @@ struct `Tokens bound to a key` {
         let context = try Context.make(clients: [.web])
         let maker = try ProofMaker()
         let tokens = try await redeem(code(context, for: .web), by: .web, maker, context)
-        #expect(tokens["token_type"] == "DPoP")
-        #expect(
-            try tokens.claims(of: "access_token")["cnf"] == ["jkt": .string(maker.thumbprint)])
-        #expect(try tokens.claims(of: "id_token")["cnf"] == nil)
+        expect(tokens["token_type"], is: "DPoP")
+        try expect(
+            tokens.claims(of: "access_token")["cnf"], is: ["jkt": .string(maker.thumbprint)])
+        try expect(tokens.claims(of: "id_token")["cnf"], is: nil)
     }
 
     @Test func `are not given without a proof`() async throws {
         let context = try Context.make(clients: [.web])
         let tokens = try await redeem(code(context, for: .web), by: .web, nil, context)
-        #expect(tokens["token_type"] == "Bearer")
-        #expect(try tokens.claims(of: "access_token")["cnf"] == nil)
+        expect(tokens["token_type"], is: "Bearer")
+        try expect(tokens.claims(of: "access_token")["cnf"], is: nil)
     }
 
     @Test func `are all that a client gets that asked for it, and the code is not used up`()
@@ -66,9 +67,9 @@ struct `Tokens bound to a key` {
         let context = try Context.make(clients: [client])
         let code = try await code(context, for: client)
         let refusal = try await Refusal.of { try await redeem(code, by: client, nil, context) }
-        #expect(refusal == .direct("invalid_dpop_proof", "dpop.required"))
+        expect(refusal, is: .direct("invalid_dpop_proof", "dpop.required"))
         let tokens = try await redeem(code, by: client, ProofMaker(), context)
-        #expect(tokens["token_type"] == "DPoP")
+        expect(tokens["token_type"], is: "DPoP")
     }
 
     @Test func `are refreshed by the holder of the key alone where the client is public`()
@@ -81,16 +82,16 @@ struct `Tokens bound to a key` {
         let missing = try await Refusal.of {
             try await refresh(tokens, by: client, nil, context)
         }
-        #expect(missing == .direct("invalid_dpop_proof", "dpop.missing"))
+        expect(missing, is: .direct("invalid_dpop_proof", "dpop.missing"))
         let thief = try ProofMaker()
         let stolen = try await Refusal.of {
             try await refresh(tokens, by: client, thief, context)
         }
-        #expect(stolen == .direct("invalid_grant", "dpop.other-key"))
+        expect(stolen, is: .direct("invalid_grant", "dpop.other-key"))
         let fresh = try await refresh(tokens, by: client, maker, context)
-        #expect(fresh["token_type"] == "DPoP")
+        expect(fresh["token_type"], is: "DPoP")
         let heir = try await Refusal.of { try await refresh(fresh, by: client, thief, context) }
-        #expect(heir == .direct("invalid_grant", "dpop.other-key"))
+        expect(heir, is: .direct("invalid_grant", "dpop.other-key"))
     }
 
     @Test func `may change the key with a refresh where the client has a secret`() async throws {
@@ -98,9 +99,9 @@ struct `Tokens bound to a key` {
         let tokens = try await redeem(code(context, for: .web), by: .web, ProofMaker(), context)
         let other = try ProofMaker()
         let fresh = try await refresh(tokens, by: .web, other, context)
-        #expect(
-            try fresh.claims(of: "access_token")["cnf"] == ["jkt": .string(other.thumbprint)])
-        #expect(try await refresh(tokens, by: .web, nil, context)["token_type"] == "Bearer")
+        try expect(
+            fresh.claims(of: "access_token")["cnf"], is: ["jkt": .string(other.thumbprint)])
+        try await expect(refresh(tokens, by: .web, nil, context)["token_type"], is: "Bearer")
     }
 
     @Test func `come of a code that only the holder of its key redeems`() async throws {
@@ -108,12 +109,12 @@ struct `Tokens bound to a key` {
         let maker = try ProofMaker()
         let code = try await code(context, for: .web, ["dpop_jkt": maker.thumbprint])
         let missing = try await Refusal.of { try await redeem(code, by: .web, nil, context) }
-        #expect(missing == .direct("invalid_dpop_proof", "dpop.missing"))
+        expect(missing, is: .direct("invalid_dpop_proof", "dpop.missing"))
         let other = try await Refusal.of {
             try await redeem(code, by: .web, ProofMaker(), context)
         }
-        #expect(other == .direct("invalid_grant", "dpop.other-key"))
-        #expect(try await redeem(code, by: .web, maker, context)["token_type"] == "DPoP")
+        expect(other, is: .direct("invalid_grant", "dpop.other-key"))
+        try await expect(redeem(code, by: .web, maker, context)["token_type"], is: "DPoP")
     }
 
     @Test(arguments: ["x", "=", String(repeating: "a", count: 44)])
@@ -122,7 +123,7 @@ struct `Tokens bound to a key` {
         let refusal = try await Refusal.of {
             try await context.verified(.authorize(.web, ["dpop_jkt": thumbprint]))
         }
-        #expect(refusal == .redirect("invalid_request", "dpop.jkt-malformed"))
+        expect(refusal, is: .redirect("invalid_request", "dpop.jkt-malformed"))
     }
 
     @Test func `are good at a resource by scheme, proof and key`() async throws {
@@ -140,11 +141,11 @@ struct `Tokens bound to a key` {
                 try BearerToken.verified(token, sentBy: .dpop(request), context)
             }
         }
-        #expect(try await refusal(maker) == nil)
-        #expect(try await refusal(nil) == .direct("invalid_dpop_proof", "dpop.missing"))
-        #expect(try await refusal(ProofMaker()) == .direct("invalid_token", "dpop.other-key"))
+        try await expect(refusal(maker), is: nil)
+        try await expect(refusal(nil), is: .direct("invalid_dpop_proof", "dpop.missing"))
+        try await expect(refusal(ProofMaker()), is: .direct("invalid_token", "dpop.other-key"))
         let bearer = try await Refusal.of { try BearerToken.verified(token, context) }
-        #expect(bearer == .direct("invalid_token", "dpop.bound-token-as-bearer"))
+        expect(bearer, is: .direct("invalid_token", "dpop.bound-token-as-bearer"))
     }
 
     @Test func `are told from bearer tokens sent as such`() async throws {
@@ -154,7 +155,7 @@ struct `Tokens bound to a key` {
         let refusal = try await Refusal.of {
             try BearerToken.verified(token, sentBy: .dpop(request), context)
         }
-        #expect(refusal == .direct("invalid_token", "dpop.bearer-token-as-dpop"))
+        expect(refusal, is: .direct("invalid_token", "dpop.bearer-token-as-dpop"))
     }
 
     @Test func `may be asked about by a resource server, which checks the proof`() async throws {
@@ -163,7 +164,7 @@ struct `Tokens bound to a key` {
         let tokens = try await redeem(code(context, for: .web), by: .web, maker, context)
         let token = try #require(tokens["access_token"]?.string)
         let issued = try BearerToken.verified(token, sentBy: .reported, context)
-        #expect(issued.keyThumbprint == maker.thumbprint)
-        #expect(issued.audience == [])
+        expect(issued.keyThumbprint, is: maker.thumbprint)
+        expect(issued.audience, is: [])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -14,7 +15,7 @@ struct `The endpoint that a URL names` {
             ("http://[::1]:80/token", "http://[::1]/token"),
         ])
     func `has one form`(url: String, endpoint: String) {
-        #expect(URI(url)?.endpoint == endpoint)
+        expect(URI(url)?.endpoint, is: endpoint)
     }
 
     @Test(arguments: [
@@ -22,6 +23,6 @@ struct `The endpoint that a URL names` {
         "http://a.example:x/",
     ])
     func `is of http or https, with a host and without a user`(url: String) {
-        #expect(URI(url)?.endpoint == nil)
+        expect(URI(url)?.endpoint, is: nil)
     }
 }

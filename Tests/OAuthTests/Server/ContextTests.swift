@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Providers
 import Testing
@@ -34,8 +35,8 @@ struct `What is let through` {
         let (context, client) = try make(Self.permittable, levels)
         let error = try finding(Self.permittable)
         let refusal = try await Refusal.of { try context.permit(error, for: client) }
-        #expect((refusal != nil) == levels.isRefused)
-        #expect(context.found == (levels.isNoted ? [Self.permittable] : []))
+        expect((refusal != nil), is: levels.isRefused)
+        expect(context.found, is: levels.isNoted ? [Self.permittable] : [])
     }
 
     @Test(arguments: DiagnosisLevel.allCases, DiagnosisLevel.allCases)
@@ -45,13 +46,13 @@ struct `What is let through` {
         let (context, client) = try make(Self.firm, Levels(tenant: tenant, client: client))
         let error = try finding(Self.firm)
         #expect(throws: error) { try context.permit(error, for: client) }
-        #expect(context.found == [])
+        expect(context.found, is: [])
     }
 
     @Test func `is decided by the tenant where no client is known`() throws {
         let (context, _) = try make(Self.permittable, Levels(tenant: .warn))
         try context.permit(finding(Self.permittable), for: nil)
-        #expect(context.found == [Self.permittable])
+        expect(context.found, is: [Self.permittable])
     }
 
     @Test func `is decided for each code alone`() throws {
@@ -63,7 +64,7 @@ struct `What is let through` {
     @Test func `follows the code's own level where nobody says`() throws {
         let context = try Context.make()
         try context.permit(finding("pkce.absent"), for: .web)
-        #expect(context.found == ["pkce.absent"])
+        expect(context.found, is: ["pkce.absent"])
     }
 
     @Test(
@@ -76,7 +77,7 @@ struct `What is let through` {
     ) throws {
         let (context, client) = try make(Self.firm, Levels(client: level))
         context.remark(try finding(Self.firm).diagnosis, for: client)
-        #expect(context.found == found)
+        expect(context.found, is: found)
     }
 
     private func make(_ code: String, _ levels: Levels) throws -> (Context, Client) {

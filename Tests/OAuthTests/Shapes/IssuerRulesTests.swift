@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -14,14 +15,14 @@ struct `The rules for an issuer` {
         rules: IssuerRules?, issuer: String
     ) throws {
         let rules = try #require(rules)
-        #expect(rules.issuer(at: "http://localhost:8414") == issuer)
+        expect(rules.issuer(at: "http://localhost:8414"), is: issuer)
         #expect(rules.fits(issuer))
-        #expect(rules.base(of: issuer) == "http://localhost:8414")
+        expect(rules.base(of: issuer), is: "http://localhost:8414")
     }
 
     @Test(arguments: ["", "/", "v2.0", "/v2.0/", "/a b"])
     func `is a path that ends in no slash`(path: String) {
-        #expect(IssuerRules(path: path) == nil)
+        expect(IssuerRules(path: path), is: nil)
     }
 
     @Test func `can be one of several, whose tokens are all its own`() async throws {
@@ -31,14 +32,14 @@ struct `The rules for an issuer` {
         }
         let answer = try await context.tokens(scope: "openid")
         let token = try #require(answer["id_token"]?.string)
-        #expect(try JWS(compact: token).claims?["iss"] == SlashedIssuer.name)
+        try expect(JWS(compact: token).claims?["iss"], is: SlashedIssuer.name)
         #expect(IDTokenHint.claims(of: token, context) != nil)
     }
 
     @Test func `is the only one where the provider has no other`() async throws {
         let context = try Context.make { $0.profile.claimSources = [SlashedIssuer()] }
         let token = try #require(try await context.tokens(scope: "openid")["id_token"]?.string)
-        #expect(IDTokenHint.claims(of: token, context) == nil)
+        expect(IDTokenHint.claims(of: token, context), is: nil)
     }
 }
 

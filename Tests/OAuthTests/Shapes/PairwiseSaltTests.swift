@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Locks
 import Testing
@@ -11,9 +12,9 @@ struct `The salt of pairwise identifiers` {
             count.withLock { $0 += 1 }
             return [7]
         }
-        #expect(count.withLock { $0 } == 0)
-        #expect([salt.bytes, salt.bytes] == [[7], [7]])
-        #expect(count.withLock { $0 } == 1)
+        expect(count.withLock { $0 }, is: 0)
+        expect([salt.bytes, salt.bytes], is: [[7], [7]])
+        expect(count.withLock { $0 }, is: 1)
     }
 
     @Test func `differs for each tenant and each key`() throws {
@@ -23,6 +24,6 @@ struct `The salt of pairwise identifiers` {
             PairwiseSalt(ofTenant: "acme", [.development()]),
             PairwiseSalt(ofTenant: nil, [other]),
         ]
-        #expect(Set(salts.map(\.bytes)).count == 3)
+        expect(Set(salts.map(\.bytes)).count, is: 3)
     }
 }

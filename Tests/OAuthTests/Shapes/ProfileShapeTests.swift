@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import TestSupport
 import Testing
@@ -8,9 +9,9 @@ import Testing
 /// The shapes that profiles are made of.
 struct `The shapes of a profile` {
     @Test func `a subject is the name, or a prefix and a number made from it`() {
-        #expect(SubjectRules().sub(of: "alice") == "alice")
+        expect(SubjectRules().sub(of: "alice"), is: "alice")
         let rules = SubjectRules(prefix: "auth0|")
-        #expect(rules.sub(of: "alice") == "auth0|2bd806c97f0e00af1a1fc332")
+        expect(rules.sub(of: "alice"), is: "auth0|2bd806c97f0e00af1a1fc332")
         #expect(rules.sub(of: "alicf") != rules.sub(of: "alice"))
     }
 
@@ -24,8 +25,8 @@ struct `The shapes of a profile` {
         name: String, isReserved: Bool
     ) {
         let admitted = Profile.auth0.reservedClaims.admitted([name: "x", "kept": 1])
-        #expect(admitted == (isReserved ? ["kept": 1] : [name: "x", "kept": 1]))
-        #expect(Profile.generic.reservedClaims.admitted([name: "x"]) == [name: "x"])
+        expect(admitted, is: isReserved ? ["kept": 1] : [name: "x", "kept": 1])
+        expect(Profile.generic.reservedClaims.admitted([name: "x"]), is: [name: "x"])
     }
 
     @Test(arguments: [
@@ -37,13 +38,13 @@ struct `The shapes of a profile` {
         (-5, "1970-01-01T00:00:00.000Z"),
     ])
     func `a moment is written as ISO 8601 has it`(seconds: Int, text: String) {
-        #expect(Timestamp(seconds: seconds).iso8601 == text)
+        expect(Timestamp(seconds: seconds).iso8601, is: text)
     }
 
     @Test func `only a number becomes text`() {
-        #expect(TimeForm.iso8601.written(1_700_000_000) == "2023-11-14T22:13:20.000Z")
-        #expect(TimeForm.iso8601.written("then") == "then")
-        #expect(TimeForm.seconds.written(7) == 7)
+        expect(TimeForm.iso8601.written(1_700_000_000), is: "2023-11-14T22:13:20.000Z")
+        expect(TimeForm.iso8601.written("then"), is: "then")
+        expect(TimeForm.seconds.written(7), is: 7)
     }
 
     @Test func `users who were made up are forgotten at last, the oldest first`() throws {
@@ -56,10 +57,10 @@ struct `The shapes of a profile` {
                     sub: user.sub, claims: [:], authTime: Provider.start, sessionID: "s")
             )?.username
         }
-        #expect(found(first) == "first")
-        #expect(users.user(named: first.sub)?.username == "first")
+        expect(found(first), is: "first")
+        expect(users.user(named: first.sub)?.username, is: "first")
         for number in 0..<20_000 { _ = users.user(named: "user \(number)") }
-        #expect(found(first) == first.sub)
-        #expect(try found(#require(users.user(named: "user 19999"))) == "user 19999")
+        expect(found(first), is: first.sub)
+        try expect(found(#require(users.user(named: "user 19999"))), is: "user 19999")
     }
 }

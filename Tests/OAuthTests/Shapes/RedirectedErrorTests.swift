@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Text
 
@@ -21,7 +22,7 @@ struct `Errors that are redirected` {
     func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
         var wording = ErrorWording()
         wording.redirected = redirected
-        #expect(wording.isRedirected(denied) == `is`)
+        expect(wording.isRedirected(denied), is: `is`)
     }
 
     @Test func `what lies behind an accident counts where the accident is not named`() {

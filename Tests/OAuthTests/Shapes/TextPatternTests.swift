@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -22,7 +23,7 @@ struct `The pattern of a text` {
     @Test func `each length of a run comes up, and without a pattern it is 256 bits`() {
         let entropy = Entropy(seed: 3)
         let lengths = Set((0..<100).map { _ in entropy.text(in: "<4-6 lower>").count })
-        #expect(lengths == [4, 5, 6])
-        #expect(entropy.text(in: nil).count == 43)
+        expect(lengths, is: [4, 5, 6])
+        expect(entropy.text(in: nil).count, is: 43)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import Testing
 
@@ -30,11 +31,11 @@ struct `The rules for userinfo` {
     func `a claim that is missing is stood in for`(
         claims: [String: JSON], expected: [String: JSON]
     ) {
-        #expect(rules.applied(to: claims) == expected)
+        expect(rules.applied(to: claims), is: expected)
     }
 
     @Test func `nothing stands in for nothing`() {
         #expect(rules.applied(to: [:]).isEmpty)
-        #expect(UserInfoRules().applied(to: ["sub": "u"]) == ["sub": "u"])
+        expect(UserInfoRules().applied(to: ["sub": "u"]), is: ["sub": "u"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -15,7 +16,7 @@ struct `An access token that comes back` {
         let token = try #require(await context.tokens()["access_token"]?.string)
         context.clock.advance(by: age)
         let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
-        #expect(refusal == diagnosis.map { .direct("invalid_token", $0) })
+        expect(refusal, is: diagnosis.map { .direct("invalid_token", $0) })
     }
 
     @Test func `comes with what it was issued for`() async throws {
@@ -23,10 +24,10 @@ struct `An access token that comes back` {
         let token = try #require(
             await context.tokens(scope: "openid email")["access_token"]?.string)
         let issued = try BearerToken.verified(token, context)
-        #expect(issued.scope == ["openid", "email"])
-        #expect(issued.authorization.clientID == "web")
-        #expect(issued.issued == .start)
-        #expect(issued.expires == .start + 3600)
+        expect(issued.scope, is: ["openid", "email"])
+        expect(issued.authorization.clientID, is: "web")
+        expect(issued.issued, is: .start)
+        expect(issued.expires, is: .start + 3600)
     }
 
     @Test(arguments: [
@@ -36,7 +37,7 @@ struct `An access token that comes back` {
     func `is refused when nobody issued it`(token: String, diagnosis: String) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
-        #expect(refusal == .direct("invalid_token", diagnosis))
+        expect(refusal, is: .direct("invalid_token", diagnosis))
     }
 
     @Test func `is refused though its signature is good when another tenant issued it`()
@@ -46,7 +47,7 @@ struct `An access token that comes back` {
         let context = try Context.make(seed: 2)
         #expect(try context.server.keys.isSigner(of: JWS(compact: token)))
         let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
-        #expect(refusal == .direct("invalid_token", "bearer.earlier-generation"))
+        expect(refusal, is: .direct("invalid_token", "bearer.earlier-generation"))
     }
 
     @Test func `is told from an ID token and from a refresh token`() async throws {
@@ -57,7 +58,7 @@ struct `An access token that comes back` {
         ] {
             let token = try #require(answer[name]?.string)
             let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
-            #expect(refusal == .direct("invalid_token", diagnosis))
+            expect(refusal, is: .direct("invalid_token", diagnosis))
         }
     }
 
@@ -66,6 +67,6 @@ struct `An access token that comes back` {
         let token = try #require(await context.tokens()["access_token"]?.string)
         try BearerToken.verified(token, context).authorization.revoke()
         let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
-        #expect(refusal == .direct("invalid_token", "bearer.revoked"))
+        expect(refusal, is: .direct("invalid_token", "bearer.revoked"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -17,8 +18,8 @@ struct `What userinfo tells` {
     ])
     func `is what the scope opens up`(scope: String, names: [String]) async throws {
         let claims = try await claims(.make(), scope: scope)
-        #expect(claims.object?.keys.sorted() == names)
-        #expect(claims["sub"] == "alice")
+        expect(claims.object?.keys.sorted(), is: names)
+        expect(claims["sub"], is: "alice")
     }
 
     @Test func `is what the claims parameter asks for too, of what there is`() async throws {
@@ -27,7 +28,7 @@ struct `What userinfo tells` {
              "id_token": {"birthdate": null}}
             """
         let claims = try await claims(.make(), scope: "openid", ["claims": request])
-        #expect(claims == ["sub": "alice", "nickname": "Alice"])
+        expect(claims, is: ["sub": "alice", "nickname": "Alice"])
     }
 
     @Test func `is about the subject whatever the user's claims say`() async throws {
@@ -35,7 +36,7 @@ struct `What userinfo tells` {
         let context = try Context.make { $0.users = [forged] }
         let token = try #require(
             await context.redeem(context.code(as: "m"))["access_token"]?.string)
-        #expect(try UserInfo.claims(for: token, context) == ["sub": "mallory", "role": "x"])
+        try expect(UserInfo.claims(for: token, context), is: ["sub": "mallory", "role": "x"])
     }
 
     @Test func `has claims edited at login laid over the user's own`() async throws {
@@ -46,9 +47,9 @@ struct `What userinfo tells` {
         let response = try await AuthorizationAnswer.make(to: request, as: session, context)
         let answer = try await context.redeem(response.parameters[0].value)
         let token = try #require(answer["access_token"]?.string)
-        #expect(
-            try UserInfo.claims(for: token, context)
-                == ["sub": "alice", "email": "new@a.example", "email_verified": true])
+        try expect(
+            UserInfo.claims(for: token, context),
+            is: ["sub": "alice", "email": "new@a.example", "email_verified": true])
     }
 
     @Test func `is told of users made up at login`() async throws {
@@ -56,21 +57,21 @@ struct `What userinfo tells` {
         let answer = try await context.redeem(
             context.code(as: "dave", ["scope": "openid email"]))
         let token = try #require(answer["access_token"]?.string)
-        #expect(try UserInfo.claims(for: token, context)["email"] == "dave@example.com")
+        try expect(UserInfo.claims(for: token, context)["email"], is: "dave@example.com")
     }
 
     @Test(arguments: ["profile email", "offline_access"])
     func `is nothing without openid`(scope: String) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of { try await claims(context, scope: scope) }
-        #expect(refusal == .direct("insufficient_scope", "bearer.scope-lacks-openid"))
+        expect(refusal, is: .direct("insufficient_scope", "bearer.scope-lacks-openid"))
     }
 
     @Test func `is there without openid where the tenant permits it`() async throws {
         let context = try Context.make { $0.diagnosis = ["bearer.scope-lacks-openid": .warn] }
         let found = try await claims(context, scope: "email")
-        #expect(found["sub"] == "alice")
-        #expect(found["email"] == "alice@example.com")
+        expect(found["sub"], is: "alice")
+        expect(found["email"], is: "alice@example.com")
         #expect(context.found.contains("bearer.scope-lacks-openid"))
     }
 
@@ -79,7 +80,7 @@ struct `What userinfo tells` {
         let token = try #require(await context.tokens()["access_token"]?.string)
         context.clock.advance(by: 3600)
         let refusal = try await Refusal.of { try UserInfo.claims(for: token, context) }
-        #expect(refusal == .direct("invalid_token", "bearer.expired"))
+        expect(refusal, is: .direct("invalid_token", "bearer.expired"))
     }
 
     @Test func `is nothing about a user who is gone`() async throws {
@@ -92,6 +93,6 @@ struct `What userinfo tells` {
         let answer = try await context.redeem(response.parameters[0].value)
         let token = try #require(answer["access_token"]?.string)
         let refusal = try await Refusal.of { try UserInfo.claims(for: token, context) }
-        #expect(refusal == .direct("invalid_token", "bearer.unknown"))
+        expect(refusal, is: .direct("invalid_token", "bearer.unknown"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -18,11 +19,12 @@ struct `An ID token` {
         let accessToken = try #require(answer["access_token"]?.string)
         var claims = try #require(
             answer["id_token"]?.string.flatMap { try JWS(compact: $0).claims })
-        #expect(claims["sid"]?.string?.count == 22)
+        expect(claims["sid"]?.string?.count, is: 22)
         claims["sid"] = nil
         let hash = Digest.sha256(Array(accessToken.utf8)).prefix(16)
-        #expect(
-            claims == [
+        expect(
+            claims,
+            is: [
                 "iss": "http://localhost:8414", "sub": "alice", "aud": "web", "azp": "web",
                 "iat": 1_893_456_000, "exp": 1_893_459_600, "auth_time": 1_893_456_000,
                 "amr": ["pwd"], "nonce": "n-0S6", "at_hash": .string(Base64URL.encode(hash)),
@@ -30,17 +32,17 @@ struct `An ID token` {
     }
 
     @Test func `has no nonce where none was sent`() async throws {
-        #expect(try await claims(.make())["nonce"] == nil)
+        try await expect(claims(.make())["nonce"], is: nil)
     }
 
     @Test func `lives as long as it is configured to`() async throws {
         let context = try Context.make { $0.lifetimes[.idToken] = 5 }
-        #expect(try await claims(context)["exp"] == 1_893_456_005)
+        try await expect(claims(context)["exp"], is: 1_893_456_005)
     }
 
     @Test(arguments: ["profile", "offline_access", "email"])
     func `comes with the scope openid only`(scope: String) async throws {
-        #expect(try await Context.make().tokens(scope: scope)["id_token"] == nil)
+        try await expect(Context.make().tokens(scope: scope)["id_token"], is: nil)
     }
 
     /// OpenID Connect Core §5.4: with an access token they come from userinfo.
@@ -52,8 +54,8 @@ struct `An ID token` {
 
     @Test func `has the claims of the scope, and of no other`() async throws {
         let claims = try await claims(.make(), scope: "openid email")
-        #expect(claims["email"] == "alice@example.com")
-        #expect(claims["name"] == nil)
+        expect(claims["email"], is: "alice@example.com")
+        expect(claims["name"], is: nil)
     }
 
     @Test func `has the claims asked for, with or without a scope for them`() async throws {
@@ -63,11 +65,11 @@ struct `An ID token` {
             """
         let context = try Context.make { $0.tokens.idTokenClaims = .protocol }
         let claims = try await claims(context, ["claims": request])
-        #expect(claims["email"] == "alice@example.com")
-        #expect(claims["given_name"] == "Alice")
-        #expect(claims["unheard_of"] == nil)
-        #expect(claims["phone_number"] == nil)
-        #expect(claims["family_name"] == nil)
+        expect(claims["email"], is: "alice@example.com")
+        expect(claims["given_name"], is: "Alice")
+        expect(claims["unheard_of"], is: nil)
+        expect(claims["phone_number"], is: nil)
+        expect(claims["family_name"], is: nil)
     }
 
     @Test func `lets no claim of a user pass for one of its own`() async throws {
@@ -88,12 +90,12 @@ struct `An ID token` {
         for (name, value) in forged.claims {
             #expect(claims[name] != value, "\(name)")
         }
-        #expect(claims["sub"] == "mallory")
+        expect(claims["sub"], is: "mallory")
     }
 
     @Test func `names the authentication class asked for`() async throws {
-        #expect(try await claims(.make())["acr"] == nil)
-        #expect(try await claims(.make(), ["acr_values": "gold silver"])["acr"] == "gold")
+        try await expect(claims(.make())["acr"], is: nil)
+        try await expect(claims(.make(), ["acr_values": "gold silver"])["acr"], is: "gold")
     }
 
     /// OpenID Connect Core §12.2.
@@ -106,11 +108,11 @@ struct `An ID token` {
         let before = try #require(first["id_token"]?.string.flatMap { try JWS(compact: $0).claims })
         let after = try #require(second["id_token"]?.string.flatMap { try JWS(compact: $0).claims })
         for name in ["iss", "sub", "aud", "azp", "auth_time", "sid"] {
-            #expect(after[name] == before[name])
+            expect(after[name], is: before[name])
             #expect(after[name] != nil)
         }
-        #expect(after["iat"] == 1_893_456_100)
-        #expect(after["exp"] == 1_893_459_700)
-        #expect(after["nonce"] == nil)
+        expect(after["iat"], is: 1_893_456_100)
+        expect(after["exp"], is: 1_893_459_700)
+        expect(after["nonce"], is: nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -10,8 +11,9 @@ struct `The tokens of an answer` {
     func `say their type, their key and their algorithm`(name: String, type: String) async throws {
         let answer = try await Context.make().tokens()
         let token = try JWS(compact: #require(answer[name]?.string))
-        #expect(
-            token.header == [
+        expect(
+            token.header,
+            is: [
                 "alg": "RS256", "kid": .string(DevelopmentKey.keyID), "typ": .string(type),
             ])
     }
@@ -35,7 +37,7 @@ struct `The tokens of an answer` {
         let forged = String(decoding: payload, as: UTF8.self).replacing("alice", with: "mallo")
         let token = try JWS(
             compact: "\(parts[0]).\(Base64URL.encode(Array(forged.utf8))).\(parts[2])")
-        #expect(token.claims?["sub"] == "mallo")
+        expect(token.claims?["sub"], is: "mallo")
         #expect(!context.server.keys.isSigner(of: token))
     }
 
@@ -49,13 +51,13 @@ struct `The tokens of an answer` {
         let context = try Context.make(keys: [key])
         let answer = try await context.tokens()
         let token = try JWS(compact: #require(answer["id_token"]?.string))
-        #expect(token.algorithm == algorithm)
-        #expect(token.keyID == "own")
+        expect(token.algorithm, is: algorithm)
+        expect(token.keyID, is: "own")
         #expect(token.isSigned(by: key.key.publicKey, algorithm: algorithm))
         let hash = try #require(token.claims?["at_hash"]?.string.flatMap(Base64URL.decode))
         let accessToken = Array(try #require(answer["access_token"]?.string).utf8)
         let digest = algorithm == .es256 ? Digest.sha256(accessToken) : Digest.sha384(accessToken)
-        #expect(hash == Array(digest.prefix(hashLength)))
+        expect(hash, is: Array(digest.prefix(hashLength)))
     }
 
     @Test func `are signed by the first of several keys, and all keys are published`() async throws
@@ -65,9 +67,9 @@ struct `The tokens of an answer` {
         }
         let context = try Context.make(keys: keys)
         let token = try JWS(compact: #require(await context.tokens()["id_token"]?.string))
-        #expect(token.keyID == "new")
+        expect(token.keyID, is: "new")
         let published = try #require(context.server.keys.jwks["keys"]?.array)
-        #expect(published.map { $0["kid"] } == ["new", "old"])
+        expect(published.map { $0["kid"] }, is: ["new", "old"])
         #expect(published.allSatisfy { $0["use"] == "sig" && $0["alg"] == "ES256" })
         #expect(published.allSatisfy { $0["d"] == nil })
 
@@ -82,8 +84,8 @@ struct `The tokens of an answer` {
         let answers = try await (0..<2).asyncMap { _ in
             try await Context.make(clients: [client], seed: 42).tokens(for: client)
         }
-        #expect(answers[0].encoded() == answers[1].encoded())
-        #expect(answers[0].object?.count == 6)
+        expect(answers[0].encoded(), is: answers[1].encoded())
+        expect(answers[0].object?.count, is: 6)
 
         let other = try await Context.make(clients: [client], seed: 43).tokens(for: client)
         for name in Self.names + ["refresh_token"] {
@@ -97,8 +99,8 @@ struct `The tokens of an answer` {
         let state = context.server.state
         let accessToken = try #require(answer["access_token"]?.string)
         let refreshToken = try #require(answer["refresh_token"]?.string)
-        #expect(state.accessTokens[SecretDigest(accessToken)]?.authorization.clientID == "web")
-        #expect(state.refreshTokens[SecretDigest(refreshToken)]?.authorization.clientID == "web")
+        expect(state.accessTokens[SecretDigest(accessToken)]?.authorization.clientID, is: "web")
+        expect(state.refreshTokens[SecretDigest(refreshToken)]?.authorization.clientID, is: "web")
         #expect(state.accessTokens[SecretDigest(refreshToken)] == nil)
     }
 }

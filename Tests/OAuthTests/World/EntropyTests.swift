@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -5,8 +6,8 @@ struct `A source of chance` {
     @Test func `the same seed gives the same values in the same order`() {
         let (left, right) = (Entropy(seed: 7), Entropy(seed: 7))
         let values = (0..<5).map { _ in left.token() }
-        #expect(values == (0..<5).map { _ in right.token() })
-        #expect(Set(values).count == 5)
+        expect(values, is: (0..<5).map { _ in right.token() })
+        expect(Set(values).count, is: 5)
     }
 
     @Test func `another seed gives other values`() {
@@ -16,8 +17,8 @@ struct `A source of chance` {
     /// The reference output of SplitMix64 for the seed 1234567.
     @Test func `seeded values are those of SplitMix64 on every machine`() {
         let entropy = Entropy(seed: 1_234_567)
-        #expect(entropy.bytes(8) == littleEndian(6_457_827_717_110_365_317))
-        #expect(entropy.bytes(8) == littleEndian(3_203_168_211_198_807_973))
+        expect(entropy.bytes(8), is: littleEndian(6_457_827_717_110_365_317))
+        expect(entropy.bytes(8), is: littleEndian(3_203_168_211_198_807_973))
     }
 
     @Test func `without a seed no two values are alike`() {
@@ -29,7 +30,7 @@ struct `A source of chance` {
 
     @Test(arguments: [nil, 7] as [UInt64?], [0, 1, 7, 8, 9, 33])
     func `as many bytes come as were asked for`(seed: UInt64?, count: Int) {
-        #expect(Entropy(seed: seed).bytes(count).count == count)
+        expect(Entropy(seed: seed).bytes(count).count, is: count)
     }
 
     @Test(arguments: [nil, 7] as [UInt64?], [(256, 43), (128, 22), (64, 11)])
@@ -40,10 +41,10 @@ struct `A source of chance` {
         let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         for _ in 0..<50 {
             let token = entropy.token(bits: size.bits)
-            #expect(token.count == size.length)
+            expect(token.count, is: size.length)
             #expect(alphabet.isSuperset(of: token))
         }
-        #expect(entropy.token().count == 43)
+        expect(entropy.token().count, is: 43)
     }
 
     @Test func `what one tenant draws does not shift the values of another`() {
@@ -54,14 +55,14 @@ struct `A source of chance` {
         let acme = busy.forked(for: "acme")
         _ = busy.token()
         _ = busy.forked(for: "other").token()
-        #expect(acme.token() == expected)
-        #expect(busy.forked(for: "acme").token() == expected)
+        expect(acme.token(), is: expected)
+        expect(busy.forked(for: "acme").token(), is: expected)
     }
 
     @Test func `tenants differ from each other and from the root`() {
         let root = Entropy(seed: 7)
         let tokens = ["a", "b", "ab", "ba"].map { root.forked(for: $0).token() }
-        #expect(Set(tokens + [root.token()]).count == 5)
+        expect(Set(tokens + [root.token()]).count, is: 5)
     }
 
     @Test func `no two callers at once get the same value`() async {
@@ -72,7 +73,7 @@ struct `A source of chance` {
             }
             return await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
-        #expect(tokens.count == 500)
+        expect(tokens.count, is: 500)
     }
 
     private func littleEndian(_ value: UInt64) -> [UInt8] {

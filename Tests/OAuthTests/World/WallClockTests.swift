@@ -1,3 +1,4 @@
+import Expectations
 import OAuth
 import Testing
 
@@ -34,7 +35,7 @@ struct `A wall clock` {
         let clock = WallClock(frozenAt: .start)
         clock.advance(by: 60)
         clock.advance(by: -20)
-        #expect(clock.now == .start + 40)
+        expect(clock.now, is: .start + 40)
     }
 
     @Test func `a frozen clock stands still`() async throws {
@@ -43,7 +44,7 @@ struct `A wall clock` {
         clock.freeze()
         let frozen = clock.now
         try await untilSystemTimeMoves()
-        #expect(clock.now == frozen)
+        expect(clock.now, is: frozen)
         #expect(frozen - .start <= 60)
     }
 
@@ -68,7 +69,7 @@ struct `A wall clock` {
         let clock = WallClock(frozenAt: .start)
         clock.set(to: .start + 500)
         try await untilSystemTimeMoves()
-        #expect(clock.now == .start + 500)
+        expect(clock.now, is: .start + 500)
     }
 
     @Test func `reset goes back to the system's time, frozen or moved`() {
@@ -97,9 +98,9 @@ struct `A moment in time` {
     @Test func `moments are ordered and differ by whole seconds`() {
         let later = Timestamp.start + 90
         #expect(Timestamp.start < later)
-        #expect(later - .start == 90)
-        #expect(.start - later == -90)
-        #expect(later.seconds == 1_893_456_090)
-        #expect(later + -90 == .start)
+        expect(later - .start, is: 90)
+        expect(.start - later, is: -90)
+        expect(later.seconds, is: 1_893_456_090)
+        expect(later + -90, is: .start)
     }
 }

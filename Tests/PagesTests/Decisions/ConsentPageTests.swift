@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 
@@ -21,17 +22,17 @@ struct `The consent page` {
     @Test func `the first button allows, and the form carries its name`() throws {
         let html = Sample.consent().html
         let buttons = html.matches(of: /<button[^>]*value="([a-z]+)"/).map(\.1)
-        #expect(buttons == ["approve", "deny", "switch"])
-        #expect(html.ranges(of: "<form ").count == 1)
+        expect(buttons, is: ["approve", "deny", "switch"])
+        expect(html.ranges(of: "<form ").count, is: 1)
         #expect(html.contains(#"<input type="hidden" name="form" value="f-1">"#))
     }
 
     @Test func `a page for frames may be framed, and runs its script with the cookie's name`() {
         let page = CheckSessionPage(cookieName: "understudy_state_x", ui: Sample.ui()).render()
         #expect(page.html.contains(#"check-session.js" data-cookie="understudy_state_x"></"#))
-        #expect(
-            page.contentSecurityPolicy
-                == "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+        expect(
+            page.contentSecurityPolicy,
+            is: "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
                 + "frame-ancestors *; base-uri 'none'")
         #expect(Asset.named("check-session.js") != nil)
     }

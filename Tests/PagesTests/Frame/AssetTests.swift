@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 
@@ -28,7 +29,7 @@ struct `The assets of pages` {
             ui: Interface(
                 language: .english, assets: "/acme/_understudy/assets", profile: "generic")
         ).render()
-        #expect(page.html.ranges(of: "\"/acme/_understudy/assets/").count == 4)
+        expect(page.html.ranges(of: "\"/acme/_understudy/assets/").count, is: 4)
         #expect(!page.html.contains("\"/_understudy"))
     }
 
@@ -44,23 +45,23 @@ struct `The assets of pages` {
         ("check-session.js", "text/javascript; charset=utf-8"),
     ])
     func `an asset is served by its media type`(name: String, mediaType: String) {
-        #expect(Asset.named(name)?.mediaType == mediaType)
+        expect(Asset.named(name)?.mediaType, is: mediaType)
     }
 
     @Test(arguments: ["", "style", "STYLE.CSS", "../style.css", "/style.css", "style.css/"])
     func `no other name finds an asset`(name: String) {
-        #expect(Asset.named(name) == nil)
+        expect(Asset.named(name), is: nil)
     }
 
     @Test(arguments: Asset.all)
     func `an entity tag is strong and quoted`(asset: Asset) {
         let digits = asset.etag.dropFirst().dropLast()
-        #expect(asset.etag == "\"\(digits)\"")
+        expect(asset.etag, is: "\"\(digits)\"")
         #expect(digits.count == 16 && digits.allSatisfy(\.isHexDigit))
     }
 
     @Test func `entity tags tell contents apart`() {
-        #expect(Set(Asset.all.map(\.etag)).count == Asset.all.count)
+        expect(Set(Asset.all.map(\.etag)).count, is: Asset.all.count)
     }
 
     @Test func `nothing is loaded from outside`() {

@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 
@@ -31,7 +32,7 @@ struct `The content security policy` {
         ),
     ])
     func `each page may load and send what it needs`(page: Page, middle: String) {
-        #expect(page.contentSecurityPolicy == Self.start + middle + Self.end)
+        expect(page.contentSecurityPolicy, is: Self.start + middle + Self.end)
     }
 
     @Test(arguments: [

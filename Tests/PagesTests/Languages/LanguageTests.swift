@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 
@@ -9,7 +10,7 @@ struct `The language of a page` {
         ("-", .english), ("ja,en", .english), ("ja_JP", .japanese), ("-ja", .english),
     ])
     func `ui_locales is a list by preference`(uiLocales: String, expected: Language) {
-        #expect(Language.preferred(uiLocales: uiLocales, acceptLanguage: nil) == expected)
+        expect(Language.preferred(uiLocales: uiLocales, acceptLanguage: nil), is: expected)
     }
 
     @Test(arguments: [
@@ -22,7 +23,7 @@ struct `The language of a page` {
         ("en,ja", .english), (",,;q=1,ja", .japanese), ("", .english),
     ])
     func `Accept-Language is weighed`(header: String, expected: Language) {
-        #expect(Language.preferred(uiLocales: nil, acceptLanguage: header) == expected)
+        expect(Language.preferred(uiLocales: nil, acceptLanguage: header), is: expected)
     }
 
     @Test(arguments: [
@@ -32,10 +33,10 @@ struct `The language of a page` {
     func `ui_locales goes before Accept-Language`(
         uiLocales: String, header: String, expected: Language
     ) {
-        #expect(Language.preferred(uiLocales: uiLocales, acceptLanguage: header) == expected)
+        expect(Language.preferred(uiLocales: uiLocales, acceptLanguage: header), is: expected)
     }
 
     @Test func `without a wish the pages are in English`() {
-        #expect(Language.preferred(uiLocales: nil, acceptLanguage: nil) == .english)
+        expect(Language.preferred(uiLocales: nil, acceptLanguage: nil), is: .english)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Text
 
@@ -8,9 +9,9 @@ struct `What findings say` {
         "code_challenge \("'abc='") is \(4) characters and ends with '='"
 
     @Test func `is said in the language of the page`() {
-        #expect(Language.english.say(Self.padded) == Self.padded.text)
-        #expect(
-            Language.japanese.say(Self.padded) == "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
+        expect(Language.english.say(Self.padded), is: Self.padded.text)
+        expect(
+            Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
     }
 
     @Test(arguments: [
@@ -22,26 +23,27 @@ struct `What findings say` {
         ("", ""),
     ])
     func `is a sentence on a page`(line: String, sentence: String) {
-        #expect(Language.english.sentence(of: Phrase(verbatim: line)) == sentence)
+        expect(Language.english.sentence(of: Phrase(verbatim: line)), is: sentence)
     }
 
     @Test func `is translated in its parts`() {
         let difference: Phrase = "the port"
         let phrase: Phrase = "did you mean \("'x'")? It differs only in \(difference)"
-        #expect(Language.japanese.say(phrase) == "'x' の間違いではありませんか？違いはポートだけです")
+        expect(Language.japanese.say(phrase), is: "'x' の間違いではありませんか？違いはポートだけです")
     }
 
     @Test func `stays English without a translation`() {
         let difference: Phrase = "the port"
-        #expect(Language.japanese.say("nobody wrote \("this") down") == "nobody wrote this down")
-        #expect(Language.japanese.say("nobody wrote \(difference) down") == "nobody wrote ポート down")
+        expect(Language.japanese.say("nobody wrote \("this") down"), is: "nobody wrote this down")
+        expect(
+            Language.japanese.say("nobody wrote \(difference) down"), is: "nobody wrote ポート down")
     }
 
     @Test func `differs where its meaning does`() {
-        #expect(Language.japanese.say("Sign out") == "ログアウト")
+        expect(Language.japanese.say("Sign out"), is: "ログアウト")
         let other = Phrase("Sign out", meaning: "another user")
-        #expect(Language.japanese.say(other) == "ログアウトさせる")
-        #expect(Language.english.say(other) == "Sign out")
+        expect(Language.japanese.say(other), is: "ログアウトさせる")
+        expect(Language.english.say(other), is: "Sign out")
     }
 
     @Test func `stands in Japanese on an error page and in a warning`() {

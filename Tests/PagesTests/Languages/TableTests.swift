@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 
@@ -6,14 +7,14 @@ struct `The tables of a language` {
     func `have one row for each pattern`(language: Language) {
         let rows = language.translations().rows
         for (key, rows) in Dictionary(grouping: rows, by: \.key) {
-            #expect(rows.count == 1, "\(key)")
+            expect(rows.count, is: 1, "\(key)")
         }
     }
 
     @Test(arguments: Language.all)
     func `have the values of each pattern`(language: Language) {
         for (key, text) in language.translations().rows {
-            #expect(Self.holes(of: text) == Set(0..<Self.holes(of: key).count), "\(key): \(text)")
+            expect(Self.holes(of: text), is: Set(0..<Self.holes(of: key).count), "\(key): \(text)")
         }
     }
 
@@ -21,7 +22,7 @@ struct `The tables of a language` {
         ("{1} of {0}", [0, 1]), ("{} {}", [0, 1]), ("{1} {}", [1, 2]), ("{x}", []),
     ])
     func `have holes by number, or one after the other`(text: String, holes: [Int]) {
-        #expect(Self.holes(of: text) == Set(holes))
+        expect(Self.holes(of: text), is: Set(holes))
     }
 
     @Test(arguments: Language.all)

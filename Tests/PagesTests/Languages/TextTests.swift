@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 
@@ -53,7 +54,7 @@ struct `Texts of pages` {
     @Test(arguments: Language.all)
     func `a page says as much in each language`(language: Language) {
         for (english, other) in zip(Sample.all(.english), Sample.all(language)) {
-            #expect(texts(english.page).count == texts(other.page).count, "\(english.name)")
+            expect(texts(english.page).count, is: texts(other.page).count, "\(english.name)")
         }
     }
 
@@ -61,7 +62,7 @@ struct `Texts of pages` {
     func `every problem is told in each language`(problem: LoginProblem) {
         let english = texts(Sample.login(problem: problem, language: .english))
         let marked = texts(Sample.login(problem: problem, language: Self.marking))
-        #expect(english.count == marked.count)
+        expect(english.count, is: marked.count)
         #expect(Set(english).isDisjoint(with: marked.filter { !isForeign($0) }))
     }
 
@@ -69,7 +70,7 @@ struct `Texts of pages` {
     func `a page names its language`(language: Language) {
         for (name, page) in Sample.all(language) {
             #expect(page.html.contains("<html lang=\"\(language.tag)\""), "\(name)")
-            #expect(page.language == language)
+            expect(page.language, is: language)
         }
     }
 

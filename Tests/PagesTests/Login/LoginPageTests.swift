@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 import Text
@@ -12,22 +13,23 @@ struct `The login page` {
 
     @Test func `only a user with a password is asked for it`() {
         let html = Sample.login(allowsOther: false).html
-        #expect(html.count(of: #"type="password""#) == 2)
+        expect(html.count(of: #"type="password""#), is: 2)
         let open = Sample.login(users: Array(Sample.users.prefix(2))).html
         #expect(!open.contains(#"type="password""#))
     }
 
     @Test func `every form carries the hidden fields`() {
         let html = Sample.login().html
-        #expect(html.count(of: #"<form method="post" action="/login">"#) == 8)
-        #expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#) == 8)
+        expect(html.count(of: #"<form method="post" action="/login">"#), is: 8)
+        expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#), is: 8)
     }
 
     @Test func `the first text field takes the name and is filled from the hint`() {
         let html = Sample.login(hint: "dave").html
         let first = html.firstRange(of: #"<input type="text""#)
-        #expect(first.map { html[$0.lowerBound...].prefix(90) }?.contains(#"value="dave""#) == true)
-        #expect(html.count(of: #"autocomplete="username""#) == 1)
+        expect(
+            first.map { html[$0.lowerBound...].prefix(90) }?.contains(#"value="dave""#), is: true)
+        expect(html.count(of: #"autocomplete="username""#), is: 1)
     }
 
     @Test func `no text field is there when other names are not allowed`() {
@@ -39,8 +41,8 @@ struct `The login page` {
         let html = Sample.login(
             hint: "bob", claims: "{vip", problem: .invalidClaims("a comma is missing")
         ).html
-        #expect(html.count(of: "{vip</textarea>") == 1)
-        #expect(html.count(of: #"<details class="claims" open>"#) == 1)
+        expect(html.count(of: "{vip</textarea>"), is: 1)
+        expect(html.count(of: #"<details class="claims" open>"#), is: 1)
     }
 
     @Test func `a hinted user with a password finds the field open`() {
@@ -52,7 +54,7 @@ struct `The login page` {
     @Test(arguments: [nil, "carol", "dave"], [[], Sample.users])
     func `at most one field takes the focus`(hint: String?, users: [UserChoice]) {
         let html = Sample.login(users: users, hint: hint).html
-        #expect(html.count(of: " autofocus") == (hint == nil && !users.isEmpty ? 0 : 1))
+        expect(html.count(of: " autofocus"), is: hint == nil && !users.isEmpty ? 0 : 1)
     }
 
     @Test(arguments: [
@@ -62,8 +64,8 @@ struct `The login page` {
     func `a problem is an alert that a field points to`(problem: LoginProblem, text: String) {
         let html = Sample.login(hint: "dave", problem: problem).html
         let alert = html.firstRange(of: #"role="alert" id="problem">"#)
-        #expect(alert.map { html[$0.upperBound...].prefix(80) }?.contains(text) == true)
-        #expect(html.count(of: #"aria-invalid="true""#) == 1)
+        expect(alert.map { html[$0.upperBound...].prefix(80) }?.contains(text), is: true)
+        expect(html.count(of: #"aria-invalid="true""#), is: 1)
     }
 
     @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "//evil.example", "/x", "http:x"])
@@ -103,7 +105,7 @@ struct `The login page` {
 
     @Test func `a page with a login form has one way to deny`() {
         for users in [[], Sample.users] {
-            #expect(Sample.login(users: users).html.count(of: #"value="deny""#) == 1)
+            expect(Sample.login(users: users).html.count(of: #"value="deny""#), is: 1)
         }
     }
 }

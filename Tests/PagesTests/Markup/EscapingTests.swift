@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 import Text
@@ -115,7 +116,7 @@ struct `Hostile text on pages` {
         let error = ErrorPage(
             code: "invalid_request", problem: sentence, remedy: sentence, ui: Sample.ui()
         ).render()
-        #expect(error.html.ranges(of: "a⟨U+202E⟩b").count == 2)
+        expect(error.html.ranges(of: "a⟨U+202E⟩b").count, is: 2)
         #expect(Sample.login(warnings: [sentence]).html.contains("a⟨U+202E⟩b"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Pages
@@ -10,17 +11,17 @@ struct `QR codes` {
             32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17,
         ]
         let checks: [UInt8] = [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]
-        #expect(ReedSolomon.checks(of: data, count: 10) == checks)
+        expect(ReedSolomon.checks(of: data, count: 10), is: checks)
     }
 
     @Test(arguments: [(14, 21), (15, 25), (26, 25), (84, 37), (106, 41), (180, 53), (213, 57)])
     func `a symbol is as large as its text needs`(length: Int, size: Int) throws {
         let code = try #require(QRCode(String(repeating: "a", count: length)))
-        #expect(code.size == size)
+        expect(code.size, is: size)
     }
 
     @Test func `a text that does not fit has no symbol`() {
-        #expect(QRCode(String(repeating: "a", count: 214)) == nil)
+        expect(QRCode(String(repeating: "a", count: 214)), is: nil)
     }
 
     @Test(arguments: [1, 20, 60, 100, 150, 200])
@@ -32,7 +33,7 @@ struct `QR codes` {
             #expect(code.isDark(abs(row - 3), abs(column - 3)))
             #expect(!code.isDark(abs(row - 1), abs(column - 1)))
         }
-        for index in 8..<(last - 7) { #expect(code.isDark(6, index) == (index % 2 == 0)) }
+        for index in 8..<(last - 7) { expect(code.isDark(6, index), is: index % 2 == 0) }
         #expect(code.isDark(code.size - 8, 8))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -12,13 +13,13 @@ struct `The articles` {
     func `the tables of an article are those of the code`(name: String) throws {
         var article = try Article(named: name)
         let tables = GeneratedTable.all[name] ?? []
-        #expect(article.generatedNames == tables.map(\.name))
+        expect(article.generatedNames, is: tables.map(\.name))
         let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
         for table in tables {
             let text = try table.text()
             if isRecording { article[generated: table.name] = text }
-            #expect(
-                article[generated: table.name] == text,
+            expect(
+                article[generated: table.name], is: text,
                 "the table '\(table.name)' of \(name).md is not current; \(Self.remedy)")
         }
         if isRecording { try article.write() }

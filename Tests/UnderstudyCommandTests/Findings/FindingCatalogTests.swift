@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import OAuth
 import Providers
@@ -15,8 +16,9 @@ struct `The catalogue of findings` {
 
     /// Otherwise a mistake in the search would look like a catalogue without a gap.
     @Test func `lacks a text, and says where to put it`() {
-        #expect(
-            MissingFindings.of(.sample, in: Findings.all) == [
+        expect(
+            MissingFindings.of(.sample, in: Findings.all),
+            is: [
                 """
                 Sources/OAuth/Lost.swift: add "client {} was lost at {}" to the causes of client.lost in \
                 Tests/UnderstudyCommandTests/Findings/Findings+Client.swift
@@ -36,7 +38,7 @@ struct `The catalogue of findings` {
     }
 
     @Test func `has each code once, with a cause and a remedy`() {
-        #expect(Findings.all.map(\.code).sorted() == Self.codes.sorted())
+        expect(Findings.all.map(\.code).sorted(), is: Self.codes.sorted())
         for texts in Findings.all {
             #expect(!texts.causes.isEmpty && !texts.remedies.isEmpty, "\(texts.code)")
         }

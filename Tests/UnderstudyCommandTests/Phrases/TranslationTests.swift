@@ -1,3 +1,4 @@
+import Expectations
 import Pages
 import Testing
 import Text
@@ -18,8 +19,9 @@ struct `The translations` {
             tag: "x-dove", name: "Dovish",
             translations: Translations([["find it": "coo", "Ask [politely]": "coo coo"]]))
         let folder = "a row in Sources/Pages/Languages/Dovish"
-        #expect(
-            MissingTranslations.of(.sample, in: language) == [
+        expect(
+            MissingTranslations.of(.sample, in: language),
+            is: [
                 "Sources/OAuth/Lost.swift: give \"client {} was lost at {}\" \(folder)",
                 "Sources/OAuth/Lost.swift: give \"look for it\" \(folder)",
                 "Sources/Pages/Lost.swift: give \"Ask\" \(folder)",

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import TestSupport
@@ -15,7 +16,7 @@ struct `An error page` {
                 "/authorize?client_id=app&redirect_uri=https%3A%2F%2Fother.example%2F%3Cb%3E"
                     + "&clientSecret=hunter22&x=", ["Accept": "text/html"]
             )
-            #expect(page.status == .badRequest)
+            expect(page.status, is: .badRequest)
             #expect(page.text.contains("https://other.example/&lt;b&gt;"))
             #expect(page.text.contains("8 characters, not shown"))
             #expect(!page.text.contains("hunter22"))

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -43,24 +44,24 @@ struct `Surfaces of errors` {
         let exchange = try await Self.exchange()
         let answer = ErrorResponses.response(
             to: OAuthError.invalidToken(.bearerMissing), on: Foreign(), exchange)
-        #expect(answer.status == .badRequest)
-        #expect(answer.fields[.contentType] == "application/scim+json")
-        #expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent") == true)
-        #expect(exchange.context.record.facts.error == .invalidToken)
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.contentType], is: "application/scim+json")
+        expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent"), is: true)
+        expect(exchange.context.record.facts.error, is: .invalidToken)
     }
 
     @Test func `tell errors that they alone know`() async throws {
         let answer = ErrorResponses.response(
             to: Foreign.Conflict(), on: Foreign(), try await Self.exchange())
-        #expect(answer.status == .conflict)
-        #expect(answer.json["status"] == "409")
+        expect(answer.status, is: .conflict)
+        expect(answer.json["status"], is: "409")
     }
 
     @Test func `take any other error for a fault of the server`() async throws {
         struct Unheard: Error {}
         let exchange = try await Self.exchange()
         let answer = ErrorResponses.response(to: Unheard(), on: Foreign(), exchange)
-        #expect(exchange.context.record.facts.error == .serverError)
-        #expect(answer.json["detail"]?.string?.contains("Unheard") == false)
+        expect(exchange.context.record.facts.error, is: .serverError)
+        expect(answer.json["detail"]?.string?.contains("Unheard"), is: false)
     }
 }

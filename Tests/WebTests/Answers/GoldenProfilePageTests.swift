@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import Providers
@@ -16,7 +17,7 @@ struct `The pages of a profile` {
                 ("/_understudy/playground", "playground"),
             ] {
                 let page = try await Browser(provider).get(path, ["Accept": "text/html"])
-                #expect(page.status == .ok)
+                expect(page.status, is: .ok)
                 try expectGolden(page.text, "\(profile.name)/\(name).html")
             }
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -15,7 +16,7 @@ struct `A Japanese page` {
         try await Provider.run(ring, .closed(.make())) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb/" }
             let page = try await flow.browser.get(flow.authorizeTarget, Self.language)
-            #expect(page.diagnosis == "redirect-uri.unregistered")
+            expect(page.diagnosis, is: "redirect-uri.unregistered")
             #expect(page.text.contains("はクライアント &#39;app&#39; に登録されていません。</p>"))
             #expect(page.text.contains("違いは末尾のスラッシュだけです。</p>"))
             let english = try await flow.authorize()
@@ -32,7 +33,7 @@ struct `A Japanese page` {
             var flow = CodeFlow(Browser(provider))
             flow.extra = [("scope", "opneid"), ("ui_locales", "ja")]
             let page = try await flow.authorize()
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(page.text.contains("は不明ですが、&#39;openid&#39; に似ています。"), "\(page.text)")
         }
     }
@@ -43,7 +44,8 @@ struct `A Japanese page` {
             let answer = try await Browser(provider).post(
                 "/oauth/token", form: [("grant_type", "refresh_token"), ("client_id", "app")],
                 Self.language)
-            #expect(answer.json["error_description"]?.string?.hasPrefix("refresh_token is") == true)
+            expect(
+                answer.json["error_description"]?.string?.hasPrefix("refresh_token is"), is: true)
         }
     }
 }

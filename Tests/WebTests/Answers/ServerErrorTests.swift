@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -25,14 +26,14 @@ struct `Failures of the server` {
     private func fail(_ provider: Provider) async throws -> (told: String, name: String) {
         let answer = try await Browser(provider).post(
             "/oauth/token", form: [("grant_type", "failing"), ("client_id", "app")])
-        #expect(answer.status == .internalServerError)
-        #expect(answer.json["error"] == "server_error")
-        #expect(answer.diagnosis == "server.error")
+        expect(answer.status, is: .internalServerError)
+        expect(answer.json["error"], is: "server_error")
+        expect(answer.diagnosis, is: "server.error")
         #expect(!answer.text.contains("broken"))
         let told = answer.json["error_description"]?.string ?? ""
         let name = try #require(told.split(separator: " ").last.map(String.init))
-        #expect(
-            told == "Understudy failed to answer; see its log for the cause; request \(name)")
+        expect(
+            told, is: "Understudy failed to answer; see its log for the cause; request \(name)")
         return (told, name)
     }
 
@@ -40,9 +41,10 @@ struct `Failures of the server` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let (told, name) = try await fail(provider)
             let lines = provider.log.all.last?.split(separator: "\n").map(String.init) ?? []
-            #expect(lines.first?.hasPrefix("08:00:00 POST /oauth/token 500 ") == true)
-            #expect(
-                lines.dropFirst() == [
+            expect(lines.first?.hasPrefix("08:00:00 POST /oauth/token 500 "), is: true)
+            expect(
+                lines.dropFirst(),
+                is: [
                     "  server.error: \(told) (RFC 9110 §15.6.1)",
                     "  \(name): the key is broken: bad [2J decrypt",
                 ])
@@ -52,9 +54,9 @@ struct `Failures of the server` {
     @Test func `so it is in a log of JSON`() async throws {
         try await Provider.run(.inProcess, Self.configuration, log: .json) { provider in
             let (_, name) = try await fail(provider)
-            #expect(provider.log.last["id"] == .string(name))
-            #expect(provider.log.last["cause"] == "the key is broken:\nbad\u{1b}[2J decrypt")
-            #expect(provider.log.last["status"] == 500)
+            expect(provider.log.last["id"], is: .string(name))
+            expect(provider.log.last["cause"], is: "the key is broken:\nbad\u{1b}[2J decrypt")
+            expect(provider.log.last["status"], is: 500)
         }
     }
 
@@ -64,7 +66,7 @@ struct `Failures of the server` {
             let name = try #require(provider.log.last["id"]?.string)
             #expect(!answer.text.contains(name))
             let naming = answer.fields.filter { $0.value.contains(name) }
-            #expect(naming.map(\.name) == ["Understudy-Request"])
+            expect(naming.map(\.name), is: ["Understudy-Request"])
         }
     }
 }

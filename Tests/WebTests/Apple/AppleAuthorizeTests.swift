@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -35,9 +36,9 @@ struct `The authorization endpoint of Apple` {
             }
             let answer = try await flow.signIn()
             let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
-            #expect(fields.keys.sorted() == names)
-            #expect(fields["state"] == "st~1 %+&")
-            #expect(answer.status.code == (way == "form_post" ? 200 : 302))
+            expect(fields.keys.sorted(), is: names)
+            expect(fields["state"], is: "st~1 %+&")
+            expect(answer.status.code, is: way == "form_post" ? 200 : 302)
             let mark = ["query": "?", "fragment": "#"][way] ?? ""
             #expect(answer.fields[.location]?.contains("cb\(mark)") ?? true)
         }
@@ -86,12 +87,12 @@ struct `The authorization endpoint of Apple` {
                 }
             }
             let answer = try await flow.authorize()
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.contentType]?.hasPrefix("text/html") == true)
-            #expect(answer.fields[.location] == nil)
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.contentType]?.hasPrefix("text/html"), is: true)
+            expect(answer.fields[.location], is: nil)
             #expect(answer.text.contains(mistake.error))
             if let text = mistake.text { #expect(answer.text.contains(text)) }
-            #expect(answer.diagnosis == mistake.diagnosis)
+            expect(answer.diagnosis, is: mistake.diagnosis)
         }
     }
 
@@ -108,8 +109,8 @@ struct `The authorization endpoint of Apple` {
             }
             let answer = try await flow.submit(flow.authorize(), [("action", "deny")])
             let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
-            #expect(
-                fields == ["error": "user_cancelled_authorize", "state": "st~1 %+&"])
+            expect(
+                fields, is: ["error": "user_cancelled_authorize", "state": "st~1 %+&"])
         }
     }
 
@@ -134,11 +135,11 @@ struct `The authorization endpoint of Apple` {
                 let flow = try CodeFlow.apple(Browser(provider)) { $0.redirectURI = uri }
                 let page = try await flow.authorize()
                 let isRefused = isFinding && level == .strict
-                #expect(page.status == (isRefused ? .badRequest : .ok))
-                #expect(page.diagnosis == (isFinding ? "redirect-uri.not-public-https" : nil))
-                #expect(
-                    page.text.contains("this would fail in production") == isFinding)
-                #expect(page.text.contains("Invalid web redirect url.") == isRefused)
+                expect(page.status, is: isRefused ? .badRequest : .ok)
+                expect(page.diagnosis, is: isFinding ? "redirect-uri.not-public-https" : nil)
+                expect(
+                    page.text.contains("this would fail in production"), is: isFinding)
+                expect(page.text.contains("Invalid web redirect url."), is: isRefused)
             }
         }
     }
@@ -148,14 +149,14 @@ struct `The authorization endpoint of Apple` {
             let flow = try CodeFlow.apple(Browser(provider))
             let unbound = try await flow.posted()["code"] ?? ""
             let tolerated = try await flow.redeem(unbound, [("code_verifier", CodeFlow.verifier)])
-            #expect(tolerated.status == .ok)
-            #expect(tolerated.diagnosis == "pkce.verifier-unexpected")
+            expect(tolerated.status, is: .ok)
+            expect(tolerated.diagnosis, is: "pkce.verifier-unexpected")
 
             let bound = try CodeFlow.apple(flow.browser) { $0.verifier = CodeFlow.verifier }
             let code = try await bound.posted()["code"] ?? ""
             let refused = try await bound.redeem(code, [("code_verifier", "")])
-            #expect(refused.text == #"{"error":"invalid_grant"}"#)
-            #expect(try await bound.redeem(code).status == .ok)
+            expect(refused.text, is: #"{"error":"invalid_grant"}"#)
+            try await expect(bound.redeem(code).status, is: .ok)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -24,7 +25,7 @@ struct `Sign in with Apple` {
     ) async throws {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).send(method, path)
-            #expect(answer.status.code == status)
+            expect(answer.status.code, is: status)
         }
     }
 
@@ -32,9 +33,9 @@ struct `Sign in with Apple` {
         try await Provider.run(.inProcess, .apple()) { provider in
             let keys = try await Browser(provider).get("/auth/keys").json
             for key in try #require(keys["keys"]?.array) {
-                #expect(
-                    Set(try #require(key.object).keys) == ["kty", "use", "alg", "kid", "n", "e"])
-                #expect(key["alg"] == "RS256")
+                expect(
+                    Set(try #require(key.object).keys), is: ["kty", "use", "alg", "kid", "n", "e"])
+                expect(key["alg"], is: "RS256")
             }
             try expectGolden(keys.pretty + "\n", "apple/keys.json")
         }
@@ -44,7 +45,7 @@ struct `Sign in with Apple` {
     func `the issuer has no slash`(ring: Ring) async throws {
         try await Provider.run(ring, .apple()) { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
-            #expect(document["issuer"] == .string("http://\(provider.wire.authority)"))
+            expect(document["issuer"], is: .string("http://\(provider.wire.authority)"))
         }
     }
 
@@ -64,9 +65,9 @@ struct `Sign in with Apple` {
     ) async throws {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).post(path, type: sent.type, body: sent.body)
-            #expect(answer.status == .badRequest)
-            #expect(answer.text == #"{"error":"invalid_request"}"#)
-            #expect(answer.diagnosis == sent.diagnosis)
+            expect(answer.status, is: .badRequest)
+            expect(answer.text, is: #"{"error":"invalid_request"}"#)
+            expect(answer.diagnosis, is: sent.diagnosis)
             #expect(provider.log.all.joined().contains("application/x-www-form-urlencoded"))
         }
     }
@@ -82,7 +83,7 @@ struct `Sign in with Apple` {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).send(
                 method, path, ["Origin": "https://app.example"])
-            #expect((answer.fields["Access-Control-Allow-Origin"] != nil) == isOpen)
+            expect((answer.fields["Access-Control-Allow-Origin"] != nil), is: isOpen)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -19,18 +20,18 @@ struct `Revocation at Apple` {
             #expect(first["user"] != nil)
             let tokens = try await flow.redeem(first["code"] ?? "").json
             let second = try await flow.authorize().postedFields
-            #expect(second["user"] == nil)
+            expect(second["user"], is: nil)
 
             let answer = try await flow.revoke(
                 tokens[token]?.string ?? "", [("token_type_hint", token)])
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.text.isEmpty)
 
             let refused = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            #expect(refused.text == #"{"error":"invalid_grant"}"#)
-            #expect(refused.diagnosis == "refresh-token.revoked")
+            expect(refused.text, is: #"{"error":"invalid_grant"}"#)
+            expect(refused.diagnosis, is: "refresh-token.revoked")
             let pending = try await flow.redeem(second["code"] ?? "")
-            #expect(pending.json["error_description"]?.string?.contains("revoked") == true)
+            expect(pending.json["error_description"]?.string?.contains("revoked"), is: true)
             let asked = try await flow.authorize()
             #expect(asked.text.contains("value=\"approve\""))
             #expect(try await flow.allow(asked).postedFields["user"] != nil)
@@ -56,9 +57,9 @@ struct `Revocation at Apple` {
             let flow = try CodeFlow.apple(Browser(provider))
             let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
             let answer = try await flow.revoke(refresh, sent.changes)
-            #expect(answer.status.code == sent.status)
-            #expect(answer.text == sent.body)
-            #expect(try await flow.refresh(refresh).status == .ok)
+            expect(answer.status.code, is: sent.status)
+            expect(answer.text, is: sent.body)
+            try await expect(flow.refresh(refresh).status, is: .ok)
         }
     }
 
@@ -77,10 +78,10 @@ struct `Revocation at Apple` {
             let alice = try await flow.postedTokens()["refresh_token"]?.string ?? ""
             let bob = try await other.postedTokens(as: "bob")["refresh_token"]?.string ?? ""
             let onApp = try await app.postedTokens()["refresh_token"]?.string ?? ""
-            #expect(try await flow.revoke(alice).status == .ok)
-            #expect(try await flow.refresh(alice).status == .badRequest)
-            #expect(try await other.refresh(bob).status == .ok)
-            #expect(try await app.refresh(onApp).status == .ok)
+            try await expect(flow.revoke(alice).status, is: .ok)
+            try await expect(flow.refresh(alice).status, is: .badRequest)
+            try await expect(other.refresh(bob).status, is: .ok)
+            try await expect(app.refresh(onApp).status, is: .ok)
         }
     }
 
@@ -105,22 +106,22 @@ struct `Revocation at Apple` {
             let token = try JWS(compact: payload)
             #expect(provider.root.keys.isSigner(of: token))
             let claims = try #require(token.claims)
-            #expect(claims["iss"] == "http://localhost:8414")
-            #expect(claims["aud"] == "com.example.web")
+            expect(claims["iss"], is: "http://localhost:8414")
+            expect(claims["aud"], is: "com.example.web")
             let issued = try #require(claims["iat"]?.integer)
-            #expect(claims["exp"] == .integer(issued + 86_400))
-            #expect(claims["jti"]?.string?.isEmpty == false)
+            expect(claims["exp"], is: .integer(issued + 86_400))
+            expect(claims["jti"]?.string?.isEmpty, is: false)
 
             let idToken = try tokens.claims(of: "id_token")
             let event = try JSON(parsing: try #require(claims["events"]?.string))
-            #expect(event["type"] == .string(type))
-            #expect(event["sub"] == idToken["sub"])
-            #expect(event["event_time"] == .integer(issued * 1000))
-            #expect(event["email"] == (endsGrant ? nil : idToken["email"]))
-            #expect(event["is_private_email"] == (endsGrant ? nil : "true"))
+            expect(event["type"], is: .string(type))
+            expect(event["sub"], is: idToken["sub"])
+            expect(event["event_time"], is: .integer(issued * 1000))
+            expect(event["email"], is: endsGrant ? nil : idToken["email"])
+            expect(event["is_private_email"], is: endsGrant ? nil : "true")
 
             let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            #expect(refreshed.status == (endsGrant ? .badRequest : .ok))
+            expect(refreshed.status, is: endsGrant ? .badRequest : .ok)
         }
     }
 
@@ -143,9 +144,9 @@ struct `Revocation at Apple` {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).post(
                 "/_understudy/notifications", type: "application/json", body: body, fields)
-            #expect(answer.status.code == status)
-            #expect((answer.json["payload"] != nil) == (status == 200))
-            #expect((answer.json["error_description"] != nil) == (status != 200))
+            expect(answer.status.code, is: status)
+            expect((answer.json["payload"] != nil), is: status == 200)
+            expect((answer.json["error_description"] != nil), is: status != 200)
         }
     }
 
@@ -177,12 +178,12 @@ struct `Revocation at Apple` {
                 }
                 let base = "http://\(listener.wire.authority)"
                 let answer = try await ask("\(base)/_understudy/notifications")
-                #expect(answer.json["delivered"] == 400)
+                expect(answer.json["delivered"], is: 400)
                 #expect(
                     listener.log.all.joined().contains("POST /_understudy/notifications 400"))
                 let lost = try await ask("http://127.0.0.1:1/none")
-                #expect(lost.status == .badRequest)
-                #expect(lost.diagnosis == "notification.undelivered")
+                expect(lost.status, is: .badRequest)
+                expect(lost.diagnosis, is: "notification.undelivered")
             }
         }
     }
@@ -191,7 +192,7 @@ struct `Revocation at Apple` {
         try await Provider.run { provider in
             let answer = try await Browser(provider).post(
                 "/_understudy/notifications", type: "application/json", body: Self.sound)
-            #expect(answer.status == .notFound)
+            expect(answer.status, is: .notFound)
         }
     }
 }

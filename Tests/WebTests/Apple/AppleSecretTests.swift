@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -23,9 +24,9 @@ struct `A client secret for Apple` {
             let refresh = tokens["refresh_token"]?.string ?? ""
             let secret = try mistake.secret(tokens)
             let answer = try await flow.refresh(refresh, [("client_secret", secret)])
-            #expect(answer.diagnosis == (level == .ignore ? nil : code))
-            #expect(answer.status == (level == .strict ? .badRequest : .ok))
-            if level == .strict { #expect(answer.text == #"{"error":"invalid_client"}"#) }
+            expect(answer.diagnosis, is: level == .ignore ? nil : code)
+            expect(answer.status, is: level == .strict ? .badRequest : .ok)
+            if level == .strict { expect(answer.text, is: #"{"error":"invalid_client"}"#) }
             let log = provider.log.all.joined()
             #expect(!log.contains(secret))
             #expect(!log.contains("PRIVATE KEY"))
@@ -50,8 +51,8 @@ struct `A client secret for Apple` {
             ] {
                 let answer = try await flow.refresh(
                     refresh, [("client_secret", maker.secret(claims: claims))])
-                #expect(answer.status == .ok)
-                #expect(answer.diagnosis == nil)
+                expect(answer.status, is: .ok)
+                expect(answer.diagnosis, is: nil)
             }
         }
     }
@@ -69,10 +70,10 @@ struct `A client secret for Apple` {
             let other = try JWSKey.asymmetric(PrivateKey.generate(.ec(.p256)))
             let maker = try AppleSecretMaker()
             let foreign = try maker.secret(claims: ["iss": "SOMEBODY12"], signedWith: other)
-            #expect(try await flow.refresh(refresh, [("client_secret", foreign)]).status == .ok)
+            try await expect(flow.refresh(refresh, [("client_secret", foreign)]).status, is: .ok)
             let short = try maker.secret(claims: ["iss": "team"])
             let refused = try await flow.refresh(refresh, [("client_secret", short)])
-            #expect(refused.diagnosis == "apple-secret.issuer")
+            expect(refused.diagnosis, is: "apple-secret.issuer")
         }
     }
 
@@ -83,7 +84,7 @@ struct `A client secret for Apple` {
             let tokens = try await flow.postedTokens()
             #expect(tokens["id_token"] != nil)
             let refused = try await flow.refresh("r", [("client_secret", "")])
-            #expect(refused.diagnosis == "apple-secret.missing")
+            expect(refused.diagnosis, is: "apple-secret.missing")
         }
     }
 
@@ -94,10 +95,10 @@ struct `A client secret for Apple` {
             let flow = try CodeFlow.apple(Browser(provider)) { $0.secret = "s3cret" }
             let code = try await flow.posted()["code"] ?? ""
             let refused = try await flow.redeem(code, [("client_secret", "")])
-            #expect(refused.text == #"{"error":"invalid_client"}"#)
+            expect(refused.text, is: #"{"error":"invalid_client"}"#)
             let answer = try await flow.redeem(code)
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == "apple-secret.not-three-parts")
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: "apple-secret.not-three-parts")
         }
     }
 
@@ -113,8 +114,8 @@ struct `A client secret for Apple` {
                     signedWith: .symmetric(Array("secret".utf8)), .hs256)
             }
             let answer = try await flow.redeem(flow.posted()["code"] ?? "")
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == codes.joined(separator: ", "))
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: codes.joined(separator: ", "))
         }
     }
 }

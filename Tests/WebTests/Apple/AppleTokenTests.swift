@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -20,8 +21,8 @@ struct `The token endpoint of Apple` {
             try expectGolden(
                 front.claims(of: "id_token").pretty + "\n", "apple/id_token_by_redirect.json")
             let tokens = try await flow.redeem(fields["code"] ?? "")
-            #expect(tokens.fields[.cacheControl] == "no-store")
-            #expect(tokens.fields[.contentType] == "application/json")
+            expect(tokens.fields[.cacheControl], is: "no-store")
+            expect(tokens.fields[.contentType], is: "application/json")
             try expectGolden(tokens.json.pretty + "\n", "apple/token_response.json")
             try expectGolden(
                 tokens.json.claims(of: "id_token").pretty + "\n", "apple/id_token.json")
@@ -44,8 +45,8 @@ struct `The token endpoint of Apple` {
                 #expect(text.dropFirst().wholeMatch(of: shape) != nil)
             }
             let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
-            #expect(Set(try #require(header.object).keys) == ["alg", "kid"])
-            #expect(header["alg"] == "RS256")
+            expect(Set(try #require(header.object).keys), is: ["alg", "kid"])
+            expect(header["alg"], is: "RS256")
         }
     }
 
@@ -63,14 +64,14 @@ struct `The token endpoint of Apple` {
                 let secret = try AppleSecretMaker().secret(
                     claims: ["iat": .integer(now), "exp": .integer(now + 60)])
                 let answer = try await flow.refresh(refresh, [("client_secret", secret)])
-                #expect(answer.status == .ok)
-                #expect(
-                    Set(try #require(answer.json.object).keys)
-                        == ["access_token", "token_type", "expires_in", "id_token"])
+                expect(answer.status, is: .ok)
+                expect(
+                    Set(try #require(answer.json.object).keys),
+                    is: ["access_token", "token_type", "expires_in", "id_token"])
                 #expect(answer.json["access_token"] != tokens["access_token"])
                 let claims = try answer.json.claims(of: "id_token")
-                #expect(claims["email"] == "alice@example.com")
-                #expect(claims["nonce"] == nil)
+                expect(claims["email"], is: "alice@example.com")
+                expect(claims["nonce"], is: nil)
             }
         }
     }
@@ -81,7 +82,7 @@ struct `The token endpoint of Apple` {
             let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
             let answer = try await flow.refresh(
                 refresh, [("redirect_uri", flow.redirectURI), ("code_verifier", "x")])
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
         }
     }
 
@@ -92,10 +93,10 @@ struct `The token endpoint of Apple` {
             let code = try await flow.posted()["code"] ?? ""
             provider.clock.advance(by: age)
             let answer = try await flow.redeem(code)
-            #expect(answer.status.code == status)
+            expect(answer.status.code, is: status)
             guard status == 400 else { return }
-            #expect(answer.text == Self.body("invalid_grant", Self.isOver))
-            #expect(answer.diagnosis == "code.expired")
+            expect(answer.text, is: Self.body("invalid_grant", Self.isOver))
+            expect(answer.diagnosis, is: "code.expired")
         }
     }
 
@@ -142,12 +143,12 @@ struct `The token endpoint of Apple` {
             let flow = try CodeFlow.apple(Browser(provider))
             let answer = try await flow.redeem(
                 flow.posted()["code"] ?? "", mistake.changes)
-            #expect(answer.status == .badRequest)
-            #expect(answer.text == mistake.body)
-            #expect(answer.fields[.contentType] == "application/json")
-            #expect(answer.fields[.cacheControl] == "no-store")
-            #expect(answer.fields[.wwwAuthenticate] == nil)
-            #expect(answer.diagnosis == mistake.diagnosis)
+            expect(answer.status, is: .badRequest)
+            expect(answer.text, is: mistake.body)
+            expect(answer.fields[.contentType], is: "application/json")
+            expect(answer.fields[.cacheControl], is: "no-store")
+            expect(answer.fields[.wwwAuthenticate], is: nil)
+            expect(answer.diagnosis, is: mistake.diagnosis)
         }
     }
 
@@ -155,11 +156,11 @@ struct `The token endpoint of Apple` {
         try await Provider.run(.inProcess, .apple()) { provider in
             let flow = try CodeFlow.apple(Browser(provider))
             let code = try await flow.posted()["code"] ?? ""
-            #expect(try await flow.redeem(code).status == .ok)
+            try await expect(flow.redeem(code).status, is: .ok)
             let again = try await flow.redeem(code)
-            #expect(again.status == .badRequest)
-            #expect(
-                again.text == Self.body("invalid_grant", "The code has already been used."))
+            expect(again.status, is: .badRequest)
+            expect(
+                again.text, is: Self.body("invalid_grant", "The code has already been used."))
         }
     }
 
@@ -177,18 +178,18 @@ struct `The token endpoint of Apple` {
                     ("client_id", "com.example.app"),
                     ("client_secret", AppleSecretMaker(clientID: "com.example.app").secret()),
                 ])
-            #expect(
-                answer.text
-                    == Self.body(
-                        "invalid_grant",
-                        "client_id mismatch. The code was not issued to com.example.app."))
+            expect(
+                answer.text,
+                is: Self.body(
+                    "invalid_grant",
+                    "client_id mismatch. The code was not issued to com.example.app."))
             let refused = try await flow.refresh(
                 "r0",
                 [
                     ("client_id", "com.example.once"),
                     ("client_secret", AppleSecretMaker(clientID: "com.example.once").secret()),
                 ])
-            #expect(refused.text == Self.body("unauthorized_client"))
+            expect(refused.text, is: Self.body("unauthorized_client"))
         }
     }
 
@@ -200,21 +201,21 @@ struct `The token endpoint of Apple` {
             let basic = try await browser.post(
                 "/auth/token", form: [("grant_type", "authorization_code"), ("code", "c")],
                 [.authorization: "Basic Y29tOng="])
-            #expect(basic.status == .badRequest)
-            #expect(basic.text == Self.body("invalid_request"))
-            #expect(basic.fields[.wwwAuthenticate] == nil)
+            expect(basic.status, is: .badRequest)
+            expect(basic.text, is: Self.body("invalid_request"))
+            expect(basic.fields[.wwwAuthenticate], is: nil)
             let both = try await browser.post(
                 "/auth/token",
                 form: [
                     ("grant_type", "authorization_code"), ("code", "c"), ("client_id", "a"),
                     ("client_secret", "b"),
                 ], [.authorization: "Basic Y29tOng="])
-            #expect(both.text == Self.body("invalid_request"))
-            #expect(both.diagnosis == "client.two-methods")
+            expect(both.text, is: Self.body("invalid_request"))
+            expect(both.diagnosis, is: "client.two-methods")
             let twice = try await browser.post(
                 "/auth/token", form: [("client_id", "a"), ("client_id", "b")])
-            #expect(twice.text == Self.body("invalid_request"))
-            #expect(twice.diagnosis == "request.duplicate-parameter")
+            expect(twice.text, is: Self.body("invalid_request"))
+            expect(twice.diagnosis, is: "request.duplicate-parameter")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import Providers
@@ -22,15 +23,15 @@ struct `Users of Sign in with Apple` {
     ) async throws {
         try await Provider.run(.inProcess, .apple()) { provider in
             let flow = try CodeFlow.apple(Browser(provider)) { $0.scope = scope }
-            #expect(try await flow.posted()["user"] == user)
-            #expect(try await flow.posted()["user"] == nil)
+            try await expect(flow.posted()["user"], is: user)
+            try await expect(flow.posted()["user"], is: nil)
             let elsewhere = try CodeFlow.apple(Browser(provider)) { $0.scope = "name email" }
-            #expect(try await elsewhere.posted()["user"] == nil)
+            try await expect(elsewhere.posted()["user"], is: nil)
             provider.clock.advance(by: 366 * 86_400)
             let later = try CodeFlow.apple(Browser(provider)) { $0.scope = scope }
-            #expect(try await later.posted()["user"] == user)
+            try await expect(later.posted()["user"], is: user)
             let bobs = try CodeFlow.apple(Browser(provider))
-            #expect(try await bobs.posted(as: "bob")["user"]?.contains("Marlowe") == true)
+            try await expect(bobs.posted(as: "bob")["user"]?.contains("Marlowe"), is: true)
         }
     }
 
@@ -50,9 +51,9 @@ struct `Users of Sign in with Apple` {
                     ("action", "approve"),
                 ])
             let fields = answer.postedFields
-            #expect(fields["user"] == #"{"name":{"firstName":"Alice","lastName":"Ferris"}}"#)
+            expect(fields["user"], is: #"{"name":{"firstName":"Alice","lastName":"Ferris"}}"#)
             let claims = try await flow.redeem(fields["code"] ?? "").json.claims(of: "id_token")
-            #expect(claims["email"] == nil)
+            expect(claims["email"], is: nil)
         }
     }
 
@@ -71,7 +72,7 @@ struct `Users of Sign in with Apple` {
                 }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
-            #expect(count == 1)
+            expect(count, is: 1)
         }
     }
 
@@ -100,8 +101,8 @@ struct `Users of Sign in with Apple` {
                 let tokens = try await flow.redeem(fields["code"] ?? "").json
                 subs.append(try tokens.claims(of: "id_token")["sub"])
             }
-            #expect(users == [true, false, true])
-            #expect(subs[0] == subs[1])
+            expect(users, is: [true, false, true])
+            expect(subs[0], is: subs[1])
             #expect(subs[0] != subs[2])
             let form = /00[0-9]{4}\.[0-9a-f]{32}\.[0-9]{4}/
             #expect(subs.allSatisfy { $0?.string?.wholeMatch(of: form) != nil })
@@ -123,17 +124,17 @@ struct `Users of Sign in with Apple` {
                 ("hide_email", "true"), ("action", "approve"),
             ]
             let fields = try await flow.browser.post(flow.path("consent"), form: form).postedFields
-            #expect(fields["user"]?.contains("@privaterelay.appleid.com") == true)
+            expect(fields["user"]?.contains("@privaterelay.appleid.com"), is: true)
             let tokens = try await flow.redeem(fields["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["is_private_email"] == true)
+            try expect(tokens.claims(of: "id_token")["is_private_email"], is: true)
             let again = try await flow.redeem(flow.authorize().postedFields["code"] ?? "").json
-            #expect(
-                try again.claims(of: "id_token")["email"]
-                    == tokens.claims(of: "id_token")["email"])
+            try expect(
+                again.claims(of: "id_token")["email"],
+                is: tokens.claims(of: "id_token")["email"])
 
             _ = try await flow.revoke(tokens["refresh_token"]?.string ?? "")
             let shown = try await flow.allow(flow.authorize()).postedFields
-            #expect(shown["user"]?.contains("alice@example.com") == true)
+            expect(shown["user"]?.contains("alice@example.com"), is: true)
         }
     }
 
@@ -160,19 +161,19 @@ struct `Users of Sign in with Apple` {
             let first = try await flow.redeem(fields["code"] ?? "").json.claims(of: "id_token")
             let email = try #require(first["email"]?.string)
             #expect(email.wholeMatch(of: /[a-z0-9]{10}@privaterelay\.appleid\.com/) != nil)
-            #expect(first["is_private_email"] == true)
-            #expect(first["email_verified"] == true)
-            #expect(fields["user"]?.contains(#""email":"\#(email)""#) == true)
+            expect(first["is_private_email"], is: true)
+            expect(first["email_verified"], is: true)
+            expect(fields["user"]?.contains(#""email":"\#(email)""#), is: true)
             let again = try await flow.postedTokens(as: "hidden").claims(of: "id_token")
-            #expect(again["email"] == first["email"])
+            expect(again["email"], is: first["email"])
 
             let shown = try await CodeFlow.apple(Browser(provider)).postedTokens(as: "shown")
                 .claims(of: "id_token")
-            #expect(shown["email"] == "real@example.com")
-            #expect(shown["is_private_email"] == nil)
+            expect(shown["email"], is: "real@example.com")
+            expect(shown["is_private_email"], is: nil)
             let stated = try await CodeFlow.apple(Browser(provider)).postedTokens(as: "stated")
                 .claims(of: "id_token")
-            #expect(stated["email"] == "fixed@privaterelay.appleid.com")
+            expect(stated["email"], is: "fixed@privaterelay.appleid.com")
         }
     }
 
@@ -194,10 +195,10 @@ struct `Users of Sign in with Apple` {
         try await Provider.run(.inProcess, configuration) { provider in
             let claims = try await CodeFlow.apple(Browser(provider)).postedTokens(as: "u1")
                 .claims(of: "id_token")
-            #expect(claims["email_verified"] == "true")
-            #expect(claims["is_private_email"] == "true")
-            #expect(claims["real_user_status"] == 2)
-            #expect(claims["nickname"] == nil)
+            expect(claims["email_verified"], is: "true")
+            expect(claims["is_private_email"], is: "true")
+            expect(claims["real_user_status"], is: 2)
+            expect(claims["nickname"], is: nil)
         }
     }
 }

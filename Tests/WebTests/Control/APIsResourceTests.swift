@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -13,20 +14,20 @@ struct `APIs over HTTP` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider, tenant: tenant)
             let added = try await control.send(.post, "apis", Self.films)
-            #expect(added.status == .created)
-            #expect(added.fields[.location] == "\(control.prefix)/_understudy/\(Self.place)")
+            expect(added.status, is: .created)
+            expect(added.fields[.location], is: "\(control.prefix)/_understudy/\(Self.place)")
             let form = [
                 ("grant_type", "client_credentials"), ("client_id", "app"),
                 ("client_secret", "any"), ("audience", "https://films.example/"),
             ]
             let token = control.prefix + "/oauth/token"
             let short = try await control.browser.post(token, form: form).json
-            #expect(short["expires_in"] == 30)
+            expect(short["expires_in"], is: 30)
             try await control.send(.patch, Self.place, #"{"token_lifetime": 60}"#)
             let longer = try await control.browser.post(token, form: form).json
-            #expect(longer["expires_in"] == 60)
-            #expect(try await control.send(.delete, Self.place).status == .noContent)
-            #expect(try await control.send(.delete, Self.place).status == .notFound)
+            expect(longer["expires_in"], is: 60)
+            try await expect(control.send(.delete, Self.place).status, is: .noContent)
+            try await expect(control.send(.delete, Self.place).status, is: .notFound)
         }
     }
 
@@ -37,11 +38,11 @@ struct `APIs over HTTP` {
             try await control.send(.put, Self.place, #"{"scopes": ["read"]}"#)
             let written: JSON = ["identifier": "https://films.example/", "scopes": ["read"]]
             let list = try await control.send(.get, "apis").json
-            #expect(list == ["items": [written], "total": 1])
+            expect(list, is: ["items": [written], "total": 1])
             let wrong = try await control.send(.put, "apis/x", #"{"scope": "read"}"#).json
-            #expect(wrong["did_you_mean"] == "scopes")
-            #expect(try await control.send(.delete, "apis").status == .noContent)
-            #expect(try await control.send(.get, "apis").json["total"] == 0)
+            expect(wrong["did_you_mean"], is: "scopes")
+            try await expect(control.send(.delete, "apis").status, is: .noContent)
+            try await expect(control.send(.get, "apis").json["total"], is: 0)
         }
     }
 }

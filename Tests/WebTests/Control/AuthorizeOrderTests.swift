@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -18,15 +19,15 @@ struct `What a login over HTTP is told` {
             let answer = try await control.authorize(
                 flow.authorizeTarget, ["scope": "openid email"]
             ).json
-            #expect(try await flow.redeem(answer.code).json["scope"] == "openid email")
+            try await expect(flow.redeem(answer.code).json["scope"], is: "openid email")
             let listed = try await control.authorize(
                 flow.authorizeTarget, ["scope": ["profile"]]
             ).json
-            #expect(try await flow.redeem(listed.code).json["scope"] == "openid profile")
+            try await expect(flow.redeem(listed.code).json["scope"], is: "openid profile")
             let all = try await control.authorize(flow.authorizeTarget).json
-            #expect(try await flow.redeem(all.code).json["scope"] == "openid email profile")
+            try await expect(flow.redeem(all.code).json["scope"], is: "openid email profile")
             let surplus = try await control.authorize(flow.authorizeTarget, ["scope": "phone"])
-            #expect(surplus.json["code"] == "headless.scope-unasked")
+            expect(surplus.json["code"], is: "headless.scope-unasked")
         }
     }
 
@@ -52,11 +53,11 @@ struct `What a login over HTTP is told` {
             ] as [(JSON, JSON)] {
                 let answer = try await control.authorize(flow.authorizeTarget, order).json
                 let tokens = try await flow.redeem(answer.code).json
-                #expect(try tokens.claims(of: "id_token")["org_id"] == organization)
+                try expect(tokens.claims(of: "id_token")["org_id"], is: organization)
             }
             let unknown = try await control.authorize(
                 flow.authorizeTarget, ["answers": ["organization": "umbrella"]])
-            #expect(unknown.json["code"] == "organization.unknown")
+            expect(unknown.json["code"], is: "organization.unknown")
         }
     }
 
@@ -72,14 +73,14 @@ struct `What a login over HTTP is told` {
             #expect(denied["params"]?["error"] == "mfa_required")
             let passed = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
             #expect(!passed.code.isEmpty)
-            #expect(try await control.send(.get, "rules/rule_1").json["hits"] == 1)
+            try await expect(control.send(.get, "rules/rule_1").json["hits"], is: 1)
 
             let login =
                 #"{"when": {"endpoint": "authorize", "client_id": "app"}, "then": {"login": "carol"}}"#
             try await control.send(.post, "rules", login)
             let ruled = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
             #expect(ruled["session"]?["user"] == "carol")
-            #expect(try await control.send(.get, "rules/rule_2").json["hits"] == 1)
+            try await expect(control.send(.get, "rules/rule_2").json["hits"], is: 1)
             let refused = try await control.authorize(
                 flow.authorizeTarget, ["decision": "deny"]
             ).json
@@ -97,10 +98,10 @@ struct `What a login over HTTP is told` {
             let answer = try await control.authorize(url, ["user": "bob"]).json
             #expect(answer["params"]?["iss"]?.string == "http://\(provider.wire.authority)")
             let line = provider.log.last
-            #expect(line["user"] == "bob")
-            #expect(line["client_id"] == "app")
-            #expect(line["artefacts"] == ["code"])
-            #expect(try await flow.redeem(answer.code).status == .ok)
+            expect(line["user"], is: "bob")
+            expect(line["client_id"], is: "app")
+            expect(line["artefacts"], is: ["code"])
+            try await expect(flow.redeem(answer.code).status, is: .ok)
         }
     }
 
@@ -113,15 +114,15 @@ struct `What a login over HTTP is told` {
                 $0.extra = [("response_mode", "web_message")]
             }
             let answer = try await control.authorize(message.authorizeTarget).json
-            #expect(answer["method"] == "postMessage")
-            #expect(answer["location"] == "https://app.example")
-            #expect(try await message.redeem(answer.code).status == .ok)
+            expect(answer["method"], is: "postMessage")
+            expect(answer["location"], is: "https://app.example")
+            try await expect(message.redeem(answer.code).status, is: .ok)
             let implicit = CodeFlow(control.browser) {
                 $0.verifier = nil
                 $0.extra = [("response_type", "id_token token")]
             }
             let tokens = try await control.authorize(implicit.authorizeTarget).json
-            #expect(tokens["location"]?.string?.contains("/cb#access_token=") == true)
+            expect(tokens["location"]?.string?.contains("/cb#access_token="), is: true)
             #expect(tokens["params"]?["token_type"] == "Bearer")
             #expect(tokens["params"]?["id_token"] != nil)
         }
@@ -133,15 +134,15 @@ struct `What a login over HTTP is told` {
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser) { $0.redirectURI = "https://app.example/cb/" }
             let answer = try await control.authorize(flow.authorizeTarget)
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.contentType] == "application/problem+json")
-            #expect(answer.diagnosis == "redirect-uri.unregistered")
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.contentType], is: "application/problem+json")
+            expect(answer.diagnosis, is: "redirect-uri.unregistered")
             let problem = answer.json
-            #expect(problem["code"] == "redirect-uri.unregistered")
-            #expect(problem["error"] == "invalid_request")
-            #expect(problem["problem"]?.string?.contains("https://app.example/cb/") == true)
-            #expect(problem["remedy"]?.string?.isEmpty == false)
-            #expect(problem["section"]?.string?.hasPrefix("RFC 6749") == true)
+            expect(problem["code"], is: "redirect-uri.unregistered")
+            expect(problem["error"], is: "invalid_request")
+            expect(problem["problem"]?.string?.contains("https://app.example/cb/"), is: true)
+            expect(problem["remedy"]?.string?.isEmpty, is: false)
+            expect(problem["section"]?.string?.hasPrefix("RFC 6749"), is: true)
         }
     }
 
@@ -168,7 +169,7 @@ struct `What a login over HTTP is told` {
     ) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider).send(.post, "authorize", row.body)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             let detail = answer.json["detail"]?.string ?? ""
             #expect(detail.contains(row.detail), "\(detail)")
         }

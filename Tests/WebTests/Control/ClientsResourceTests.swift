@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -18,14 +19,14 @@ struct `Clients over HTTP` {
                 $0.clientID = "spa"
                 $0.redirectURI = "https://spa.example/cb"
             }
-            #expect(try await flow.authorize().diagnosis == "client.unknown")
+            try await expect(flow.authorize().diagnosis, is: "client.unknown")
             let added = try await control.send(.post, "clients", Self.spa)
-            #expect(added.status == .created)
-            #expect(added.fields[.location] == "\(control.prefix)/_understudy/clients/spa")
+            expect(added.status, is: .created)
+            expect(added.fields[.location], is: "\(control.prefix)/_understudy/clients/spa")
             #expect(try await flow.tokens()["access_token"] != nil)
             var elsewhere = flow
             elsewhere.redirectURI = "https://evil.example/cb"
-            #expect(try await elsewhere.authorize().status == .badRequest)
+            try await expect(elsewhere.authorize().status, is: .badRequest)
         }
     }
 
@@ -38,12 +39,12 @@ struct `Clients over HTTP` {
             let grant = [("grant_type", "client_credentials"), ("client_id", "web")]
             let wrong = try await control.browser.post(
                 "/oauth/token", form: grant + [("client_secret", "wrong")])
-            #expect(wrong.status == .unauthorized)
+            expect(wrong.status, is: .unauthorized)
             #expect(try await CodeFlow(control.browser).tokens()["access_token"] != nil)
-            #expect(try await control.send(.delete, "clients/web").status == .noContent)
+            try await expect(control.send(.delete, "clients/web").status, is: .noContent)
             let open = try await control.browser.post(
                 "/oauth/token", form: grant + [("client_secret", "wrong")])
-            #expect(open.status == .ok)
+            expect(open.status, is: .ok)
         }
     }
 
@@ -51,16 +52,16 @@ struct `Clients over HTTP` {
     func `may be sent twice, but not differently`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
-            #expect(try await control.send(.post, "clients", Self.spa).status == .created)
+            try await expect(control.send(.post, "clients", Self.spa).status, is: .created)
             let again = try await control.send(.post, "clients", Self.spa)
-            #expect(again.status == .ok)
-            #expect(again.fields[.location] == nil)
+            expect(again.status, is: .ok)
+            expect(again.fields[.location], is: nil)
             let other = #"{"client_id": "spa", "redirect_uris": ["https://other.example/"]}"#
             let conflict = try await control.send(.post, "clients", other)
-            #expect(conflict.status.code == 409)
+            expect(conflict.status.code, is: 409)
             let list = "[{}, \(other)]"
-            #expect(try await control.send(.post, "clients", list).status.code == 409)
-            #expect(try await control.send(.get, "clients").json["total"] == 1)
+            try await expect(control.send(.post, "clients", list).status.code, is: 409)
+            try await expect(control.send(.get, "clients").json["total"], is: 1)
         }
     }
 
@@ -71,10 +72,10 @@ struct `Clients over HTTP` {
             try await control.send(.put, "clients/client_2", "{}")
             let list = try await control.send(.post, "clients", "[{}, {}]").json
             let ids = list["items"]?.array?.compactMap { $0["client_id"]?.string }
-            #expect(ids == ["client_1", "client_3"])
+            expect(ids, is: ["client_1", "client_3"])
             try await control.send(.delete, "clients/client_3")
             let last = try await control.send(.post, "clients")
-            #expect(last.json["client_id"] == "client_4")
+            expect(last.json["client_id"], is: "client_4")
         }
     }
 
@@ -84,22 +85,22 @@ struct `Clients over HTTP` {
             let control = ControlAPI(provider)
             let body = #"{"client_name": "App", "client_secret": "s3cret"}"#
             let put = try await control.send(.put, "clients/a%2Fb", body)
-            #expect(put.status == .created)
-            #expect(put.fields[.location] == "/_understudy/clients/a%2Fb")
-            #expect(put.json["client_secret"] == "[redacted]")
-            #expect(try await control.send(.put, "clients/a%2Fb", put.json.text).status == .ok)
+            expect(put.status, is: .created)
+            expect(put.fields[.location], is: "/_understudy/clients/a%2Fb")
+            expect(put.json["client_secret"], is: "[redacted]")
+            try await expect(control.send(.put, "clients/a%2Fb", put.json.text).status, is: .ok)
 
             let patch = #"{"client_name": null, "scope": "openid"}"#
-            #expect(try await control.send(.patch, "clients/a%2Fb", patch).status == .ok)
+            try await expect(control.send(.patch, "clients/a%2Fb", patch).status, is: .ok)
             let shown = try await control.send(.get, "clients/a%2Fb?secrets=1").json
-            #expect(
-                shown == ["client_id": "a/b", "client_secret": "s3cret", "scope": "openid"])
-            #expect(try await control.send(.patch, "clients/none", patch).status == .notFound)
+            expect(
+                shown, is: ["client_id": "a/b", "client_secret": "s3cret", "scope": "openid"])
+            try await expect(control.send(.patch, "clients/none", patch).status, is: .notFound)
             let renamed = try await control.send(.put, "clients/x", #"{"client_id": "y"}"#)
-            #expect(renamed.json["path"] == "client_id")
+            expect(renamed.json["path"], is: "client_id")
             let unknown = try await control.send(
                 .put, "clients/x", #"{"client_secret": "[redacted]"}"#)
-            #expect(unknown.status == .badRequest)
+            expect(unknown.status, is: .badRequest)
         }
     }
 
@@ -115,12 +116,12 @@ struct `Clients over HTTP` {
             }
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let bearer: Fields = [.authorization: "Bearer \(token)"]
-            #expect(try await control.send(.delete, "clients/spa").status == .noContent)
-            #expect(try await control.send(.delete, "clients/spa").status == .notFound)
-            #expect(try await control.browser.get("/userinfo", bearer).status == .unauthorized)
-            #expect(try await flow.authorize().status == .badRequest)
+            try await expect(control.send(.delete, "clients/spa").status, is: .noContent)
+            try await expect(control.send(.delete, "clients/spa").status, is: .notFound)
+            try await expect(control.browser.get("/userinfo", bearer).status, is: .unauthorized)
+            try await expect(flow.authorize().status, is: .badRequest)
             try await control.send(.post, "reset")
-            #expect(try await control.send(.get, "clients/spa").status == .ok)
+            try await expect(control.send(.get, "clients/spa").status, is: .ok)
         }
     }
 
@@ -131,9 +132,9 @@ struct `Clients over HTTP` {
             let body = #"[{"redirect_uri": []}, {"grant_types": ["code"]}]"#
             let errors = try await control.send(.post, "clients", body).json["errors"]?.array ?? []
             let paths = errors.compactMap { $0["path"]?.string }
-            #expect(Set(paths) == ["clients[0]", "clients[1].grant_types[0]"])
+            expect(Set(paths), is: ["clients[0]", "clients[1].grant_types[0]"])
             #expect(errors.contains { $0["did_you_mean"] == "redirect_uris" })
-            #expect(try await control.send(.get, "clients").json["total"] == 0)
+            try await expect(control.send(.get, "clients").json["total"], is: 0)
         }
     }
 
@@ -145,16 +146,16 @@ struct `Clients over HTTP` {
             let id = registered["client_id"]?.string ?? ""
             let path = "clients/\(id)"
             let shown = try await control.send(.get, "\(path)?secrets=1").json
-            #expect(shown["client_secret"] == registered["client_secret"])
-            #expect(shown["redirect_uris"] == registered["redirect_uris"])
+            expect(shown["client_secret"], is: registered["client_secret"])
+            expect(shown["redirect_uris"], is: registered["redirect_uris"])
             let patched = try await control.send(.patch, path, #"{"client_name": "Mine"}"#).json
-            #expect(patched["client_name"] == "Mine")
-            #expect(patched["client_secret"] == "[redacted]")
-            #expect(try await control.send(.get, "clients").json["total"] == 1)
+            expect(patched["client_name"], is: "Mine")
+            expect(patched["client_secret"], is: "[redacted]")
+            try await expect(control.send(.get, "clients").json["total"], is: 1)
             let tokens = try await CodeFlow(control.browser, registered: registered).tokens()
             #expect(tokens["access_token"] != nil)
-            #expect(try await control.send(.delete, path).status == .noContent)
-            #expect(try await control.send(.get, "clients").json["total"] == 0)
+            try await expect(control.send(.delete, path).status, is: .noContent)
+            try await expect(control.send(.get, "clients").json["total"], is: 0)
         }
     }
 
@@ -165,7 +166,7 @@ struct `Clients over HTTP` {
             let page: Fields = [.origin: "https://spa.example"]
             let keys = "/.well-known/jwks.json"
             let before = try await control.browser.get(keys, page)
-            #expect(before.fields["Access-Control-Allow-Origin"] == nil)
+            expect(before.fields["Access-Control-Allow-Origin"], is: nil)
             try await control.send(.post, "clients", Self.spa)
             let after = try await control.browser.get(keys, page)
             #expect(after.fields["Access-Control-Allow-Origin"] != nil)

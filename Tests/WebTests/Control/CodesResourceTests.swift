@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -16,22 +17,22 @@ struct `Codes and pushed requests over HTTP` {
             for _ in 1...2 {
                 let answer = try await control.send(.get, "codes")
                 #expect(!answer.text.contains(code))
-                #expect(answer.json["total"] == 1)
+                expect(answer.json["total"], is: 1)
                 let shown = try #require(answer.json["items"]?[0])
-                #expect(shown["client_id"] == "app")
-                #expect(shown["user"] == "alice")
-                #expect(shown["redirect_uri"] == "https://app.example/cb")
-                #expect(shown["scope"] == "openid offline_access")
-                #expect(shown["expires"] == "2027-01-15T08:01:00.000Z")
-                #expect(shown["code_challenge_method"] == "S256")
-                #expect(shown["redeemed"] == false)
-                #expect(shown["active"] == true)
+                expect(shown["client_id"], is: "app")
+                expect(shown["user"], is: "alice")
+                expect(shown["redirect_uri"], is: "https://app.example/cb")
+                expect(shown["scope"], is: "openid offline_access")
+                expect(shown["expires"], is: "2027-01-15T08:01:00.000Z")
+                expect(shown["code_challenge_method"], is: "S256")
+                expect(shown["redeemed"], is: false)
+                expect(shown["active"], is: true)
             }
-            #expect(try await flow.redeem(code).status == .ok)
+            try await expect(flow.redeem(code).status, is: .ok)
             let used = try await control.send(.get, "codes").json["items"]?[0]
-            #expect(used?["redeemed"] == true)
-            #expect(used?["redeemed_at"] == "2027-01-15T08:00:00.000Z")
-            #expect(used?["active"] == false)
+            expect(used?["redeemed"], is: true)
+            expect(used?["redeemed_at"], is: "2027-01-15T08:00:00.000Z")
+            expect(used?["active"], is: false)
         }
     }
 
@@ -49,21 +50,21 @@ struct `Codes and pushed requests over HTTP` {
                 ("code_challenge_method", "S256"),
             ]
             let pushed = try await control.browser.post("/oauth/par", form: form)
-            #expect(pushed.status == .created)
+            expect(pushed.status, is: .created)
             let uri = pushed.json["request_uri"]?.string ?? ""
             for _ in 1...2 {
                 let answer = try await control.send(.get, "par")
                 #expect(!answer.text.contains(uri))
                 let shown = try #require(answer.json["items"]?[0])
-                #expect(shown["client_id"] == "app")
-                #expect(shown["expires"] == "2027-01-15T08:01:30.000Z")
-                #expect(shown["active"] == true)
-                #expect(shown["used"] == false)
+                expect(shown["client_id"], is: "app")
+                expect(shown["expires"], is: "2027-01-15T08:01:30.000Z")
+                expect(shown["active"], is: true)
+                expect(shown["used"], is: false)
                 #expect(shown["params"]?["state"] == "s")
             }
             provider.clock.advance(by: 90)
             let later = try await control.send(.get, "par").json["items"]?[0]
-            #expect(later?["active"] == false)
+            expect(later?["active"], is: false)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -16,20 +17,20 @@ struct `The configuration over HTTP` {
             let control = ControlAPI(provider, tenant: tenant)
             let config = try await control.send(.get, "config").json
             let issuer = "http://\(provider.wire.authority)\(control.prefix)"
-            #expect(config["issuer"]?.string == issuer)
-            #expect(config["mode"] == "closed")
-            #expect(config["login"] == "form")
-            #expect(config["profile"] == "generic")
+            expect(config["issuer"]?.string, is: issuer)
+            expect(config["mode"], is: "closed")
+            expect(config["login"], is: "form")
+            expect(config["profile"], is: "generic")
             #expect(config["lifetimes"]?["code"] == 7)
             #expect(config["lifetimes"]?["id_token"] != nil)
-            #expect(config["diagnosis"] == ["pkce.challenge-padded": "warn"])
+            expect(config["diagnosis"], is: ["pkce.challenge-padded": "warn"])
             #expect(config["clients"]?[0]?["client_secret"] == "[redacted]")
-            #expect(config["users"]?.array?.count == 2)
+            expect(config["users"]?.array?.count, is: 2)
             let open = try await control.send(.get, "config?secrets=1").json
             #expect(open["clients"]?[0]?["client_secret"] == "s3cret")
             let proxied = try await control.send(
                 .get, "config?secrets=1", "", ["X-Forwarded-For": "203.0.113.1"])
-            #expect(proxied.status == .forbidden)
+            expect(proxied.status, is: .forbidden)
         }
     }
 
@@ -42,23 +43,23 @@ struct `The configuration over HTTP` {
             let patch =
                 #"{"issuer": "https://idp.example/x", "login": "auto", "lifetimes": {"code": 5}}"#
             let patched = try await control.send(.patch, "config", patch)
-            #expect(patched.status == .ok)
-            #expect(patched.json["public_url"] == "https://idp.example/x")
+            expect(patched.status, is: .ok)
+            expect(patched.json["public_url"], is: "https://idp.example/x")
             let after = try await control.browser.get(document).json
-            #expect(after["issuer"] == "https://idp.example/x")
+            expect(after["issuer"], is: "https://idp.example/x")
             let authorize = after["authorization_endpoint"]?.string ?? ""
             #expect(authorize.hasPrefix("https://idp.example/x/"))
 
             let flow = CodeFlow(control.browser) { $0.prefix = control.prefix }
             let code = try await flow.authorize().redirectParameters["code"] ?? ""
             try await control.send(.patch, "clock", #"{"advance": 6}"#)
-            #expect(try await flow.redeem(code).json["error"] == "invalid_grant")
+            try await expect(flow.redeem(code).json["error"], is: "invalid_grant")
 
             let undone = #"{"issuer": null, "login": null, "lifetimes": null}"#
             try await control.send(.patch, "config", undone)
-            #expect(try await control.browser.get(document).json == before)
+            try await expect(control.browser.get(document).json, is: before)
             let stranger = CodeFlow(Browser(provider)) { $0.prefix = control.prefix }
-            #expect(try await stranger.authorize().redirectParameters["code"] == nil)
+            try await expect(stranger.authorize().redirectParameters["code"], is: nil)
         }
     }
 
@@ -68,13 +69,13 @@ struct `The configuration over HTTP` {
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser)
             let token = try await flow.tokens()["access_token"]?.string ?? ""
-            #expect(
-                try await control.send(.patch, "config", #"{"mode": "closed"}"#).json["mode"]
-                    == "closed")
-            #expect(try await flow.authorize().diagnosis == "client.unknown")
+            try await expect(
+                control.send(.patch, "config", #"{"mode": "closed"}"#).json["mode"],
+                is: "closed")
+            try await expect(flow.authorize().diagnosis, is: "client.unknown")
             let userinfo = try await control.browser.get(
                 "/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(userinfo.status == .ok)
+            expect(userinfo.status, is: .ok)
             try await control.send(.patch, "config", #"{"mode": "open"}"#)
             #expect(try await flow.tokens()["access_token"] != nil)
         }
@@ -88,9 +89,9 @@ struct `The configuration over HTTP` {
             let control = ControlAPI(provider)
             let patch = #"{"database": {"password_policy": "fair"}, "connections": null}"#
             let patched = try await control.send(.patch, "config", patch).json
-            #expect(patched["connections"] == nil)
-            #expect(patched["passwordless"] == ["code": "123456"])
-            #expect(patched["database"] == ["password_policy": "fair"])
+            expect(patched["connections"], is: nil)
+            expect(patched["passwordless"], is: ["code": "123456"])
+            expect(patched["database"], is: ["password_policy": "fair"])
         }
     }
 
@@ -100,11 +101,11 @@ struct `The configuration over HTTP` {
             let control = ControlAPI(provider)
             let outside = Browser(provider, host: "idp.example")
             let document = "/.well-known/openid-configuration"
-            #expect(try await outside.get(document).status.code == 421)
+            try await expect(outside.get(document).status.code, is: 421)
             try await control.send(.patch, "config", #"{"public_url": "http://idp.example"}"#)
-            #expect(try await outside.get(document).status == .ok)
+            try await expect(outside.get(document).status, is: .ok)
             try await control.send(.post, "reset")
-            #expect(try await outside.get(document).status.code == 421)
+            try await expect(outside.get(document).status.code, is: 421)
         }
     }
 
@@ -128,10 +129,10 @@ struct `The configuration over HTTP` {
             let control = ControlAPI(provider)
             let before = try await control.send(.get, "config").json
             let answer = try await control.send(.patch, "config", row.body)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             let detail = answer.json["detail"]?.string ?? ""
             #expect(detail.contains(row.detail), "\(detail)")
-            #expect(try await control.send(.get, "config").json == before)
+            try await expect(control.send(.get, "config").json, is: before)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -12,9 +13,9 @@ struct `Access to the control API` {
         try await Provider.run(ring, configuration) { provider in
             let control = ControlAPI(provider)
             let clock = try await control.send(.get, "clock")
-            #expect(clock.status == .notFound)
-            #expect(try await control.send(.post, "reset").status == .notFound)
-            #expect(try await control.send(.get, "health").status == .ok)
+            expect(clock.status, is: .notFound)
+            try await expect(control.send(.post, "reset").status, is: .notFound)
+            try await expect(control.send(.get, "health").status, is: .ok)
         }
     }
 
@@ -34,9 +35,9 @@ struct `Access to the control API` {
             fields[.authorization] = row.field
             let control = ControlAPI(provider)
             let answer = try await control.send(.get, "clock", "", fields)
-            #expect(answer.status.code == row.status)
-            #expect(answer.fields.contains(.wwwAuthenticate) == (row.status == 401))
-            #expect(try await control.send(.get, "health").status == .ok)
+            expect(answer.status.code, is: row.status)
+            expect(answer.fields.contains(.wwwAuthenticate), is: row.status == 401)
+            try await expect(control.send(.get, "health").status, is: .ok)
         }
     }
 
@@ -45,7 +46,7 @@ struct `Access to the control API` {
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await ControlAPI(provider).send(
                 .get, "clock", "", [.authorization: "Bearer "])
-            #expect(answer.status == .unauthorized)
+            expect(answer.status, is: .unauthorized)
         }
     }
 
@@ -54,8 +55,8 @@ struct `Access to the control API` {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider).send(
                 .get, "requests", "", [.origin: "https://evil.example"])
-            #expect(answer.status == .forbidden)
-            #expect(answer.fields[.contentType] == "application/problem+json")
+            expect(answer.status, is: .forbidden)
+            expect(answer.fields[.contentType], is: "application/problem+json")
         }
     }
 }
@@ -66,11 +67,11 @@ struct `The health of a server` {
         try await Provider.run(ring) { provider in
             let browser = Browser(provider)
             let before = try await browser.get("/_understudy/health")
-            #expect(before.status == .ok)
+            expect(before.status, is: .ok)
             provider.application.windDown()
             let after = try await browser.get("/_understudy/health")
-            #expect(after.status == .serviceUnavailable)
-            #expect(after.fields[.retryAfter] == "1")
+            expect(after.status, is: .serviceUnavailable)
+            expect(after.fields[.retryAfter], is: "1")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -9,8 +10,8 @@ struct `The description of the control API` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let document = try await control.send(.get, "openapi.json").json
-            #expect(document["openapi"] == "3.1.0")
-            #expect(document["servers"]?.array?.first?["url"] == "/_understudy")
+            expect(document["openapi"], is: "3.1.0")
+            expect(document["servers"]?.array?.first?["url"], is: "/_understudy")
             let rules = document["paths"]?["/rules"]
             #expect(rules?["put"]?["summary"] == "Replaces the rules that came over HTTP")
             #expect(document["paths"]?["/rules/{id}"]?["parameters"]?.array?.count == 1)
@@ -19,7 +20,7 @@ struct `The description of the control API` {
             #expect(rule?["properties"]?["when"]?["properties"]?["endpoint"] != nil)
             #expect(rule?["properties"]?["then"]?["properties"]?["delay_ms"] != nil)
             let clock = document["paths"]?["/clock"]?["patch"]?["requestBody"]
-            #expect(clock?.text.contains("\"advance_to\":{\"enum\":[\"next\"]}") == true)
+            expect(clock?.text.contains("\"advance_to\":{\"enum\":[\"next\"]}"), is: true)
         }
     }
 
@@ -27,8 +28,8 @@ struct `The description of the control API` {
     func `states the configuration as a schema`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let schema = try await ControlAPI(provider).send(.get, "config.schema.json").json
-            #expect(schema["type"] == "object")
-            #expect(schema["additionalProperties"] == false)
+            expect(schema["type"], is: "object")
+            expect(schema["additionalProperties"], is: false)
             #expect(schema["properties"]?["port"]?["maximum"] == 65_535)
             let client = schema["properties"]?["clients"]?["items"]
             #expect(client?["properties"]?["redirect_uris"]?["type"] == "array")
@@ -40,11 +41,11 @@ struct `The description of the control API` {
         try await Provider.run(ring) { provider in
             let browser = Browser(provider)
             let index = try await browser.get("/_understudy" + end).json
-            #expect(index["issuer"] == .string("http://\(provider.wire.authority)"))
-            #expect(index["mode"] == "open")
+            expect(index["issuer"], is: .string("http://\(provider.wire.authority)"))
+            expect(index["mode"], is: "open")
             #expect(index["links"]?["rules"] == "/_understudy/rules")
             let tenant = try await browser.get("/acme/_understudy" + end).json
-            #expect(tenant["tenant"] == "acme")
+            expect(tenant["tenant"], is: "acme")
             #expect(tenant["links"]?["rules"] == "/acme/_understudy/rules")
             #expect(tenant["links"]?["metrics"] == nil)
         }
@@ -54,8 +55,8 @@ struct `The description of the control API` {
     func `leaves what the server has once to the root`(ring: Ring, path: String) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider, tenant: "acme").send(.get, path)
-            #expect(answer.status == .notFound)
-            #expect(answer.json["detail"]?.string?.contains("/_understudy/\(path)") == true)
+            expect(answer.status, is: .notFound)
+            expect(answer.json["detail"]?.string?.contains("/_understudy/\(path)"), is: true)
         }
     }
 }

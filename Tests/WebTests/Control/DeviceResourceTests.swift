@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -14,32 +15,33 @@ struct `Devices over HTTP` {
             let started = try await pairing.begin().json
             let code = started["user_code"]?.string ?? ""
             let waiting = try await control.send(.get, "device").json
-            #expect(waiting["total"] == 1)
-            #expect(
-                waiting["items"]?.array?.first == [
+            expect(waiting["total"], is: 1)
+            expect(
+                waiting["items"]?.array?.first,
+                is: [
                     "user_code": .string(code), "client_id": "tv",
                     "scope": "openid offline_access", "state": "pending",
                     "expires": "2027-01-15T08:10:00.000Z",
                 ])
-            #expect(
-                try await pairing.poll(started).json["error"] == "authorization_pending")
+            try await expect(
+                pairing.poll(started).json["error"], is: "authorization_pending")
 
             let typed = code.lowercased().filter { $0 != "-" }
             let decided = try await control.send(
                 .post, "device/\(typed)", #"{"user": "bob", "scope": "openid"}"#)
-            #expect(decided.status == .ok)
-            #expect(decided.json["state"] == "approved")
-            #expect(try await control.send(.get, "device").json["total"] == 0)
-            #expect(try await control.send(.get, "device?state=approved").json["total"] == 1)
+            expect(decided.status, is: .ok)
+            expect(decided.json["state"], is: "approved")
+            try await expect(control.send(.get, "device").json["total"], is: 0)
+            try await expect(control.send(.get, "device?state=approved").json["total"], is: 1)
             let tokens = try await pairing.poll(started).json
-            #expect(try tokens.claims(of: "id_token")["sub"] == "bob")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
             #expect(tokens["scope"] == nil || tokens["scope"] == "openid")
-            #expect(tokens["refresh_token"] == nil)
+            expect(tokens["refresh_token"], is: nil)
             let shown = try await control.send(.get, "device/\(code)").json
-            #expect(shown["state"] == "redeemed")
-            #expect(
-                try await control.send(.post, "device/\(code)", "{}").status == .conflict)
-            #expect(try await control.send(.get, "sessions?user=bob").json["total"] == 1)
+            expect(shown["state"], is: "redeemed")
+            try await expect(
+                control.send(.post, "device/\(code)", "{}").status, is: .conflict)
+            try await expect(control.send(.get, "sessions?user=bob").json["total"], is: 1)
         }
     }
 
@@ -61,8 +63,8 @@ struct `Devices over HTTP` {
             let started = try await pairing.begin().json
             let code = started["user_code"]?.string ?? ""
             let decided = try await control.send(.post, "device/\(code)", row.order)
-            #expect(decided.json["state"]?.string == row.state)
-            #expect(try await pairing.poll(started).json["error"]?.string == row.error)
+            expect(decided.json["state"]?.string, is: row.state)
+            try await expect(pairing.poll(started).json["error"]?.string, is: row.error)
         }
     }
 
@@ -75,16 +77,16 @@ struct `Devices over HTTP` {
             let code = started["user_code"]?.string ?? ""
             let order = try await control.send(
                 .post, "device/\(code)", #"{"user": "bob", "after_polls": 2}"#)
-            #expect(order.json["state"] == "pending")
-            #expect(order.json["after_polls"] == 2)
+            expect(order.json["state"], is: "pending")
+            expect(order.json["after_polls"], is: 2)
             for left in [1, 0] {
                 let answer = try await pairing.poll(started).json
-                #expect(answer["error"] == "authorization_pending")
+                expect(answer["error"], is: "authorization_pending")
                 let shown = try await control.send(.get, "device/\(code)").json
-                #expect(shown["after_polls"]?.integer == left)
+                expect(shown["after_polls"]?.integer, is: left)
             }
             let tokens = try await pairing.poll(started).json
-            #expect(try tokens.claims(of: "id_token")["sub"] == "bob")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
         }
     }
 
@@ -98,23 +100,23 @@ struct `Devices over HTTP` {
                 #"{"when": {"endpoint": "verification", "user": "bob"}, "then": {"deny": {}}}"#
             try await control.send(.post, "rules", denial)
             let denied = try await control.send(.post, path, #"{"user": "bob"}"#)
-            #expect(denied.status == .badRequest)
-            #expect(denied.json["code"] == "rule.denied")
-            #expect(try await control.send(.get, path).json["state"] == "pending")
+            expect(denied.status, is: .badRequest)
+            expect(denied.json["code"], is: "rule.denied")
+            try await expect(control.send(.get, path).json["state"], is: "pending")
 
             let surplus = try await control.send(.post, path, #"{"scope": "phone"}"#)
-            #expect(surplus.json["code"] == "headless.scope-unasked")
-            #expect(
-                try await control.send(.post, path, #"{"after_pols": 1}"#).json["did_you_mean"]
-                    == "after_polls")
-            #expect(
-                try await control.send(.get, "device?state=waiting").json["detail"]?.string?
-                    .contains("expected one of 'pending'") == true)
-            #expect(try await control.send(.get, "device/BCDF-BCDF").status == .notFound)
-            #expect(try await control.send(.post, "device/nonsense", "{}").status == .notFound)
+            expect(surplus.json["code"], is: "headless.scope-unasked")
+            try await expect(
+                control.send(.post, path, #"{"after_pols": 1}"#).json["did_you_mean"],
+                is: "after_polls")
+            try await expect(
+                control.send(.get, "device?state=waiting").json["detail"]?.string?
+                    .contains("expected one of 'pending'"), is: true)
+            try await expect(control.send(.get, "device/BCDF-BCDF").status, is: .notFound)
+            try await expect(control.send(.post, "device/nonsense", "{}").status, is: .notFound)
             provider.clock.advance(by: 1000)
-            #expect(try await control.send(.post, path, "{}").status == .conflict)
-            #expect(try await control.send(.get, "device?state=expired").json["total"] == 1)
+            try await expect(control.send(.post, path, "{}").status, is: .conflict)
+            try await expect(control.send(.get, "device?state=expired").json["total"], is: 1)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -40,14 +41,14 @@ struct `Tokens from elsewhere` {
             request.scope = ["openid", "email"]
             let sub = provider.root.users.user(named: "bob")?.sub
             let token = try request.token(Context(server: provider.root, addresses: addresses))
-            #expect(try await control.userinfo(token).json["sub"]?.string == sub)
+            try await expect(control.userinfo(token).json["sub"]?.string, is: sub)
             if profile == "generic" {
                 let introspected = try await control.introspect(token)
-                #expect(introspected["active"] == true)
-                #expect(introspected["username"] == "bob")
+                expect(introspected["active"], is: true)
+                expect(introspected["username"], is: "bob")
             }
             try await control.send(.post, "reset")
-            #expect(try await control.userinfo(token).status == .ok)
+            try await expect(control.userinfo(token).status, is: .ok)
         }
     }
 
@@ -58,15 +59,15 @@ struct `Tokens from elsewhere` {
             let control = ControlAPI(provider, tenant: tenant)
             for _ in 1...2 {
                 let token = try await control.mint("{}")
-                #expect(try await control.userinfo(token).status == .ok)
+                try await expect(control.userinfo(token).status, is: .ok)
                 try await control.send(.post, "reset")
                 let refusal = try await control.userinfo(token)
-                #expect(refusal.status == .unauthorized)
-                #expect(refusal.diagnosis == "bearer.earlier-generation")
-                #expect(try await control.introspect(token)["active"] == false)
+                expect(refusal.status, is: .unauthorized)
+                expect(refusal.diagnosis, is: "bearer.earlier-generation")
+                try await expect(control.introspect(token)["active"], is: false)
                 let next = try await control.mint("{}")
                 let ids = [token, next].compactMap { $0["id"]?.string }
-                #expect(Set(ids).count == 2)
+                expect(Set(ids).count, is: 2)
             }
         }
     }
@@ -80,7 +81,7 @@ struct `Tokens from elsewhere` {
                 ids.insert(id ?? "")
             }
         }
-        #expect(ids.count == 4)
+        expect(ids.count, is: 4)
     }
 
     @Test(
@@ -101,9 +102,9 @@ struct `Tokens from elsewhere` {
             let control = ControlAPI(provider)
             let token = try Self.made(row.members, for: control, provider)
             let refusal = try await control.userinfo(token)
-            #expect(refusal.status == .unauthorized)
-            #expect(refusal.diagnosis == row.diagnosis)
-            #expect(try await control.introspect(token)["active"] == false)
+            expect(refusal.status, is: .unauthorized)
+            expect(refusal.diagnosis, is: row.diagnosis)
+            try await expect(control.introspect(token)["active"], is: false)
         }
     }
 
@@ -117,22 +118,22 @@ struct `Tokens from elsewhere` {
             }
             let form = [("client_id", "job"), ("client_secret", "s"), ("token", tokens[0])]
             let answer = try await control.browser.post("/oauth/revoke", form: form)
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == nil)
-            #expect(try await control.userinfo(tokens[0]).diagnosis == "bearer.revoked")
-            #expect(try await control.userinfo(tokens[1]).status == .ok)
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: nil)
+            try await expect(control.userinfo(tokens[0]).diagnosis, is: "bearer.revoked")
+            try await expect(control.userinfo(tokens[1]).status, is: .ok)
             let id = try JWS(compact: tokens[1]).claims?["jti"]?.string ?? ""
-            #expect(try await control.send(.delete, "tokens/\(id)").status == .noContent)
-            #expect(try await control.userinfo(tokens[1]).diagnosis == "bearer.revoked")
+            try await expect(control.send(.delete, "tokens/\(id)").status, is: .noContent)
+            try await expect(control.userinfo(tokens[1]).diagnosis, is: "bearer.revoked")
 
             try await control.send(.post, "keys/rotate")
-            #expect(try await control.inspect(tokens[2])["active"] == true)
-            #expect(try await control.userinfo(tokens[2]).status == .ok)
+            try await expect(control.inspect(tokens[2])["active"], is: true)
+            try await expect(control.userinfo(tokens[2]).status, is: .ok)
             let kid = try #require(try JWS(compact: tokens[2]).keyID)
             let made = #"{"alg": "ES256", "kid": "\#(kid)"}"#
             try await control.send(.post, "keys", made)
-            #expect(try await control.userinfo(tokens[2]).diagnosis == "bearer.unknown")
-            #expect(try await control.inspect(tokens[2])["active"] == false)
+            try await expect(control.userinfo(tokens[2]).diagnosis, is: "bearer.unknown")
+            try await expect(control.inspect(tokens[2])["active"], is: false)
         }
     }
 
@@ -142,8 +143,8 @@ struct `Tokens from elsewhere` {
             let root = ControlAPI(provider)
             let acme = ControlAPI(provider, tenant: "acme")
             let token = try Self.made(for: root, provider)
-            #expect(try await root.userinfo(token).status == .ok)
-            #expect(try await acme.userinfo(token).diagnosis == "value.other-tenant")
+            try await expect(root.userinfo(token).status, is: .ok)
+            try await expect(acme.userinfo(token).diagnosis, is: "value.other-tenant")
         }
     }
 }

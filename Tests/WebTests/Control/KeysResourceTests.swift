@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -14,18 +15,18 @@ struct `Keys over HTTP` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let list = try await control.send(.get, "keys").json
-            #expect(list["total"] == 1)
+            expect(list["total"], is: 1)
             let first = try #require(list["items"]?[0])
-            #expect(first["kid"]?.string == Self.old)
-            #expect(first["alg"] == "RS256")
-            #expect(first["use"] == "sig")
-            #expect(first["state"] == "current")
+            expect(first["kid"]?.string, is: Self.old)
+            expect(first["alg"], is: "RS256")
+            expect(first["use"], is: "sig")
+            expect(first["state"], is: "current")
             #expect(first["jwk"]?["d"] == nil)
-            #expect(try await control.send(.get, "keys/\(Self.old)").json == first)
+            try await expect(control.send(.get, "keys/\(Self.old)").json, is: first)
             let published = try await control.keySet()
-            #expect(list["items"]?.array?.map { $0["jwk"] ?? .null } == published)
-            #expect(try await control.send(.get, "keys/other").status == .notFound)
-            #expect(try await control.send(.delete, "keys/other").status == .notFound)
+            expect(list["items"]?.array?.map { $0["jwk"] ?? .null }, is: published)
+            try await expect(control.send(.get, "keys/other").status, is: .notFound)
+            try await expect(control.send(.delete, "keys/other").status, is: .notFound)
         }
     }
 
@@ -34,8 +35,8 @@ struct `Keys over HTTP` {
         try await Provider.run { provider in
             let control = ControlAPI(provider)
             let list = try await control.send(.post, "keys/rotate", body).json
-            #expect(list["total"] == 2)
-            #expect(try await control.kids(.rs256) == [Self.new, Self.old])
+            expect(list["total"], is: 2)
+            try await expect(control.kids(.rs256), is: [Self.new, Self.old])
         }
     }
 
@@ -46,18 +47,18 @@ struct `Keys over HTTP` {
             let sound = try await control.idToken()
             let old = try #require(sound.keyID)
             let answer = try await control.send(.post, "keys/rotate")
-            #expect(answer.status == .ok)
-            #expect(answer.json["total"] == 2)
-            #expect(try await control.kids(.es256) == ["\(old)-2", old])
-            #expect(try await control.states(.es256) == ["current", "published"])
+            expect(answer.status, is: .ok)
+            expect(answer.json["total"], is: 2)
+            try await expect(control.kids(.es256), is: ["\(old)-2", old])
+            try await expect(control.states(.es256), is: ["current", "published"])
             let token = try await control.idToken()
-            #expect(token.keyID == "\(old)-2")
+            expect(token.keyID, is: "\(old)-2")
             #expect(try await control.isVerified(token))
             #expect(try await control.isVerified(sound))
             #expect(provider.root.keys.isSigner(of: sound))
 
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            #expect(try await control.kids(.es256) == ["\(old)-3"])
+            try await expect(control.kids(.es256), is: ["\(old)-3"])
             #expect(try await !control.isVerified(sound))
             #expect(!provider.root.keys.isSigner(of: sound))
             #expect(!provider.root.keys.isSigner(of: token))
@@ -71,17 +72,17 @@ struct `Keys over HTTP` {
             let control = ControlAPI(provider)
             let token = try await control.mint("{}")
             try await control.send(.post, "keys/rotate", #"{"overlap": 60}"#)
-            #expect(try await control.userinfo(token).status == .ok)
-            #expect(try await control.introspect(token)["active"] == true)
+            try await expect(control.userinfo(token).status, is: .ok)
+            try await expect(control.introspect(token)["active"], is: true)
             let fresh = try await control.mint("{}")
             provider.clock.advance(by: 60)
-            #expect(try await control.userinfo(token).diagnosis == "bearer.retired-key")
-            #expect(try await control.introspect(token)["active"] == false)
-            #expect(try await control.userinfo(fresh).status == .ok)
+            try await expect(control.userinfo(token).diagnosis, is: "bearer.retired-key")
+            try await expect(control.introspect(token)["active"], is: false)
+            try await expect(control.userinfo(fresh).status, is: .ok)
             try await control.send(.put, "keys", #"{"keys": []}"#)
-            #expect(try await control.userinfo(fresh).status == .ok, "its key still signs")
+            try await expect(control.userinfo(fresh).status, is: .ok, "its key still signs")
             let spoiled = try await control.mint(#"{"defect": "unknown-kid"}"#)
-            #expect(try await control.userinfo(spoiled).status == .ok)
+            try await expect(control.userinfo(spoiled).status, is: .ok)
         }
     }
 
@@ -91,15 +92,15 @@ struct `Keys over HTTP` {
             let control = ControlAPI(provider)
             for _ in 1...2 {
                 try await control.send(.post, "keys/rotate", #"{"publish_only": true}"#)
-                #expect(try await control.states(.rs256) == ["current", "next"])
-                #expect(try await control.kids(.rs256) == [Self.old, Self.new])
-                #expect(try await control.idToken().keyID == Self.old)
+                try await expect(control.states(.rs256), is: ["current", "next"])
+                try await expect(control.kids(.rs256), is: [Self.old, Self.new])
+                try await expect(control.idToken().keyID, is: Self.old)
             }
             let announced = try await control.keySet()
             try await control.send(.post, "keys/rotate", #"{"overlap": false}"#)
-            #expect(try await control.states(.rs256) == ["current"])
+            try await expect(control.states(.rs256), is: ["current"])
             let token = try await control.idToken()
-            #expect(token.keyID == Self.new)
+            expect(token.keyID, is: Self.new)
             let known = try #require(announced.first { $0["kid"]?.string == Self.new })
             #expect(token.isSigned(by: try PublicKey(jwk: known), algorithm: .rs256))
         }
@@ -111,19 +112,19 @@ struct `Keys over HTTP` {
             let control = ControlAPI(provider)
             let body = #"{"alg": "ES256", "overlap": 60}"#
             let list = try await control.send(.post, "keys/rotate", body).json
-            #expect(list["total"] == 3)
+            expect(list["total"], is: 3)
             let token = try await control.idToken()
-            #expect(token.algorithm == .es256)
+            expect(token.algorithm, is: .es256)
             #expect(try await control.isVerified(token))
-            #expect(try await control.kids(.rs256) == [Self.old])
+            try await expect(control.kids(.rs256), is: [Self.old])
             let old = list["items"]?.array?.first { $0["state"] == "published" }
-            #expect(old?["retires"] == "2027-01-15T08:01:00.000Z")
-            #expect(try await control.kids(.es256).count == 2)
+            expect(old?["retires"], is: "2027-01-15T08:01:00.000Z")
+            try await expect(control.kids(.es256).count, is: 2)
             provider.clock.advance(by: 60)
-            #expect(try await control.kids(.es256).count == 1)
+            try await expect(control.kids(.es256).count, is: 1)
             let metadata = try await control.metadata()
             let offered = metadata["id_token_signing_alg_values_supported"]?[0]
-            #expect(offered == "ES256")
+            expect(offered, is: "ES256")
         }
     }
 
@@ -132,15 +133,15 @@ struct `Keys over HTTP` {
         try await Provider.run(ring, .quick()) { provider in
             let control = ControlAPI(provider)
             let old = try #require(try await control.kids(.es256).first)
-            #expect(try await control.send(.delete, "keys/\(old)").status == .noContent)
-            #expect(try await control.kids(.es256) == ["\(old)-2"])
-            #expect(try await control.idToken().keyID == "\(old)-2")
+            try await expect(control.send(.delete, "keys/\(old)").status, is: .noContent)
+            try await expect(control.kids(.es256), is: ["\(old)-2"])
+            try await expect(control.idToken().keyID, is: "\(old)-2")
             try await control.send(.post, "keys/rotate")
-            #expect(try await control.send(.delete, "keys/\(old)-2").status == .noContent)
-            #expect(try await control.kids(.es256) == ["\(old)-3"])
+            try await expect(control.send(.delete, "keys/\(old)-2").status, is: .noContent)
+            try await expect(control.kids(.es256), is: ["\(old)-3"])
             try await control.send(.post, "keys/rotate", #"{"publish_only": true}"#)
-            #expect(try await control.send(.delete, "keys/\(old)-4").status == .noContent)
-            #expect(try await control.kids(.es256) == ["\(old)-3"])
+            try await expect(control.send(.delete, "keys/\(old)-4").status, is: .noContent)
+            try await expect(control.kids(.es256), is: ["\(old)-3"])
         }
     }
 
@@ -148,9 +149,9 @@ struct `Keys over HTTP` {
         try await Provider.run { provider in
             let control = ControlAPI(provider)
             try await control.send(.delete, "keys/\(Self.old)")
-            #expect(try await control.kids(.rs256) == [Self.new])
+            try await expect(control.kids(.rs256), is: [Self.new])
             let first = try await control.send(.get, "keys").json["items"]?[0]
-            #expect(first?["kid"]?.string == Self.new)
+            expect(first?["kid"]?.string, is: Self.new)
         }
     }
 
@@ -162,10 +163,10 @@ struct `Keys over HTTP` {
             let other = ControlAPI(provider, tenant: tenant == nil ? "acme" : nil)
             let usual = try await other.keySet()
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            #expect(try await control.kids(.rs256) == [Self.new])
-            #expect(try await other.keySet() == usual)
+            try await expect(control.kids(.rs256), is: [Self.new])
+            try await expect(other.keySet(), is: usual)
             try await control.send(.post, "reset")
-            #expect(try await control.keySet() == usual)
+            try await expect(control.keySet(), is: usual)
         }
     }
 
@@ -178,12 +179,12 @@ struct `Keys over HTTP` {
             let rule = #"{"tag": "a", "then": {"keys": "\#(view)"}}"#
             try await control.send(.post, "rules", rule)
             let seen = try await control.keySet()
-            #expect(try await control.kids(.es256).count == count)
+            try await expect(control.kids(.es256).count, is: count)
             let token = try await control.idToken()
             #expect(try await control.isVerified(token))
             try await control.send(.delete, "rules?tag=a")
             let isOwn = view == "publish-next"
-            #expect(try await control.isVerified(token) == isOwn)
+            try await expect(control.isVerified(token), is: isOwn)
             guard view != "same-kid" else { return }
             try await control.send(.post, "keys/rotate")
             let kept = try await control.keySet()
@@ -202,7 +203,7 @@ struct `Keys over HTTP` {
             async let second = control.send(.post, "keys/rotate")
             _ = try await (first, second)
             let states = try await control.states(.es256)
-            #expect(states == ["current", "published", "published"])
+            expect(states, is: ["current", "published", "published"])
             #expect(try await control.isVerified(control.idToken()))
         }
     }

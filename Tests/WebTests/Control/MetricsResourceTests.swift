@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -12,7 +13,7 @@ struct `The metrics of a server` {
             _ = try await control.browser.post("/oauth/token", form: [("grant_type", "wrong")])
             _ = try await control.browser.get("/acme/.well-known/jwks.json")
             let answer = try await control.send(.get, "metrics")
-            #expect(answer.fields[.contentType]?.hasPrefix("text/plain; version=0.0.4") == true)
+            expect(answer.fields[.contentType]?.hasPrefix("text/plain; version=0.0.4"), is: true)
             let lines = answer.text.split(separator: "\n")
             for line in [
                 "understudy_requests_total{endpoint=\"token\",status=\"200\"} 1",

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -13,26 +14,26 @@ struct `The record over HTTP` {
             let answer = try await flow.redeem(flow.code())
             let id = try #require(answer.fields["Understudy-Request"])
             let exchange = try await control.send(.get, "requests/\(id)").json
-            #expect(exchange["endpoint"] == "token")
-            #expect(exchange["client_id"] == "app")
-            #expect(exchange["user"] == "alice")
-            #expect(exchange["grant_type"] == "authorization_code")
-            #expect(exchange["outcome"] == "accepted")
+            expect(exchange["endpoint"], is: "token")
+            expect(exchange["client_id"], is: "app")
+            expect(exchange["user"], is: "alice")
+            expect(exchange["grant_type"], is: "authorization_code")
+            expect(exchange["outcome"], is: "accepted")
             #expect(exchange["request"]?["params"]?["redirect_uri"] == "https://app.example/cb")
             #expect(exchange["response"]?["status"] == 200)
             let token = exchange["tokens"]?.array?.first { $0["name"] == "id_token" }
             #expect(token?["claims"]?["nonce"] == "n-1")
-            #expect(token?["signed_by_tenant"] == true)
+            expect(token?["signed_by_tenant"], is: true)
 
             let list = try await control.send(.get, "requests").json
             let endpoints = list["items"]?.array?.compactMap { $0["endpoint"]?.string }
-            #expect(endpoints == ["authorize", "login", "token"])
-            #expect(list["next"] == exchange["id"])
+            expect(endpoints, is: ["authorize", "login", "token"])
+            expect(list["next"], is: exchange["id"])
             let flows = try await control.send(.get, "flows").json
-            #expect(flows["total"] == 1)
-            #expect(flows["items"]?.array?.first?["steps"]?.array?.count == 3)
+            expect(flows["total"], is: 1)
+            expect(flows["items"]?.array?.first?["steps"]?.array?.count, is: 3)
             let latest = try await control.send(.get, "requests/latest?endpoint=login").json
-            #expect(latest["endpoint"] == "login")
+            expect(latest["endpoint"], is: "login")
         }
     }
 
@@ -61,7 +62,7 @@ struct `The record over HTTP` {
                     ("client_secret", "s"),
                 ])
             let answer = try await control.send(.get, "requests?\(row.query)")
-            #expect(answer.json["total"] == .integer(row.count), "\(answer.text)")
+            expect(answer.json["total"], is: .integer(row.count), "\(answer.text)")
         }
     }
 
@@ -76,8 +77,8 @@ struct `The record over HTTP` {
     ) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider).send(.get, "requests?\(row.query)")
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["did_you_mean"]?.string == row.nearest)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["did_you_mean"]?.string, is: row.nearest)
         }
     }
 
@@ -87,16 +88,16 @@ struct `The record over HTTP` {
             let control = ControlAPI(provider)
             for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
             let first = try await control.send(.get, "requests?since=req_0&limit=2").json
-            #expect(first["items"]?.array?.compactMap { $0["id"]?.string } == ["req_1", "req_2"])
-            #expect(first["total"] == 5)
+            expect(first["items"]?.array?.compactMap { $0["id"]?.string }, is: ["req_1", "req_2"])
+            expect(first["total"], is: 5)
             let next = try #require(first["next"]?.string)
             let second = try await control.send(.get, "requests?since=\(next)&limit=9").json
-            #expect(second["items"]?.array?.count == 3)
+            expect(second["items"]?.array?.count, is: 3)
             let newest = try await control.send(.get, "requests?limit=1").json
-            #expect(newest["items"]?.array?.compactMap { $0["id"]?.string } == ["req_5"])
-            #expect(try await control.send(.delete, "requests").status == .noContent)
-            #expect(try await control.send(.get, "requests").json["total"] == 0)
-            #expect(try await control.send(.get, "requests/latest").status == .notFound)
+            expect(newest["items"]?.array?.compactMap { $0["id"]?.string }, is: ["req_5"])
+            try await expect(control.send(.delete, "requests").status, is: .noContent)
+            try await expect(control.send(.get, "requests").json["total"], is: 0)
+            try await expect(control.send(.get, "requests/latest").status, is: .notFound)
         }
     }
 
@@ -108,13 +109,14 @@ struct `The record over HTTP` {
             let control = ControlAPI(provider)
             for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
             let list = try await control.send(.get, "requests").json
-            #expect(
-                list["items"]?.array?.compactMap { $0["id"]?.string } == [
+            expect(
+                list["items"]?.array?.compactMap { $0["id"]?.string },
+                is: [
                     "req_3", "req_4", "req_5",
                 ])
             let quiet = ControlAPI(provider, tenant: "quiet")
             _ = try await quiet.browser.get("/quiet/.well-known/jwks.json")
-            #expect(try await quiet.send(.get, "requests").json["total"] == 0)
+            try await expect(quiet.send(.get, "requests").json["total"], is: 0)
         }
     }
 
@@ -125,9 +127,9 @@ struct `The record over HTTP` {
                 ControlAPI(provider, tenant: "one"), ControlAPI(provider, tenant: "other")
             )
             _ = try await one.browser.get("/one/.well-known/jwks.json")
-            #expect(try await one.send(.get, "requests").json["total"] == 1)
-            #expect(try await other.send(.get, "requests").json["total"] == 0)
-            #expect(try await ControlAPI(provider).send(.get, "requests").json["total"] == 0)
+            try await expect(one.send(.get, "requests").json["total"], is: 1)
+            try await expect(other.send(.get, "requests").json["total"], is: 0)
+            try await expect(ControlAPI(provider).send(.get, "requests").json["total"], is: 0)
         }
     }
 }

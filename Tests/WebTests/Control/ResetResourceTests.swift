@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -15,13 +16,13 @@ struct `A reset over HTTP` {
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let bearer: Fields = [.authorization: "Bearer \(token)"]
             let userinfo = control.prefix + "/userinfo"
-            #expect(try await flow.browser.get(userinfo, bearer).status == .ok)
+            try await expect(flow.browser.get(userinfo, bearer).status, is: .ok)
             try await control.send(.post, "rules", #"{"then": {"remove_scope": "extra"}}"#)
             try await control.send(.patch, "clock", #"{"advance": 60}"#)
 
-            #expect(try await control.send(.post, "reset").status == .noContent)
-            #expect(try await flow.browser.get(userinfo, bearer).status == .unauthorized)
-            #expect(try await control.send(.get, "clock").json["offset"] == 0)
+            try await expect(control.send(.post, "reset").status, is: .noContent)
+            try await expect(flow.browser.get(userinfo, bearer).status, is: .unauthorized)
+            try await expect(control.send(.get, "clock").json["offset"], is: 0)
             let rules = try await control.send(.get, "rules").json["items"]?.array ?? []
             #expect(!rules.contains { $0["source"] == "http" })
             let silent = CodeFlow(flow.browser) {
@@ -29,7 +30,7 @@ struct `A reset over HTTP` {
                 $0.extra = [("prompt", "none")]
             }
             let answer = try await silent.authorize()
-            #expect(answer.redirectParameters["error"] == "login_required")
+            expect(answer.redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -48,7 +49,7 @@ struct `A reset over HTTP` {
             ]
             for (_, method, path, body) in parts { try await control.send(method, path, body) }
             let reset = try await control.send(.post, "reset", #"{"keep": ["\#(kept)"]}"#)
-            #expect(reset.status == .noContent)
+            expect(reset.status, is: .noContent)
             for (name, _, path, _) in parts {
                 let answer = try await control.send(.get, name == "keys" ? "keys/mine" : path)
                 let isThere =
@@ -57,7 +58,7 @@ struct `A reset over HTTP` {
                     case "clock": answer.json["offset"] != 0
                     default: answer.status == .ok
                     }
-                #expect(isThere == (name == kept), "\(name)")
+                expect(isThere, is: name == kept, "\(name)")
             }
         }
     }
@@ -67,8 +68,8 @@ struct `A reset over HTTP` {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider).send(
                 .post, "reset", #"{"keep": ["user"]}"#)
-            #expect(answer.json["did_you_mean"] == "users")
-            #expect(answer.json["path"] == "keep[0]")
+            expect(answer.json["did_you_mean"], is: "users")
+            expect(answer.json["path"], is: "keep[0]")
         }
     }
 }

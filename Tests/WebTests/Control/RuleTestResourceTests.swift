@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -17,14 +18,15 @@ struct `Trying rules over HTTP` {
             _ = try await control.browser.get("/.well-known/jwks.json")
             let verdict = try await control.send(.post, "rules/test", #"{"request": "req_2"}"#).json
             let rules = try #require(verdict["items"]?.array)
-            #expect(rules.map { $0["matches"] } == [true, false])
-            #expect(
-                rules[1]["failures"] == [
+            expect(rules.map { $0["matches"] }, is: [true, false])
+            expect(
+                rules[1]["failures"],
+                is: [
                     ["member": "endpoint", "expected": ["token"], "found": ["jwks"]],
                     ["member": "header.x-a", "expected": ["b*"], "found": []],
                 ])
             let missing = try await control.send(.post, "rules/test", #"{"request": "req_9"}"#)
-            #expect(missing.status == .notFound)
+            expect(missing.status, is: .notFound)
         }
     }
 
@@ -37,7 +39,7 @@ struct `Trying rules over HTTP` {
                 #"{"when": {"user": "ali*", "param": {"state": "x"}}, "then": {"delay_ms": 1}}"#)
             let verdict = try await control.send(
                 .post, "rules/test", #"{"user": "alice", "params": {"state": "x"}}"#)
-            #expect(verdict.json["items"]?.array?.first?["matches"] == true)
+            expect(verdict.json["items"]?.array?.first?["matches"], is: true)
         }
     }
 }

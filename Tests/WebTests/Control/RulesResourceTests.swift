@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -15,19 +16,19 @@ struct `Rules over HTTP` {
             let bearer: Fields = [.authorization: "Bearer \(token)"]
 
             let added = try await control.send(.post, "rules", Self.denial)
-            #expect(added.status == .created)
-            #expect(added.fields[.location] == "/_understudy/rules/rule_1")
-            #expect(added.json["remaining"] == 1)
-            #expect(try await control.browser.get("/userinfo", bearer).status.code == 503)
-            #expect(try await control.browser.get("/userinfo", bearer).status == .ok)
+            expect(added.status, is: .created)
+            expect(added.fields[.location], is: "/_understudy/rules/rule_1")
+            expect(added.json["remaining"], is: 1)
+            try await expect(control.browser.get("/userinfo", bearer).status.code, is: 503)
+            try await expect(control.browser.get("/userinfo", bearer).status, is: .ok)
 
             let rule = try await control.send(.get, "rules/rule_1").json
-            #expect(rule["hits"] == 1)
-            #expect(rule["remaining"] == 0)
-            #expect(rule["source"] == "http")
-            #expect(rule["then"] == ["deny": ["status": 503]])
-            #expect(try await control.send(.delete, "rules/rule_1").status == .noContent)
-            #expect(try await control.send(.delete, "rules/rule_1").status == .notFound)
+            expect(rule["hits"], is: 1)
+            expect(rule["remaining"], is: 0)
+            expect(rule["source"], is: "http")
+            expect(rule["then"], is: ["deny": ["status": 503]])
+            try await expect(control.send(.delete, "rules/rule_1").status, is: .noContent)
+            try await expect(control.send(.delete, "rules/rule_1").status, is: .notFound)
         }
     }
 
@@ -37,14 +38,14 @@ struct `Rules over HTTP` {
             let control = ControlAPI(provider)
             let tagged = #"{"tag": "mine", "then": {"add_scope": "a"}}"#
             let list = try await control.send(.post, "rules", "[\(tagged), \(Self.denial)]")
-            #expect(list.status == .created)
-            #expect(list.json["total"] == 2)
+            expect(list.status, is: .created)
+            expect(list.json["total"], is: 2)
             let mine = try await control.send(.get, "rules?tag=mine").json
-            #expect(mine["items"]?.array?.compactMap { $0["id"]?.string } == ["rule_1"])
-            #expect(try await control.send(.delete, "rules?tag=mine").status == .noContent)
+            expect(mine["items"]?.array?.compactMap { $0["id"]?.string }, is: ["rule_1"])
+            try await expect(control.send(.delete, "rules?tag=mine").status, is: .noContent)
             let replaced = try await control.send(.put, "rules", "[\(tagged)]").json
-            #expect(replaced["items"]?.array?.compactMap { $0["id"]?.string } == ["rule_3"])
-            #expect(try await control.send(.get, "rules").json["total"] == 1)
+            expect(replaced["items"]?.array?.compactMap { $0["id"]?.string }, is: ["rule_3"])
+            try await expect(control.send(.get, "rules").json["total"], is: 1)
         }
     }
 
@@ -53,16 +54,16 @@ struct `Rules over HTTP` {
         try await Provider.run(ring) { provider in
             let body = #"[{"when": {"endpont": "x"}, "then": {"deny": {"status": 9}}}]"#
             let answer = try await ControlAPI(provider).send(.post, "rules", body)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             let errors = answer.json["errors"]?.array ?? []
             let paths = errors.compactMap { $0["path"]?.string }
             #expect(paths.contains("rules[0].when"))
             let nearest = errors.compactMap { $0["did_you_mean"]?.string }
-            #expect(nearest == ["endpoint"])
+            expect(nearest, is: ["endpoint"])
             #expect(paths.contains("rules[0].then.deny.status"))
             let query = try await ControlAPI(provider).send(.get, "rules?tga=x")
-            #expect(query.json["did_you_mean"] == "tag")
-            #expect(try await ControlAPI(provider).send(.get, "rules").json["total"] == 0)
+            expect(query.json["did_you_mean"], is: "tag")
+            try await expect(ControlAPI(provider).send(.get, "rules").json["total"], is: 0)
         }
     }
 
@@ -72,11 +73,11 @@ struct `Rules over HTTP` {
             let control = ControlAPI(provider)
             let foreign = try await control.send(
                 .post, "rules", Self.denial, [.origin: "https://evil.example"])
-            #expect(foreign.status == .forbidden)
+            expect(foreign.status, is: .forbidden)
             try await control.send(
                 .post, "rules",
                 #"{"when": {"endpoint": "*"}, "then": {"deny": {"status": 500}, "respond": {}}}"#)
-            #expect(try await control.send(.get, "rules").json["total"] == 1)
+            try await expect(control.send(.get, "rules").json["total"], is: 1)
         }
     }
 
@@ -85,17 +86,17 @@ struct `Rules over HTTP` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let rule = #"{"id": "rule_2", "then": {"add_scope": "a"}}"#
-            #expect(try await control.send(.post, "rules", rule).status == .created)
-            #expect(try await control.send(.post, "rules", rule).status == .ok)
+            try await expect(control.send(.post, "rules", rule).status, is: .created)
+            try await expect(control.send(.post, "rules", rule).status, is: .ok)
             let other = #"{"id": "rule_2", "then": {"add_scope": "b"}}"#
-            #expect(try await control.send(.post, "rules", other).status.code == 409)
+            try await expect(control.send(.post, "rules", other).status.code, is: 409)
             let both = "[\(Self.denial), \(other)]"
-            #expect(try await control.send(.post, "rules", both).status.code == 409)
-            #expect(try await control.send(.get, "rules").json["total"] == 1)
+            try await expect(control.send(.post, "rules", both).status.code, is: 409)
+            try await expect(control.send(.get, "rules").json["total"], is: 1)
             try await control.send(.delete, "rules/rule_2")
             let list = try await control.send(.post, "rules", "[\(Self.denial), \(Self.denial)]")
             let ids = list.json["items"]?.array?.compactMap { $0["id"]?.string }
-            #expect(ids == ["rule_1", "rule_3"])
+            expect(ids, is: ["rule_1", "rule_3"])
         }
     }
 
@@ -105,23 +106,23 @@ struct `Rules over HTTP` {
             let control = ControlAPI(provider)
             let first = #"{"then": {"respond": {"status": 503}}, "when": {"endpoint": "jwks"}}"#
             let put = try await control.send(.put, "rules/a%2Fb", first)
-            #expect(put.status == .created)
-            #expect(put.fields[.location] == "/_understudy/rules/a%2Fb")
+            expect(put.status, is: .created)
+            expect(put.fields[.location], is: "/_understudy/rules/a%2Fb")
             try await control.send(.put, "rules/last", #"{"then": {"add_scope": "z"}}"#)
-            #expect(try await control.browser.get("/.well-known/jwks.json").status.code == 503)
-            #expect(try await control.send(.put, "rules/a%2Fb", first).json["hits"] == 1)
+            try await expect(control.browser.get("/.well-known/jwks.json").status.code, is: 503)
+            try await expect(control.send(.put, "rules/a%2Fb", first).json["hits"], is: 1)
             let patch = #"{"then": {"respond": {"status": 500}}, "times": 1}"#
             let patched = try await control.send(.patch, "rules/a%2Fb", patch).json
-            #expect(patched["hits"] == 0)
-            #expect(patched["when"] == ["endpoint": "jwks"])
-            #expect(try await control.browser.get("/.well-known/jwks.json").status.code == 500)
-            #expect(try await control.browser.get("/.well-known/jwks.json").status == .ok)
+            expect(patched["hits"], is: 0)
+            expect(patched["when"], is: ["endpoint": "jwks"])
+            try await expect(control.browser.get("/.well-known/jwks.json").status.code, is: 500)
+            try await expect(control.browser.get("/.well-known/jwks.json").status, is: .ok)
             let rules = try await control.send(.get, "rules").json["items"]?.array ?? []
-            #expect(rules.compactMap { $0["id"]?.string } == ["a/b", "last"])
-            #expect(try await control.send(.patch, "rules/none", patch).status == .notFound)
+            expect(rules.compactMap { $0["id"]?.string }, is: ["a/b", "last"])
+            try await expect(control.send(.patch, "rules/none", patch).status, is: .notFound)
             let renamed = try await control.send(
                 .put, "rules/x", #"{"id": "y", "then": {"add_scope": "z"}}"#)
-            #expect(renamed.json["path"] == "id")
+            expect(renamed.json["path"], is: "id")
         }
     }
 }

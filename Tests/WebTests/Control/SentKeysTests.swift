@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -20,13 +21,13 @@ struct `Keys that are sent` {
             let former = try #require(try await control.kids(.es256).first)
             let sent = try Self.jwk(["kid": "mine", "alg": "ES256"])
             let answer = try await control.send(.post, "keys", sent.text)
-            #expect(answer.status == .created)
-            #expect(answer.fields[.location] == "/_understudy/keys/mine")
-            #expect(answer.json["state"] == "current")
+            expect(answer.status, is: .created)
+            expect(answer.fields[.location], is: "/_understudy/keys/mine")
+            expect(answer.json["state"], is: "current")
             #expect(answer.json["jwk"]?["d"] == nil)
-            #expect(try await control.kids(.es256) == ["mine", former])
-            #expect(try await control.states(.es256) == ["current", "published"])
-            #expect(try await control.idToken().algorithm == .rs256, "the default stays")
+            try await expect(control.kids(.es256), is: ["mine", former])
+            try await expect(control.states(.es256), is: ["current", "published"])
+            try await expect(control.idToken().algorithm, is: .rs256, "the default stays")
         }
     }
 
@@ -36,14 +37,14 @@ struct `Keys that are sent` {
             let control = ControlAPI(provider)
             let pem = JSON.string(try #require(Self.key).pem)
             let first = try await control.send(.post, "keys?publish_only=1", pem.text)
-            #expect(first.json["kid"]?.string == Self.key?.publicKey.thumbprint)
-            #expect(first.json["state"] == "next")
+            expect(first.json["kid"]?.string, is: Self.key?.publicKey.thumbprint)
+            expect(first.json["state"], is: "next")
             let made = try await control.send(.post, "keys", #"{"alg": "PS512", "kid": "big"}"#)
-            #expect(made.json["alg"] == "PS512")
-            #expect(made.json["state"] == "current")
-            #expect(try await control.kids(.ps512) == ["big"])
+            expect(made.json["alg"], is: "PS512")
+            expect(made.json["state"], is: "current")
+            try await expect(control.kids(.ps512), is: ["big"])
             let list = #"[{"alg": "ES256"}]"#
-            #expect(try await control.send(.post, "keys", list).status == .badRequest)
+            try await expect(control.send(.post, "keys", list).status, is: .badRequest)
         }
     }
 
@@ -56,12 +57,12 @@ struct `Keys that are sent` {
                 let sent = try PrivateKey.generate(.ec(.p256)).jwk.merging(["kid": .string(kid)])
                 try await control.send(.post, "keys?publish_only=1", sent.text)
             }
-            #expect(try await control.kids(.es256) == [former, "one", "two"])
+            try await expect(control.kids(.es256), is: [former, "one", "two"])
             for order in [["one", "two", former], ["two", "one", former]] {
                 try await control.send(.post, "keys/rotate")
-                #expect(try await control.kids(.es256) == order)
-                #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
-                #expect(try await control.idToken().keyID == order[0])
+                try await expect(control.kids(.es256), is: order)
+                try await expect(control.kids(.rs256), is: [DevelopmentKey.keyID])
+                try await expect(control.idToken().keyID, is: order[0])
             }
         }
     }
@@ -73,12 +74,12 @@ struct `Keys that are sent` {
             let token = try await control.idToken()
             let kid = try #require(token.keyID)
             let made = #"{"alg": "ES256", "kid": "\#(kid)"}"#
-            #expect(try await control.send(.post, "keys", made).status == .created)
-            #expect(try await control.kids(.es256) == [kid])
+            try await expect(control.send(.post, "keys", made).status, is: .created)
+            try await expect(control.kids(.es256), is: [kid])
             #expect(try await control.send(.get, "keys").json["items"]?[0]?["alg"] == "ES256")
             #expect(try await !control.isVerified(token))
             let next = try await control.idToken()
-            #expect(next.keyID == token.keyID)
+            expect(next.keyID, is: token.keyID)
             #expect(try await control.isVerified(next))
         }
     }
@@ -94,19 +95,19 @@ struct `Keys that are sent` {
                 ]
             ]
             let list = try await control.send(.put, "keys", set.text)
-            #expect(list.status == .ok)
-            #expect(
-                list.json["items"]?.array?.map { $0["state"] ?? .null }
-                    == ["current", "current", "published"])
-            #expect(try await control.keySet().count == 3)
+            expect(list.status, is: .ok)
+            expect(
+                list.json["items"]?.array?.map { $0["state"] ?? .null },
+                is: ["current", "current", "published"])
+            try await expect(control.keySet().count, is: 3)
             let token = try await control.idToken()
-            #expect(token.keyID == "one")
+            expect(token.keyID, is: "one")
             let metadata = try await control.metadata()
-            #expect(
-                metadata["id_token_signing_alg_values_supported"]
-                    == ["ES256", "EdDSA", "HS256", "HS384", "HS512"])
+            expect(
+                metadata["id_token_signing_alg_values_supported"],
+                is: ["ES256", "EdDSA", "HS256", "HS384", "HS512"])
             try await control.send(.put, "keys", #""development""#)
-            #expect(try await control.kids(.rs256) == [DevelopmentKey.keyID])
+            try await expect(control.kids(.rs256), is: [DevelopmentKey.keyID])
         }
     }
 
@@ -118,10 +119,10 @@ struct `Keys that are sent` {
             #expect(list["items"]?[0]?["state"] == "unpublished")
             #expect(try await control.keySet().isEmpty)
             let token = try await control.idToken()
-            #expect(token.keyID == DevelopmentKey.keyID)
+            expect(token.keyID, is: DevelopmentKey.keyID)
             #expect(!provider.root.keys.isSigner(of: token))
             try await control.send(.post, "keys/rotate")
-            #expect(try await control.states(.rs256) == ["current"])
+            try await expect(control.states(.rs256), is: ["current"])
             #expect(try await control.isVerified(control.idToken()))
         }
     }
@@ -148,9 +149,9 @@ struct `Keys that are sent` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let answer = try await control.send(.post, row.path, row.body)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             #expect(answer.json.text.contains(row.detail), "\(answer.json.text)")
-            #expect(try await control.send(.get, "keys").json["total"] == 1)
+            try await expect(control.send(.get, "keys").json["total"], is: 1)
         }
     }
 
@@ -164,11 +165,11 @@ struct `Keys that are sent` {
         let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await ControlAPI(provider).send(method, path, body)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["path"] == "alg")
-            #expect(
-                answer.json["detail"]
-                    == "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256"
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["path"], is: "alg")
+            expect(
+                answer.json["detail"],
+                is: "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256"
             )
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import Locks
@@ -13,13 +14,13 @@ struct `Sessions over HTTP` {
             let control = ControlAPI(provider, tenant: tenant)
             let made = try await control.send(
                 .post, "sessions", #"{"user": "bob", "claims": {"email": "b@x.example"}}"#)
-            #expect(made.status == .created)
+            expect(made.status, is: .created)
             let id = made.json["id"]?.string ?? ""
-            #expect(made.fields[.location] == "\(control.prefix)/_understudy/sessions/\(id)")
+            expect(made.fields[.location], is: "\(control.prefix)/_understudy/sessions/\(id)")
             let cookie = made.json["cookie"] ?? .null
-            #expect(cookie["path"]?.string == (tenant.map { "/\($0)" } ?? "/"))
-            #expect(cookie["secure"] == false)
-            #expect(cookie["domain"] == "localhost")
+            expect(cookie["path"]?.string, is: tenant.map { "/\($0)" } ?? "/")
+            expect(cookie["secure"], is: false)
+            expect(cookie["domain"], is: "localhost")
             let pair = "\(cookie["name"]?.string ?? "")=\(cookie["value"]?.string ?? "")"
 
             let silent = CodeFlow(Browser(provider)) {
@@ -31,15 +32,15 @@ struct `Sessions over HTTP` {
             let code = answer.redirectParameters["code"] ?? ""
             let tokens = try await silent.redeem(code).json
             let claims = try tokens.claims(of: "id_token")
-            #expect(claims["sub"] == "bob")
-            #expect(try await silent.user(by: tokens)["email"] == "b@x.example")
-            #expect(claims["sid"]?.string == id)
+            expect(claims["sub"], is: "bob")
+            try await expect(silent.user(by: tokens)["email"], is: "b@x.example")
+            expect(claims["sid"]?.string, is: id)
 
             let shown = try await control.send(.get, "sessions/\(id)").json
-            #expect(shown["clients"] == ["app"])
-            #expect(shown["user"] == "bob")
-            #expect(shown["auth_time"] == "2027-01-15T08:00:00.000Z")
-            #expect(shown["cookie"] == nil)
+            expect(shown["clients"], is: ["app"])
+            expect(shown["user"], is: "bob")
+            expect(shown["auth_time"], is: "2027-01-15T08:00:00.000Z")
+            expect(shown["cookie"], is: nil)
         }
     }
 
@@ -58,11 +59,11 @@ struct `Sessions over HTTP` {
                 cookies.append(
                     try await control.send(.post, "sessions", body).json["cookie"] ?? .null)
             }
-            #expect(cookies[0]["secure"] == true)
-            #expect(cookies[0]["domain"] == "id.example")
-            #expect(cookies[0]["name"] == cookies[1]["name"])
+            expect(cookies[0]["secure"], is: true)
+            expect(cookies[0]["domain"], is: "id.example")
+            expect(cookies[0]["name"], is: cookies[1]["name"])
             #expect(cookies[2]["name"] != cookies[1]["name"])
-            #expect(cookies[2]["secure"] == false)
+            expect(cookies[2]["secure"], is: false)
         }
     }
 
@@ -73,20 +74,20 @@ struct `Sessions over HTTP` {
             for user in ["bob", "alice", "bob"] {
                 try await control.send(.post, "sessions", "{\"user\": \"\(user)\"}")
             }
-            #expect(try await control.send(.get, "sessions").json["total"] == 3)
+            try await expect(control.send(.get, "sessions").json["total"], is: 3)
             let bobs = try await control.send(.get, "sessions?user=bob").json
-            #expect(bobs["total"] == 2)
+            expect(bobs["total"], is: 2)
             let id = bobs["items"]?.array?[0]["id"]?.string ?? ""
-            #expect(try await control.send(.delete, "sessions/\(id)").status == .noContent)
-            #expect(try await control.send(.delete, "sessions/\(id)").status == .notFound)
-            #expect(try await control.send(.get, "sessions/\(id)").status == .notFound)
+            try await expect(control.send(.delete, "sessions/\(id)").status, is: .noContent)
+            try await expect(control.send(.delete, "sessions/\(id)").status, is: .notFound)
+            try await expect(control.send(.get, "sessions/\(id)").status, is: .notFound)
             for _ in 1...2 {
                 let ended = try await control.send(.delete, "sessions?user=bob")
-                #expect(ended.status == .noContent)
+                expect(ended.status, is: .noContent)
             }
-            #expect(try await control.send(.get, "sessions").json["total"] == 1)
-            #expect(try await control.send(.delete, "sessions").status == .noContent)
-            #expect(try await control.send(.get, "sessions").json["total"] == 0)
+            try await expect(control.send(.get, "sessions").json["total"], is: 1)
+            try await expect(control.send(.delete, "sessions").status, is: .noContent)
+            try await expect(control.send(.get, "sessions").json["total"], is: 0)
         }
     }
 
@@ -110,21 +111,21 @@ struct `Sessions over HTTP` {
                 .post, "sessions", #"{"user": "bob", "client_ids": ["app", "deaf"]}"#)
             let id = made.json["id"]?.string ?? ""
             let ended = try await control.send(.delete, "sessions/\(id)")
-            #expect(ended.status == .noContent)
-            #expect(ended.diagnosis == "logout.frontchannel-failed")
+            expect(ended.status, is: .noContent)
+            expect(ended.diagnosis, is: "logout.frontchannel-failed")
             let sent = try await control.send(.get, "outbox").json["items"]?.array ?? []
-            #expect(
-                sent.compactMap { $0["purpose"]?.string }.sorted()
-                    == ["backchannel_logout", "frontchannel_logout", "frontchannel_logout"])
+            expect(
+                sent.compactMap { $0["purpose"]?.string }.sorted(),
+                is: ["backchannel_logout", "frontchannel_logout", "frontchannel_logout"])
         }
         await client.stop()
         let requests = heard.withLock { $0 }
-        #expect(requests.map(\.path).sorted() == ["/back", "/front", "/gone"])
+        expect(requests.map(\.path).sorted(), is: ["/back", "/front", "/gone"])
         #expect(
             requests.contains {
                 String(decoding: $0.body, as: UTF8.self).hasPrefix("logout_token=")
             })
-        #expect(requests.last?.query?.contains("&sid=") == true)
+        expect(requests.last?.query?.contains("&sid="), is: true)
     }
 
     @Test(
@@ -142,10 +143,10 @@ struct `Sessions over HTTP` {
         try await Provider.run(ring, configuration) { provider in
             let control = ControlAPI(provider)
             let answer = try await control.send(.post, "sessions", row.body)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             let detail = answer.json["detail"]?.string ?? ""
             #expect(detail.contains(row.detail), "\(detail)")
-            #expect(try await control.send(.get, "sessions").json["total"] == 0)
+            try await expect(control.send(.get, "sessions").json["total"], is: 0)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -15,14 +16,14 @@ struct `The record as a stream` {
             _ = try await browser.get("/.well-known/jwks.json")
             _ = try await browser.get("/.well-known/openid-configuration")
             let events = await fresh.next(2)
-            #expect(events.map(\.id) == [1, 2])
-            #expect(events.map { $0.data["endpoint"] } == ["jwks", "discovery"])
+            expect(events.map(\.id), is: [1, 2])
+            expect(events.map { $0.data["endpoint"] }, is: ["jwks", "discovery"])
 
             let resumed = try await Reader(browser, ["Last-Event-ID": "1"])
-            #expect(await resumed.next(1).map(\.id) == [2])
+            await expect(resumed.next(1).map(\.id), is: [2])
             let filtered = try await Reader(
                 browser, ["Last-Event-ID": "0"], query: "?endpoint=discovery")
-            #expect(await filtered.next(1).map(\.id) == [2])
+            await expect(filtered.next(1).map(\.id), is: [2])
         }
     }
 
@@ -55,7 +56,7 @@ struct `A slow reader of the record` {
             let reader = try await Reader(browser)
             for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
             let events = await reader.next(50)
-            #expect(events.first?.name == "missed")
+            expect(events.first?.name, is: "missed")
             var next = try Self.end(of: events, from: 1)
 
             try await ControlAPI(provider).send(.delete, "requests")
@@ -65,9 +66,9 @@ struct `A slow reader of the record` {
                 try #require(!events.isEmpty)
                 next = try Self.end(of: events, from: next)
             }
-            #expect(next == 1_001)
+            expect(next, is: 1_001)
             _ = try await browser.get("/.well-known/jwks.json")
-            #expect(await reader.next(1).map(\.id) == [1_001])
+            await expect(reader.next(1).map(\.id), is: [1_001])
         }
     }
 
@@ -78,10 +79,10 @@ struct `A slow reader of the record` {
         for event in events {
             let begin = try #require(
                 event.name == "missed" ? event.data["first"]?.integer : event.id)
-            #expect(begin == next)
+            expect(begin, is: next)
             if event.name == "missed" {
-                #expect(event.data["last"]?.integer == event.id)
-                #expect(event.data["count"]?.integer == event.id - begin + 1)
+                expect(event.data["last"]?.integer, is: event.id)
+                expect(event.data["count"]?.integer, is: event.id - begin + 1)
             }
             next = event.id + 1
         }
@@ -102,13 +103,13 @@ struct `A slow reader of the record` {
             for _ in 0..<2_000 {
                 let answer = await provider.application.answer(
                     Request(path: "/.well-known/jwks.json", query: "a=\(long)"))
-                #expect(answer.status == .ok)
+                expect(answer.status, is: .ok)
             }
             text += slow.receive(until: "\nid: 2000\nevent: request\n")
             #expect(text.contains("\nevent: missed\ndata: {\"count\":"))
             let ids = text.matches(of: /\nid: ([0-9]+)\n/).compactMap { Int($0.1) }
-            #expect(ids == ids.sorted())
-            #expect(ids.last == 2_000)
+            expect(ids, is: ids.sorted())
+            expect(ids.last, is: 2_000)
 
             for _ in 0..<1_000 {
                 _ = await provider.application.answer(

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -23,7 +24,7 @@ struct `The keys of a tenant` {
             let shared = try await ControlAPI(provider).keySet()
             for name in ["like", "null", "stranger"] {
                 let keys = try await ControlAPI(provider, tenant: name).keySet()
-                #expect(keys == shared, "\(name)")
+                expect(keys, is: shared, "\(name)")
             }
             for name in ["own", "made"] {
                 let keys = try await ControlAPI(provider, tenant: name).keySet()
@@ -45,7 +46,7 @@ struct `The keys of a tenant` {
             let field: Fields = [.authorization: "Bearer \(access)"]
             for (path, status) in [("/\(name)", 200), ("", 401), ("/like", 401)] {
                 let answer = try await own.browser.get(path + "/userinfo", field)
-                #expect(answer.status.code == status, "\(path)")
+                expect(answer.status.code, is: status, "\(path)")
             }
         }
     }
@@ -60,11 +61,11 @@ struct `The keys of a tenant` {
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
             #expect(try await control.keySet() != usual)
             try await control.send(.post, "reset")
-            #expect(try await control.keySet() == usual)
+            try await expect(control.keySet(), is: usual)
             provider.application.renew(by: try Self.configuration())
-            #expect(try await control.keySet() == usual)
+            try await expect(control.keySet(), is: usual)
             try await control.send(.post, "reset")
-            #expect(try await control.keySet() == usual)
+            try await expect(control.keySet(), is: usual)
         }
     }
 
@@ -78,7 +79,7 @@ struct `The keys of a tenant` {
             #expect(after != (try await root.keySet()))
             provider.application.renew(by: try .read("{ tenants: { own: {} } }"))
             let shared = try await root.keySet()
-            #expect(try await own.keySet() == shared)
+            try await expect(own.keySet(), is: shared)
         }
     }
 
@@ -87,9 +88,9 @@ struct `The keys of a tenant` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let body = #"{"config": {"keys": \#(Self.pem)}}"#
-            #expect(try await control.send(.put, "tenants/new", body).status == .created)
+            try await expect(control.send(.put, "tenants/new", body).status, is: .created)
             let new = ControlAPI(provider, tenant: "new")
-            #expect(try await new.keySet().map { $0["alg"] } == ["ES256"])
+            try await expect(new.keySet().map { $0["alg"] }, is: ["ES256"])
             let token = try await new.idToken()
             let state = try await new.send(.get, "state").json.text
             try await new.send(.post, "keys/rotate", #"{"overlap": 0}"#)
@@ -97,7 +98,7 @@ struct `The keys of a tenant` {
             let restored = try await new.send(.put, "state", state)
             #expect(restored.status.code < 300)
             #expect(try await new.isVerified(token))
-            #expect(try await control.send(.put, "tenants/new", body).status == .ok)
+            try await expect(control.send(.put, "tenants/new", body).status, is: .ok)
             #expect(try await new.isVerified(token))
         }
     }

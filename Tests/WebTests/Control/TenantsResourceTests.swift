@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -12,21 +13,22 @@ struct `Tenants over HTTP` {
             let origin = "http://\(provider.wire.authority)"
             let body = #"{"name": "acme", "profile": "auth0", "config": {"login": "auto"}}"#
             let made = try await control.send(.post, "tenants", body)
-            #expect(made.status == .created)
-            #expect(made.fields[.location] == "/_understudy/tenants/acme")
+            expect(made.status, is: .created)
+            expect(made.fields[.location], is: "/_understudy/tenants/acme")
             let expected: JSON = [
                 "name": "acme", "profile": "auth0", "declared": true,
                 "issuer": .string("\(origin)/acme/"),
                 "control": .string("\(origin)/acme/_understudy"),
             ]
-            #expect(made.json == expected)
+            expect(made.json, is: expected)
             let discovery = try await control.browser.get(
                 "/acme/.well-known/openid-configuration")
-            #expect(discovery.json["issuer"] == expected["issuer"])
+            expect(discovery.json["issuer"], is: expected["issuer"])
             let flow = CodeFlow(control.browser) { $0.prefix = "/acme" }
             #expect(try await flow.authorize().redirectParameters["code"] != nil)
-            #expect(
-                try await control.send(.get, "tenants").json == [
+            try await expect(
+                control.send(.get, "tenants").json,
+                is: [
                     "items": [expected], "total": 1,
                 ])
         }
@@ -43,16 +45,16 @@ struct `Tenants over HTTP` {
             let control = ControlAPI(provider)
             let body = #"{"config": {"profile": "mine", "apis": []}}"#
             let made = try await control.send(.post, "tenants", body).json
-            #expect(made["name"] == "tenant_1")
-            #expect(made["profile"] == "mine")
-            #expect(made["issuer"] == "https://idp.example/tenant_1/")
+            expect(made["name"], is: "tenant_1")
+            expect(made["profile"], is: "mine")
+            expect(made["issuer"], is: "https://idp.example/tenant_1/")
             let tenant = ControlAPI(provider, tenant: "tenant_1")
             let users = try await tenant.send(.get, "users").json
-            #expect(users["items"] == [["sub": "carol", "username": "carol"]])
-            #expect(try await tenant.send(.get, "apis").json["total"] == 0)
+            expect(users["items"], is: [["sub": "carol", "username": "carol"]])
+            try await expect(tenant.send(.get, "apis").json["total"], is: 0)
             let refusal = try await tenant.send(.get, "tenants")
-            #expect(refusal.status == .notFound)
-            #expect(refusal.json["detail"]?.string?.contains("/_understudy/tenants") == true)
+            expect(refusal.status, is: .notFound)
+            expect(refusal.json["detail"]?.string?.contains("/_understudy/tenants"), is: true)
         }
     }
 
@@ -62,23 +64,23 @@ struct `Tenants over HTTP` {
             let control = ControlAPI(provider)
             let acme = ControlAPI(provider, tenant: "acme")
             let body = #"{"config": {"allow_other_users": false}}"#
-            #expect(try await control.send(.put, "tenants/acme", body).status == .created)
+            try await expect(control.send(.put, "tenants/acme", body).status, is: .created)
             try await acme.send(.post, "clients", #"{"client_id": "web"}"#)
-            #expect(try await control.send(.put, "tenants/acme", body).status == .ok)
-            #expect(try await acme.send(.get, "clients").json["total"] == 1)
+            try await expect(control.send(.put, "tenants/acme", body).status, is: .ok)
+            try await expect(acme.send(.get, "clients").json["total"], is: 1)
             let named = #"{"name": "acme", "config": {"allow_other_users": false}}"#
-            #expect(try await control.send(.post, "tenants", named).status == .ok)
+            try await expect(control.send(.post, "tenants", named).status, is: .ok)
             let other = #"{"name": "acme", "config": {}}"#
-            #expect(try await control.send(.post, "tenants", other).status.code == 409)
+            try await expect(control.send(.post, "tenants", other).status.code, is: 409)
             let token =
                 try await CodeFlow(control.browser) { $0.prefix = "/acme" }
                 .tokens()["access_token"]?.string ?? ""
-            #expect(try await control.send(.put, "tenants/acme", other).status == .ok)
+            try await expect(control.send(.put, "tenants/acme", other).status, is: .ok)
             let userinfo = try await control.browser.get(
                 "/acme/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(userinfo.diagnosis == "bearer.earlier-generation")
-            #expect(try await acme.send(.get, "clients").json["total"] == 0)
-            #expect(try await control.send(.put, "tenants/Acme").status.code == 409)
+            expect(userinfo.diagnosis, is: "bearer.earlier-generation")
+            try await expect(acme.send(.get, "clients").json["total"], is: 0)
+            try await expect(control.send(.put, "tenants/Acme").status.code, is: 409)
         }
     }
 
@@ -89,22 +91,22 @@ struct `Tenants over HTTP` {
             let control = ControlAPI(provider)
             for expected in ["tenant_1", "tenant_2"] {
                 let made = try await control.send(.post, "tenants").json
-                #expect(made["name"]?.string == expected)
+                expect(made["name"]?.string, is: expected)
                 let path = "tenants/\(expected)"
-                #expect(try await control.send(.delete, path).status == .noContent)
-                #expect(try await control.send(.delete, path).status == .notFound)
-                #expect(try await control.send(.get, path).status == .notFound)
+                try await expect(control.send(.delete, path).status, is: .noContent)
+                try await expect(control.send(.delete, path).status, is: .notFound)
+                try await expect(control.send(.get, path).status, is: .notFound)
             }
-            #expect(try await control.send(.delete, "tenants/old").status == .noContent)
-            #expect(try await control.browser.get("/test/authorize").status == .badRequest)
+            try await expect(control.send(.delete, "tenants/old").status, is: .noContent)
+            try await expect(control.browser.get("/test/authorize").status, is: .badRequest)
             try await control.send(.put, "tenants/mine")
             try await control.send(.post, "reset")
             let names = try await control.send(.get, "tenants").json["items"]?.array?
                 .map { [$0["name"], $0["profile"]] }
-            #expect(names == [["old", "auth0"], ["test", "generic"]])
+            expect(names, is: [["old", "auth0"], ["test", "generic"]])
             try await control.send(.put, "tenants/mine")
             try await control.send(.post, "reset", #"{"keep": ["tenants"]}"#)
-            #expect(try await control.send(.get, "tenants/mine").status == .ok)
+            try await expect(control.send(.get, "tenants/mine").status, is: .ok)
         }
     }
 
@@ -123,10 +125,10 @@ struct `Tenants over HTTP` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let answer = try await control.send(.post, "tenants", row.body)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             let detail = answer.json["detail"]?.string ?? ""
             #expect(detail.contains(row.detail), "\(detail)")
-            #expect(try await control.send(.get, "tenants").json["total"] == 0)
+            try await expect(control.send(.get, "tenants").json["total"], is: 0)
         }
     }
 
@@ -134,15 +136,15 @@ struct `Tenants over HTTP` {
     func `bring the paths of their provider`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
-            #expect(try await control.browser.get("/demo/me").status == .notFound)
+            try await expect(control.browser.get("/demo/me").status, is: .notFound)
             let body = #"{"profile": {"extends": "auth0", "paths": {"userinfo": "/me"}}}"#
             let made = try await control.send(.put, "tenants/demo", body)
-            #expect(made.status == .created)
-            #expect(made.json["profile"] == "custom")
-            #expect(try await control.browser.get("/demo/me").status == .unauthorized)
-            #expect(try await control.browser.get("/demo/userinfo").status == .notFound)
+            expect(made.status, is: .created)
+            expect(made.json["profile"], is: "custom")
+            try await expect(control.browser.get("/demo/me").status, is: .unauthorized)
+            try await expect(control.browser.get("/demo/userinfo").status, is: .notFound)
             try await control.send(.delete, "tenants/demo")
-            #expect(try await control.browser.get("/demo/userinfo").status == .unauthorized)
+            try await expect(control.browser.get("/demo/userinfo").status, is: .unauthorized)
         }
     }
 }

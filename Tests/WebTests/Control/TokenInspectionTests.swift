@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -13,24 +14,24 @@ struct `An inspection of a token` {
             let tokens = try await CodeFlow(control.browser).tokens()
             let token = tokens["access_token"]?.string ?? ""
             let found = try await control.inspect(token)
-            #expect(found["kind"] == "access_token")
-            #expect(found["form"] == "jwt")
+            expect(found["kind"], is: "access_token")
+            expect(found["form"], is: "jwt")
             #expect(found["header"]?["typ"] == "JWT")
-            #expect(found["claims"] == (try tokens.claims(of: "access_token")))
-            #expect(found["signature"] == "valid")
-            #expect(found["known"] == true)
+            expect(found["claims"], is: (try tokens.claims(of: "access_token")))
+            expect(found["signature"], is: "valid")
+            expect(found["known"], is: true)
             #expect(found["id"] == found["claims"]?["jti"])
-            #expect(found["active"] == true)
-            #expect(found["standing"] == "active")
+            expect(found["active"], is: true)
+            expect(found["standing"], is: "active")
             #expect(found["times"]?["exp"] == "2027-01-15T09:00:00.000Z, in 3600 s")
             #expect(found["times"]?["iat"] == "2027-01-15T08:00:00.000Z, now")
-            #expect(found["problems"] == [])
+            expect(found["problems"], is: [])
             provider.clock.advance(by: 3610)
             let later = try await control.inspect(token)
-            #expect(later["active"] == false)
-            #expect(later["standing"] == "expired")
+            expect(later["active"], is: false)
+            expect(later["standing"], is: "expired")
             #expect(later["times"]?["exp"] == "2027-01-15T09:00:00.000Z, 10 s ago")
-            #expect(later["problems"] == ["exp was 10 s ago"])
+            expect(later["problems"], is: ["exp was 10 s ago"])
         }
     }
 
@@ -42,17 +43,17 @@ struct `An inspection of a token` {
             let token = minted["token"]?.string ?? ""
             try await control.send(.delete, "tokens/\(minted["id"]?.string ?? "")")
             let revoked = try await control.inspect(token)
-            #expect(revoked["standing"] == "revoked")
-            #expect(revoked["signature"] == "valid")
-            #expect(revoked["problems"] == ["the token is revoked"])
+            expect(revoked["standing"], is: "revoked")
+            expect(revoked["signature"], is: "valid")
+            expect(revoked["problems"], is: ["the token is revoked"])
             try await control.send(.post, "reset")
             let former = try await control.inspect(token)
-            #expect(former["standing"] == "earlier-generation")
-            #expect(former["known"] == false)
+            expect(former["standing"], is: "earlier-generation")
+            expect(former["known"], is: false)
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
             let stranger = try await control.inspect(token)
-            #expect(stranger["standing"] == "retired-key")
-            #expect(stranger["signature"] == "unknown-key")
+            expect(stranger["standing"], is: "retired-key")
+            expect(stranger["signature"], is: "unknown-key")
         }
     }
 
@@ -68,18 +69,18 @@ struct `An inspection of a token` {
                 "client_id": "app", "nonce": "n", "access_token": tokens["access_token"] ?? "",
             ]
             let found = try await control.inspect(idToken, sound)
-            #expect(found["kind"] == "id_token")
-            #expect(found["active"] == true)
-            #expect(found["known"] == false)
-            #expect(found["problems"] == [])
+            expect(found["kind"], is: "id_token")
+            expect(found["active"], is: true)
+            expect(found["known"], is: false)
+            expect(found["problems"], is: [])
             let other: JSON = ["client_id": "web", "nonce": "m", "access_token": "else"]
             let problems = try await control.inspect(idToken, other)["problems"]?.array ?? []
-            #expect(problems.count == 3)
-            #expect(problems.first == "aud is 'app', and not 'web'")
-            #expect(problems.dropFirst().first == "nonce is 'n', and not 'm'")
+            expect(problems.count, is: 3)
+            expect(problems.first, is: "aud is 'app', and not 'web'")
+            expect(problems.dropFirst().first, is: "nonce is 'n', and not 'm'")
             let api = try await control.inspect(
                 tokens["access_token"]?.string ?? "", ["audience": "https://api.example"])
-            #expect(api["problems"]?.array?.count == 1)
+            expect(api["problems"]?.array?.count, is: 1)
         }
     }
 
@@ -90,21 +91,21 @@ struct `An inspection of a token` {
             let control = ControlAPI(provider)
             let token = try await control.mint("{}")["token"]?.string ?? ""
             let found = try await control.inspect(token)
-            #expect(found["form"] == "opaque")
-            #expect(found["kind"] == "access_token")
-            #expect(found["active"] == true)
-            #expect(found["signature"] == nil)
+            expect(found["form"], is: "opaque")
+            expect(found["kind"], is: "access_token")
+            expect(found["active"], is: true)
+            expect(found["signature"], is: nil)
             #expect(found["times"]?["exp"]?.string?.hasSuffix("in 86400 s") == true)
             let refreshToken = try await control.mint(#"{"kind": "refresh_token"}"#)
             let kept = try await control.inspect(refreshToken["token"]?.string ?? "")
-            #expect(kept["kind"] == "refresh_token")
-            #expect(kept["id"] == refreshToken["id"])
+            expect(kept["kind"], is: "refresh_token")
+            expect(kept["id"], is: refreshToken["id"])
             let unknown = try await control.inspect("nonsense")
-            #expect(unknown["kind"] == "unknown")
-            #expect(unknown["standing"] == "unknown")
-            #expect(unknown["problems"] == ["the token is unknown"])
+            expect(unknown["kind"], is: "unknown")
+            expect(unknown["standing"], is: "unknown")
+            expect(unknown["problems"], is: ["the token is unknown"])
             let missing = try await control.send(.post, "tokens/inspect", "{}")
-            #expect(missing.status == .badRequest)
+            expect(missing.status, is: .badRequest)
         }
     }
 
@@ -116,10 +117,10 @@ struct `An inspection of a token` {
             let token = try MintRequest().token(
                 Context(server: provider.root, addresses: addresses))
             let found = try await control.inspect(token)
-            #expect(found["active"] == true)
-            #expect(found["known"] == false)
-            #expect(found["problems"] == [])
-            #expect(try await control.send(.get, "tokens").json["total"] == 0)
+            expect(found["active"], is: true)
+            expect(found["known"], is: false)
+            expect(found["problems"], is: [])
+            try await expect(control.send(.get, "tokens").json["total"], is: 0)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -16,25 +17,25 @@ struct `Tokens over HTTP` {
                 {"user": "bob", "client_id": "web", "scope": "openid email", "expires_in": 60,
                  "audience": "https://api.example", "claims": {"roles": ["a"]}}
                 """)
-            #expect(answer.status == .created)
+            expect(answer.status, is: .created)
             let minted = answer.json
             let id = try #require(minted["id"]?.string)
-            #expect(answer.fields[.location] == "/_understudy/tokens/\(id)")
-            #expect(minted["kind"] == "access_token")
+            expect(answer.fields[.location], is: "/_understudy/tokens/\(id)")
+            expect(minted["kind"], is: "access_token")
             #expect(minted["header"]?["typ"] == "JWT")
             #expect(minted["claims"]?["roles"] == ["a"])
             #expect(minted["claims"]?["jti"]?.string == id)
-            #expect(minted["claims"] == (try minted.claims(of: "token")))
+            expect(minted["claims"], is: (try minted.claims(of: "token")))
 
             let userinfo = try await control.userinfo(minted)
-            #expect(userinfo.json["sub"] == "bob")
-            #expect(userinfo.json["email"]?.string?.hasPrefix("bob") == true)
+            expect(userinfo.json["sub"], is: "bob")
+            expect(userinfo.json["email"]?.string?.hasPrefix("bob"), is: true)
             let introspected = try await control.introspect(minted)
-            #expect(introspected["active"] == true)
-            #expect(introspected["client_id"] == "web")
-            #expect(introspected["username"] == "bob")
+            expect(introspected["active"], is: true)
+            expect(introspected["client_id"], is: "web")
+            expect(introspected["username"], is: "bob")
             provider.clock.advance(by: 60)
-            #expect(try await control.userinfo(minted).diagnosis == "bearer.expired")
+            try await expect(control.userinfo(minted).diagnosis, is: "bearer.expired")
         }
     }
 
@@ -45,19 +46,19 @@ struct `Tokens over HTTP` {
             let idToken = try await control.mint(#"{"kind": "id_token", "nonce": "n"}"#)
             #expect(idToken["claims"]?["nonce"] == "n")
             #expect(idToken["claims"]?["aud"] == "app")
-            #expect(idToken["id"] == nil)
-            #expect(try await control.userinfo(idToken).diagnosis == "bearer.id-token")
+            expect(idToken["id"], is: nil)
+            try await expect(control.userinfo(idToken).diagnosis, is: "bearer.id-token")
             #expect(
                 provider.root.keys.isSigner(
                     of: try JWS(compact: #require(idToken["token"]?.string))))
 
             let refreshToken = try await control.mint(
                 #"{"kind": "refresh_token", "user": "bob", "scope": "openid email"}"#)
-            #expect(refreshToken["header"] == nil)
+            expect(refreshToken["header"], is: nil)
             let flow = CodeFlow(control.browser)
             let fresh = try await flow.refresh(refreshToken["token"]?.string ?? "").json
-            #expect(try fresh.claims(of: "access_token")["sub"] == "bob")
-            #expect(fresh["scope"] == "openid email")
+            try expect(fresh.claims(of: "access_token")["sub"], is: "bob")
+            expect(fresh["scope"], is: "openid email")
         }
     }
 
@@ -69,16 +70,16 @@ struct `Tokens over HTTP` {
             let start = Provider.start.seconds
             #expect(ended["claims"]?["exp"]?.integer == start - 4000)
             #expect(ended["claims"]?["iat"]?.integer == start - 8000)
-            #expect(try await control.userinfo(ended).diagnosis == "bearer.expired")
+            try await expect(control.userinfo(ended).diagnosis, is: "bearer.expired")
             let stale = try await control.mint(#"{"kind": "refresh_token", "expires_in": -4000}"#)
             let refusal = try await CodeFlow(control.browser)
                 .refresh(stale["token"]?.string ?? "")
-            #expect(refusal.diagnosis == "refresh-token.expired")
+            expect(refusal.diagnosis, is: "refresh-token.expired")
             let job = try await control.mint(
                 #"{"user": null, "client_id": "job", "scope": "read"}"#)
             #expect(job["claims"]?["sub"] == "job")
             #expect(job["claims"]?["auth_time"] == nil)
-            #expect(try await control.introspect(job)["scope"] == "read")
+            try await expect(control.introspect(job)["scope"], is: "read")
         }
     }
 
@@ -90,30 +91,30 @@ struct `Tokens over HTTP` {
             let id = try tokens.claims(of: "access_token")["jti"]?.string ?? ""
             let other = try await control.mint(#"{"user": "bob", "client_id": "web"}"#)
             let list = try await control.send(.get, "tokens")
-            #expect(list.json["total"] == 3)
+            expect(list.json["total"], is: 3)
             for name in ["access_token", "refresh_token"] {
                 #expect(!list.text.contains(tokens[name]?.string ?? name))
             }
             let first = list.json["items"]?.array?.first { $0["id"]?.string == id }
-            #expect(first?["kind"] == "access_token")
-            #expect(first?["user"] == "alice")
-            #expect(first?["client_id"] == "app")
-            #expect(first?["scope"] == "openid offline_access")
-            #expect(first?["active"] == true)
-            #expect(first?["expires"] == "2027-01-15T09:00:00.000Z")
+            expect(first?["kind"], is: "access_token")
+            expect(first?["user"], is: "alice")
+            expect(first?["client_id"], is: "app")
+            expect(first?["scope"], is: "openid offline_access")
+            expect(first?["active"], is: true)
+            expect(first?["expires"], is: "2027-01-15T09:00:00.000Z")
             for (query, total) in [
                 ("user=bob", 1), ("user=alice", 2), ("client_id=web", 1), ("user=nobody", 0),
                 ("kind=refresh_token", 1), ("kind=access_token&client_id=app", 1), ("active=1", 3),
                 ("active=0", 0),
             ] {
-                #expect(
-                    try await control.send(.get, "tokens?\(query)").json["total"]?.integer == total,
+                try await expect(
+                    control.send(.get, "tokens?\(query)").json["total"]?.integer, is: total,
                     "\(query)")
             }
             let latest = try await control.send(.get, "tokens?limit=1&kind=access_token").json
-            #expect(latest["items"]?.array?.map { $0["id"] } == [other["id"]])
-            #expect(latest["total"] == 2)
-            #expect(try await control.send(.get, "tokens?kind=id_token").status == .badRequest)
+            expect(latest["items"]?.array?.map { $0["id"] }, is: [other["id"]])
+            expect(latest["total"], is: 2)
+            try await expect(control.send(.get, "tokens?kind=id_token").status, is: .badRequest)
         }
     }
 
@@ -125,24 +126,24 @@ struct `Tokens over HTTP` {
             let tokens = try await flow.tokens()
             let ids = try await control.send(.get, "tokens").json["items"]?.array ?? []
             let id = try #require(ids.first { $0["kind"] == "access_token" }?["id"]?.string)
-            #expect(try await control.send(.delete, "tokens/\(id)").status == .noContent)
+            try await expect(control.send(.delete, "tokens/\(id)").status, is: .noContent)
             let bearer: Fields = [
                 .authorization: "Bearer \(tokens["access_token"]?.string ?? "")"
             ]
             let refusal = try await control.browser.get("/userinfo", bearer)
-            #expect(refusal.diagnosis == "bearer.revoked")
+            expect(refusal.diagnosis, is: "bearer.revoked")
             let shown = try await control.send(.get, "tokens/\(id)").json
-            #expect(shown["active"] == false)
-            #expect(shown["standing"] == "revoked")
-            #expect(try await control.send(.get, "tokens").json["total"] == 1)
-            #expect(try await control.send(.get, "tokens?active=0").json["total"] == 1)
+            expect(shown["active"], is: false)
+            expect(shown["standing"], is: "revoked")
+            try await expect(control.send(.get, "tokens").json["total"], is: 1)
+            try await expect(control.send(.get, "tokens?active=0").json["total"], is: 1)
 
             let family = try #require(ids.first { $0["kind"] == "refresh_token" }?["id"]?.string)
-            #expect(try await control.send(.delete, "tokens/\(family)").status == .noContent)
+            try await expect(control.send(.delete, "tokens/\(family)").status, is: .noContent)
             let refused = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            #expect(refused.diagnosis == "refresh-token.revoked")
-            #expect(try await control.send(.delete, "tokens/other").status == .notFound)
-            #expect(try await control.send(.get, "tokens/other").status == .notFound)
+            expect(refused.diagnosis, is: "refresh-token.revoked")
+            try await expect(control.send(.delete, "tokens/other").status, is: .notFound)
+            try await expect(control.send(.get, "tokens/other").status, is: .notFound)
         }
     }
 
@@ -151,19 +152,19 @@ struct `Tokens over HTTP` {
         try await Provider.run(.inProcess, configuration) { provider in
             let control = ControlAPI(provider)
             let opaque = try await control.mint("{}")
-            #expect(opaque["claims"] == nil)
+            expect(opaque["claims"], is: nil)
             let id = try #require(opaque["id"]?.string)
-            #expect(try await control.userinfo(opaque).status == .ok)
+            try await expect(control.userinfo(opaque).status, is: .ok)
             let shown = try await control.send(.get, "tokens/\(id)").json
-            #expect(shown["client_id"] == "app")
+            expect(shown["client_id"], is: "app")
             let jwt = try await control.mint(#"{"claims": {"https://a.example/b": 1}}"#)
             #expect(jwt["claims"]?["https://a.example/b"] == 1)
             #expect(jwt["claims"]?["jti"] == nil, "this provider's tokens have none")
-            #expect(jwt["id"]?.string?.hasPrefix("token_2_") == true)
+            expect(jwt["id"]?.string?.hasPrefix("token_2_"), is: true)
             let own = try await control.mint(#"{"claims": {"jti": "mine"}}"#)
-            #expect(own["id"] == "mine")
-            #expect(try await control.send(.delete, "tokens/mine").status == .noContent)
-            #expect(try await control.userinfo(own).diagnosis == "bearer.revoked")
+            expect(own["id"], is: "mine")
+            try await expect(control.send(.delete, "tokens/mine").status, is: .noContent)
+            try await expect(control.userinfo(own).diagnosis, is: "bearer.revoked")
         }
     }
 
@@ -174,12 +175,12 @@ struct `Tokens over HTTP` {
             let maker = try ProofMaker()
             let minted = try await control.mint(
                 #"{"claims": {"cnf": {"jkt": "\#(maker.thumbprint)"}}}"#)
-            #expect(try await control.userinfo(minted).status == .unauthorized)
+            try await expect(control.userinfo(minted).status, is: .unauthorized)
             let fields = try maker.fields(
                 "GET", "http://\(provider.wire.authority)/userinfo", at: provider.clock.now,
                 accessToken: minted["token"]?.string ?? "")
-            #expect(try await control.browser.get("/userinfo", fields).json["sub"] == "alice")
-            #expect(try await control.introspect(minted)["token_type"] == "DPoP")
+            try await expect(control.browser.get("/userinfo", fields).json["sub"], is: "alice")
+            try await expect(control.introspect(minted)["token_type"], is: "DPoP")
         }
     }
 
@@ -194,8 +195,8 @@ struct `Tokens over HTTP` {
     ) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider).send(.get, row.path)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["did_you_mean"]?.string == row.nearest)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["did_you_mean"]?.string, is: row.nearest)
         }
     }
 
@@ -232,9 +233,9 @@ struct `Tokens over HTTP` {
         let configuration = ServerConfiguration.closed(.make("web")) { $0.allowOtherUsers = false }
         try await Provider.run(ring, configuration) { provider in
             let answer = try await ControlAPI(provider).send(.post, "tokens", row.body)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["path"]?.string == row.path)
-            #expect(answer.json["did_you_mean"]?.string == row.nearest)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["path"]?.string, is: row.path)
+            expect(answer.json["did_you_mean"]?.string, is: row.nearest)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -20,13 +21,13 @@ struct `Users over HTTP` {
             let early = try await flow.authorize()
             #expect(!early.text.contains("Dora Marquez"))
             let added = try await control.send(.post, "users", Self.dora)
-            #expect(added.status == .created)
-            #expect(added.fields[.location] == "\(control.prefix)/_understudy/users/dora")
-            #expect(added.json["password"] == "[redacted]")
+            expect(added.status, is: .created)
+            expect(added.fields[.location], is: "\(control.prefix)/_understudy/users/dora")
+            expect(added.json["password"], is: "[redacted]")
 
             let page = try await flow.authorize()
             #expect(page.text.contains("Dora Marquez"))
-            #expect(try await flow.submit(page, as: "dora").redirectParameters["code"] == nil)
+            try await expect(flow.submit(page, as: "dora").redirectParameters["code"], is: nil)
             let answer = try await flow.submit(
                 early, as: "dora", [("password", "expl0rer")])
             let code = answer.redirectParameters["code"] ?? ""
@@ -35,11 +36,11 @@ struct `Users over HTTP` {
                 .authorization: "Bearer \(tokens["access_token"]?.string ?? "")"
             ]
             let userinfo = try await control.browser.get("\(control.prefix)/userinfo", bearer)
-            #expect(userinfo.json["name"] == "Dora Marquez")
+            expect(userinfo.json["name"], is: "Dora Marquez")
 
-            #expect(try await control.send(.delete, "users/dora").status == .noContent)
+            try await expect(control.send(.delete, "users/dora").status, is: .noContent)
             let gone = try await control.browser.get("\(control.prefix)/userinfo", bearer)
-            #expect(gone.status == .unauthorized)
+            expect(gone.status, is: .unauthorized)
         }
     }
 
@@ -49,16 +50,16 @@ struct `Users over HTTP` {
             let control = ControlAPI(provider)
             let claims = #"{"claims": {"email": null, "name": "Al"}}"#
             let patched = try await control.send(.patch, "users/alice", claims)
-            #expect(patched.status == .ok)
+            expect(patched.status, is: .ok)
             #expect(patched.json["claims"]?["name"] == "Al")
             #expect(patched.json["claims"]?["email"] == nil)
             #expect(patched.json["claims"]?["family_name"] == "Ferris")
             try await control.send(.put, "users", "[\(Self.dora)]")
             let users = try await control.send(.get, "users?secrets=1").json
-            #expect(users["total"] == 1)
+            expect(users["total"], is: 1)
             #expect(users["items"]?[0]?["password"] == "expl0rer")
             try await control.send(.post, "reset")
-            #expect(try await control.send(.get, "users").json["total"] == 2)
+            try await expect(control.send(.get, "users").json["total"], is: 2)
             let alice = try await control.send(.get, "users/alice").json
             #expect(alice["claims"]?["name"] == "Alice Ferris")
         }
@@ -71,12 +72,12 @@ struct `Users over HTTP` {
             let twin = #"{"sub": "u1", "username": "alice"}"#
             for (method, path) in [(Method.post, "users"), (.put, "users/u1")] {
                 let answer = try await control.send(method, path, twin)
-                #expect(answer.status.code == 409)
-                #expect(answer.json["detail"]?.string?.contains("alice") == true)
+                expect(answer.status.code, is: 409)
+                expect(answer.json["detail"]?.string?.contains("alice"), is: true)
             }
             let twice = #"[{"sub": "u1"}, {"sub": "u1"}]"#
-            #expect(try await control.send(.put, "users", twice).status.code == 409)
-            #expect(try await control.send(.get, "users").json["total"] == 2)
+            try await expect(control.send(.put, "users", twice).status.code, is: 409)
+            try await expect(control.send(.get, "users").json["total"], is: 2)
         }
     }
 
@@ -86,10 +87,10 @@ struct `Users over HTTP` {
         try await Provider.run(ring, configuration) { provider in
             let control = ControlAPI(provider)
             let alice = try await control.send(.get, "users/alice").json
-            #expect(alice["sub"]?.string?.hasPrefix("auth0|") == true)
+            expect(alice["sub"]?.string?.hasPrefix("auth0|"), is: true)
             let put = try await control.send(.put, "users/alice", #"{"username": "alice"}"#)
-            #expect(put.status == .ok)
-            #expect(put.json["sub"] == alice["sub"])
+            expect(put.status, is: .ok)
+            expect(put.json["sub"], is: alice["sub"])
         }
     }
 }

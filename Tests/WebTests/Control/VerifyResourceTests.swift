@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -24,8 +25,8 @@ struct `Verifying the record` {
     func `holds`(ring: Ring, body: String) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await verify(body, provider)
-            #expect(answer.status == .ok, "\(answer.text)")
-            #expect(answer.json["ok"] == true)
+            expect(answer.status, is: .ok, "\(answer.text)")
+            expect(answer.json["ok"], is: true)
         }
     }
 
@@ -62,11 +63,11 @@ struct `Verifying the record` {
     ) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await verify(row.body, provider)
-            #expect(answer.status == .conflict)
+            expect(answer.status, is: .conflict)
             let detail = answer.json["detail"]?.string ?? ""
             #expect(detail.contains(row.detail), "\(detail)")
             #expect(answer.json["nearest"]?["endpoint"]?.string == row.nearest)
-            if row.nearest != nil { #expect(answer.json["differences"]?.array?.isEmpty == false) }
+            if row.nearest != nil { expect(answer.json["differences"]?.array?.isEmpty, is: false) }
         }
     }
 
@@ -77,7 +78,7 @@ struct `Verifying the record` {
             async let verdict = control.send(
                 .post, "verify", #"{"endpoint": "jwks", "within": 60}"#)
             _ = try await Browser(provider).get("/.well-known/jwks.json")
-            #expect(try await verdict.status == .ok)
+            try await expect(verdict.status, is: .ok)
         }
     }
 
@@ -91,7 +92,7 @@ struct `Verifying the record` {
     func `refuses an expectation that says nothing`(ring: Ring, body: String) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await verify(body, provider)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
         }
     }
 

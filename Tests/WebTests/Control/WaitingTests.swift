@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -16,8 +17,8 @@ struct `Waiting for requests` {
                 _ = try await other.get("/.well-known/jwks.json")
             }
             let answer = try await waiting.json
-            #expect(answer["timed_out"] == false)
-            #expect(answer["items"]?.array?.count == 2)
+            expect(answer["timed_out"], is: false)
+            expect(answer["items"]?.array?.count, is: 2)
         }
     }
 
@@ -27,8 +28,8 @@ struct `Waiting for requests` {
             let control = ControlAPI(provider)
             _ = try await control.browser.get("/.well-known/jwks.json")
             let answer = try await control.send(.get, "requests?wait=60&count=2").json
-            #expect(answer["timed_out"] == true)
-            #expect(answer["items"]?.array?.count == 1)
+            expect(answer["timed_out"], is: true)
+            expect(answer["items"]?.array?.count, is: 1)
         }
     }
 
@@ -43,13 +44,13 @@ struct `Waiting for requests` {
             let arrived = try await control.send(
                 .get, "requests?endpoint=jwks&wait=60&state=open"
             ).json
-            #expect(arrived["items"]?.array?.first?["state"] == "open")
-            #expect(arrived["items"]?.array?.first?["response"] == nil)
+            expect(arrived["items"]?.array?.first?["state"], is: "open")
+            expect(arrived["items"]?.array?.first?["response"], is: nil)
             gate.open()
-            #expect(try await held.status == .ok)
+            try await expect(held.status, is: .ok)
             let done = try await control.send(.get, "requests?endpoint=jwks&wait=60").json
-            #expect(done["items"]?.array?.first?["state"] == "completed")
-            #expect(done["items"]?.array?.first?["rules"] == ["rule_1"])
+            expect(done["items"]?.array?.first?["state"], is: "completed")
+            expect(done["items"]?.array?.first?["rules"], is: ["rule_1"])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -20,7 +21,7 @@ struct `Warnings over HTTP` {
             let warnings = try await control.send(.get, "warnings").json["items"]?.array ?? []
             let content = try #require(
                 warnings.first { $0["code"] == "request.content-type" }, "\(warnings)")
-            #expect(content["count"] == 2)
+            expect(content["count"], is: 2)
             #expect(content["first"]?["request"] == "req_1")
             #expect(content["last"]?["request"] == "req_2")
             #expect(!warnings.contains { $0["code"]?.string?.hasPrefix("grant.") == true })

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -29,10 +30,10 @@ struct `DPoP over HTTP` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.tokenFields = { ["DPoP": proof] } }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_dpop_proof")
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.fields["DPoP-Nonce"] == nil)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_dpop_proof")
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.fields["DPoP-Nonce"], is: nil)
         }
     }
 
@@ -50,7 +51,7 @@ struct `DPoP over HTTP` {
                 }
             }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.diagnosis == "dpop.sent-twice")
+            expect(answer.diagnosis, is: "dpop.sent-twice")
         }
     }
 
@@ -63,15 +64,15 @@ struct `DPoP over HTTP` {
                 var fields = try maker.fields(
                     method.rawValue, Self.userinfo, at: Provider.start, accessToken: token)
                 let answer = try await Browser(provider).send(method, "/userinfo", fields)
-                #expect(answer.status == .ok)
-                #expect(answer.json["sub"] == "alice")
+                expect(answer.status, is: .ok)
+                expect(answer.json["sub"], is: "alice")
                 let again = try await Browser(provider).send(method, "/userinfo", fields)
-                #expect(again.diagnosis == "dpop.replayed")
+                expect(again.diagnosis, is: "dpop.replayed")
                 fields[.authorization] = "dpop \(token)"
                 fields["DPoP"] = try maker.proof(
                     method.rawValue, Self.userinfo, at: Provider.start, accessToken: token)
                 let lower = try await Browser(provider).send(method, "/userinfo", fields)
-                #expect(lower.status == .ok)
+                expect(lower.status, is: .ok)
             }
         }
     }
@@ -85,11 +86,11 @@ struct `DPoP over HTTP` {
 
             func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
                 let answer = try await browser.get("/userinfo", fields)
-                #expect(answer.status == .unauthorized)
-                #expect(answer.json["error"] == .string(error))
-                #expect(answer.diagnosis == diagnosis)
+                expect(answer.status, is: .unauthorized)
+                expect(answer.json["error"], is: .string(error))
+                expect(answer.diagnosis, is: diagnosis)
                 let challenges = answer.fields.values(.wwwAuthenticate)
-                #expect(challenges.count == 1)
+                expect(challenges.count, is: 1)
                 #expect(challenges[0].hasPrefix("DPoP realm=\"Understudy\", error=\"\(error)\""))
                 #expect(challenges[0].hasSuffix(algorithms))
             }
@@ -109,8 +110,9 @@ struct `DPoP over HTTP` {
                 "invalid_token", "dpop.bearer-token-as-dpop")
 
             let nothing = try await browser.get("/userinfo").fields.values(.wwwAuthenticate)
-            #expect(
-                nothing == [
+            expect(
+                nothing,
+                is: [
                     "Bearer realm=\"Understudy\"", "DPoP realm=\"Understudy\", \(algorithms)",
                 ])
         }
@@ -121,9 +123,9 @@ struct `DPoP over HTTP` {
             let maker = try ProofMaker()
             let code = try await flow(provider, maker).code()
             let first = try await flow(provider, maker).redeem(code)
-            #expect(first.status == .badRequest)
-            #expect(first.json["error"] == "use_dpop_nonce")
-            #expect(first.diagnosis == "dpop.nonce-missing")
+            expect(first.status, is: .badRequest)
+            expect(first.json["error"], is: "use_dpop_nonce")
+            expect(first.diagnosis, is: "dpop.nonce-missing")
             let nonce = try #require(first.fields["DPoP-Nonce"])
 
             var flow = flow(provider, maker)
@@ -131,8 +133,8 @@ struct `DPoP over HTTP` {
                 ["DPoP": try maker.proof("POST", Self.token, at: Provider.start, nonce: nonce)]
             }
             let second = try await flow.redeem(code)
-            #expect(second.status == .ok)
-            #expect(second.fields["DPoP-Nonce"] == nonce)
+            expect(second.status, is: .ok)
+            expect(second.fields["DPoP-Nonce"], is: nonce)
 
             let token = second.json["access_token"]?.string ?? ""
             provider.clock.advance(by: 2 * DPoPNonces.period)
@@ -140,15 +142,15 @@ struct `DPoP over HTTP` {
                 "/userinfo",
                 maker.fields(
                     "GET", Self.userinfo, at: provider.clock.now, accessToken: token, nonce: nonce))
-            #expect(late.status == .unauthorized)
-            #expect(late.diagnosis == "dpop.nonce-unknown")
-            #expect(late.fields[.wwwAuthenticate]?.contains("error=\"use_dpop_nonce\"") == true)
+            expect(late.status, is: .unauthorized)
+            expect(late.diagnosis, is: "dpop.nonce-unknown")
+            expect(late.fields[.wwwAuthenticate]?.contains("error=\"use_dpop_nonce\""), is: true)
             let fresh = try #require(late.fields["DPoP-Nonce"])
             let answer = try await flow.browser.get(
                 "/userinfo",
                 maker.fields(
                     "GET", Self.userinfo, at: provider.clock.now, accessToken: token, nonce: fresh))
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
         }
     }
 
@@ -164,9 +166,9 @@ struct `DPoP over HTTP` {
     @Test func `discovery names the algorithms`() async throws {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
-            #expect(
-                document["dpop_signing_alg_values_supported"]
-                    == ["ES256", "ES384", "ES512", "RS256", "PS256", "EdDSA", "Ed25519"])
+            expect(
+                document["dpop_signing_alg_values_supported"],
+                is: ["ES256", "ES384", "ES512", "RS256", "PS256", "EdDSA", "Ed25519"])
         }
     }
 
@@ -192,8 +194,8 @@ struct `DPoP over HTTP` {
                 $0.tokenFields = { ["DPoP": try maker.proof("POST", url, at: Provider.start)] }
             }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.status == (diagnosis == nil ? .ok : .badRequest))
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.status, is: diagnosis == nil ? .ok : .badRequest)
         }
     }
 
@@ -218,10 +220,10 @@ struct `DPoP over HTTP` {
             let code = try await flow.submit(page).redirectParameters["code"] ?? ""
             var thief = self.flow(provider, try ProofMaker())
             thief.verifier = nil
-            #expect(try await thief.redeem(code).diagnosis == "dpop.other-key")
+            try await expect(thief.redeem(code).diagnosis, is: "dpop.other-key")
             var owner = flow
             owner.verifier = nil
-            #expect(try await owner.redeem(code).json["token_type"] == "DPoP")
+            try await expect(owner.redeem(code).json["token_type"], is: "DPoP")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -14,7 +15,7 @@ struct `The discovery document` {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).get("/.well-known/openid-configuration")
-            #expect(answer.fields[.contentType] == "application/json")
+            expect(answer.fields[.contentType], is: "application/json")
             try expectGolden(answer.json.pretty + "\n", "\(profile.name)/discovery.json")
         }
     }
@@ -33,7 +34,7 @@ struct `The discovery document` {
             for (_, url) in urls {
                 let path = try #require(url.string).dropFirst(base.count)
                 let answer = try await browser.send(.options, String(path))
-                #expect(answer.status == .noContent)
+                expect(answer.status, is: .noContent)
             }
         }
     }
@@ -51,7 +52,7 @@ struct `The discovery document` {
                 ("response_modes_supported", Catalog.responseModes.map(\.rawValue)),
             ]
             for (member, names) in lists {
-                #expect(document[member]?.array == names.map(JSON.string))
+                expect(document[member]?.array, is: names.map(JSON.string))
             }
         }
     }
@@ -62,18 +63,18 @@ struct `The discovery document` {
             Request(
                 path: "/.well-known/openid-configuration", isSecure: true,
                 certificate: ClientCertificate.none))
-        #expect(
-            answer.json["token_endpoint_auth_methods_supported"]?.array
-                == Catalog.clientAuthentication.map { .string($0.name) })
-        #expect(answer.json["tls_client_certificate_bound_access_tokens"] == true)
+        expect(
+            answer.json["token_endpoint_auth_methods_supported"]?.array,
+            is: Catalog.clientAuthentication.map { .string($0.name) })
+        expect(answer.json["tls_client_certificate_bound_access_tokens"], is: true)
     }
 
     @Test func `the key set holds public members only`() async throws {
         try await Provider.run { provider in
             let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array
             let key = try #require(keys?.first?.object)
-            #expect(Set(key.keys) == ["kty", "use", "alg", "kid", "n", "e"])
-            #expect(key["kid"] == "understudy-development-key")
+            expect(Set(key.keys), is: ["kty", "use", "alg", "kid", "n", "e"])
+            expect(key["kid"], is: "understudy-development-key")
         }
     }
 }

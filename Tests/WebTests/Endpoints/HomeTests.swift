@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -18,10 +19,10 @@ struct `The home page` {
             let browser = Browser(provider)
             for path in ["/", "/_understudy", "/_understudy/", "/?ui_locales=en"] {
                 let page = try await browser.get(path, Self.browser)
-                #expect(page.status == .ok, "\(path)")
-                #expect(page.diagnosis == nil)
-                #expect(page.fields["Content-Security-Policy"]?.contains("unsafe") == false)
-                #expect(page.fields["Content-Security-Policy"]?.contains("form-action") == true)
+                expect(page.status, is: .ok, "\(path)")
+                expect(page.diagnosis, is: nil)
+                expect(page.fields["Content-Security-Policy"]?.contains("unsafe"), is: false)
+                expect(page.fields["Content-Security-Policy"]?.contains("form-action"), is: true)
                 let discovery = try await browser.get("/.well-known/openid-configuration").json
                 for member in ["issuer", "token_endpoint", "jwks_uri"] {
                     let text = try #require(discovery[member]?.string)
@@ -46,7 +47,7 @@ struct `The home page` {
             #expect(libraries.count { $0.contains("email") } >= 8)
             let scope = profile.scopes.contains("profile") ? "openid profile email" : "openid name"
             #expect(page.contains(scope))
-            #expect(page.contains("form_post") == (profile.usualResponseMode == .formPost))
+            expect(page.contains("form_post"), is: profile.usualResponseMode == .formPost)
         }
     }
 
@@ -57,7 +58,7 @@ struct `The home page` {
             for path in ["/", "/_understudy", "/_understudy/inspector"] {
                 _ = try await browser.get(path, Self.browser)
             }
-            #expect(try await browser.get("/_understudy/requests").json["items"] == [])
+            try await expect(browser.get("/_understudy/requests").json["items"], is: [])
         }
     }
 
@@ -82,7 +83,7 @@ struct `The home page` {
             #expect(!page.contains("never-shown-here"))
             for path in ["/acme", "/acme/"] {
                 let acme = try await Browser(provider).get(path, Self.browser)
-                #expect(acme.status == .ok, "\(path)")
+                expect(acme.status, is: .ok, "\(path)")
                 #expect(acme.text.contains("zoe"))
             }
         }
@@ -92,13 +93,13 @@ struct `The home page` {
         let configuration = ServerConfiguration.make { $0.login = .form }.shut
         try await Provider.run(.inProcess, configuration) { provider in
             let page = try await Browser(provider).get("/", Self.browser)
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(!page.text.contains("alice"))
             #expect(!page.text.contains("<script"))
             for tool in Tool.all {
                 #expect(!page.text.contains(tool.name))
                 let path = "/_understudy/\(tool.name)"
-                #expect(try await Browser(provider).get(path, Self.browser).status == .notFound)
+                try await expect(Browser(provider).get(path, Self.browser).status, is: .notFound)
             }
         }
     }
@@ -110,7 +111,7 @@ struct `The home page` {
     func `is not what an answer gets that went astray`(target: String) async throws {
         try await Provider.run { provider in
             let page = try await Browser(provider).get(target, Self.browser)
-            #expect(page.status == .notFound)
+            expect(page.status, is: .notFound)
             #expect(page.diagnosis != nil)
         }
     }
@@ -119,8 +120,8 @@ struct `The home page` {
         try await Provider.run { provider in
             let browser = Browser(provider)
             let missing = try await browser.get("/", ["Accept": "application/json"])
-            #expect(missing.status == .notFound)
-            #expect(missing.json["error"] == "not_found")
+            expect(missing.status, is: .notFound)
+            expect(missing.json["error"], is: "not_found")
             #expect(try await browser.get("/_understudy").json["issuer"] != nil)
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -17,12 +18,12 @@ struct `Published documents` {
             let first = try await browser.get(path)
             let tag = try #require(first.fields[.eTag])
             let second = try await browser.get(path, [.ifNoneMatch: tag])
-            #expect(second.status == .notModified)
+            expect(second.status, is: .notModified)
             #expect(second.text.isEmpty)
             let other = try await browser.get(path, [.ifNoneMatch: "\"other\""])
-            #expect(other.status == .ok)
-            #expect(other.text == first.text)
-            #expect(first.fields[.cacheControl] == "no-cache")
+            expect(other.status, is: .ok)
+            expect(other.text, is: first.text)
+            expect(first.fields[.cacheControl], is: "no-cache")
         }
     }
 
@@ -32,7 +33,7 @@ struct `Published documents` {
         try await Provider.run(.inProcess, configuration) { provider in
             for host in ["one.test", "two.test", "one.test"] {
                 let answer = try await Browser(provider, host: host).get(Self.paths[0])
-                #expect(answer.json["issuer"]?.string == "http://\(host):8414")
+                expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
             }
         }
     }
@@ -44,7 +45,7 @@ struct `Published documents` {
             for number in 0..<100 {
                 let host = "h\(number).test"
                 let answer = try await Browser(provider, host: host).get(Self.paths[0])
-                #expect(answer.json["issuer"]?.string == "http://\(host):8414")
+                expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
             }
         }
     }
@@ -58,8 +59,8 @@ struct `Published documents` {
         try await Provider.run(.inProcess, configuration) { provider in
             let root = try await Browser(provider).get(Self.paths[0])
             let acme = try await Browser(provider).get("/acme" + Self.paths[0])
-            #expect(root.json["issuer"]?.string == "http://localhost:8414")
-            #expect(acme.json["issuer"]?.string == "http://localhost:8414/acme/")
+            expect(root.json["issuer"]?.string, is: "http://localhost:8414")
+            expect(acme.json["issuer"]?.string, is: "http://localhost:8414/acme/")
         }
     }
 }

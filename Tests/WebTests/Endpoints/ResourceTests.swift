@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -20,16 +21,16 @@ struct `The sample API` {
             let bearer = try await Self.token(flow)
             let target = Self.path + "/things/1?scope=read:things&colour=red"
             let answer = try await flow.browser.send(method, target, bearer)
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             let json = answer.json
-            #expect(json["method"]?.string == method.rawValue)
-            #expect(json["path"]?.string == Self.path + "/things/1")
-            #expect(json["sub"] == "alice")
-            #expect(json["client_id"] == "app")
-            #expect(json["scope"] == "openid read:things")
-            #expect(json["aud"] == .string("http://\(provider.wire.authority)"))
+            expect(json["method"]?.string, is: method.rawValue)
+            expect(json["path"]?.string, is: Self.path + "/things/1")
+            expect(json["sub"], is: "alice")
+            expect(json["client_id"], is: "app")
+            expect(json["scope"], is: "openid read:things")
+            expect(json["aud"], is: .string("http://\(provider.wire.authority)"))
             #expect((json["exp"]?.integer ?? 0) > Provider.start.seconds)
-            #expect(json["cnf"] == nil)
+            expect(json["cnf"], is: nil)
             #expect(json["claims"]?["jti"] != nil)
         }
     }
@@ -59,19 +60,19 @@ struct `The sample API` {
             let field = row.field.hasSuffix("GOOD") ? good : row.field
             let answer = try await flow.browser.get(
                 Self.path + "/a" + row.query, field.isEmpty ? [:] : [.authorization: field])
-            #expect(answer.status.code == row.status)
+            expect(answer.status.code, is: row.status)
             let challenges = answer.fields.values(.wwwAuthenticate)
-            #expect(challenges.count == row.count)
+            expect(challenges.count, is: row.count)
             let place =
                 "http://\(provider.wire.authority)/.well-known/oauth-protected-resource"
                 + Self.path + "/a"
             let challenge = row.challenge.replacing("BASE", with: place)
-            #expect(challenges.first?.hasPrefix(challenge) == true, "\(challenges)")
+            expect(challenges.first?.hasPrefix(challenge), is: true, "\(challenges)")
             for challenge in challenges {
                 #expect(challenge.hasSuffix(", resource_metadata=\"\(place)\""))
             }
             if row.query == "?scope=read:things" {
-                #expect(challenges.first?.contains(", scope=\"read:things\",") == true)
+                expect(challenges.first?.contains(", scope=\"read:things\","), is: true)
             }
         }
     }
@@ -86,15 +87,15 @@ struct `The sample API` {
                 let resource = prefix + Self.path + below
                 let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
                 let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
-                #expect(place.map { String($0.1) } == well + resource)
+                expect(place.map { String($0.1) }, is: well + resource)
                 for target in [well + resource, prefix + well + Self.path + below] {
                     let metadata = try await browser.get(target)
-                    #expect(metadata.status == .ok)
+                    expect(metadata.status, is: .ok)
                     let base = "http://\(provider.wire.authority)"
-                    #expect(metadata.json["resource"]?.string == base + resource)
-                    #expect(
-                        metadata.json["authorization_servers"] == [.string(base + prefix)])
-                    #expect(metadata.json["bearer_methods_supported"] == ["header"])
+                    expect(metadata.json["resource"]?.string, is: base + resource)
+                    expect(
+                        metadata.json["authorization_servers"], is: [.string(base + prefix)])
+                    expect(metadata.json["bearer_methods_supported"], is: ["header"])
                 }
             }
         }
@@ -109,11 +110,11 @@ struct `The sample API` {
             let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
             let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
             let metadata = try await browser.get(String(place?.1 ?? "")).json
-            #expect(metadata["resource"]?.string == "http://localhost:8414" + resource)
+            expect(metadata["resource"]?.string, is: "http://localhost:8414" + resource)
             let realm = prefix.hasSuffix("master") ? "master" : "acme"
-            #expect(
-                metadata["authorization_servers"]
-                    == [.string("http://localhost:8414/realms/\(realm)")])
+            expect(
+                metadata["authorization_servers"],
+                is: [.string("http://localhost:8414/realms/\(realm)")])
         }
     }
 
@@ -131,12 +132,12 @@ struct `The sample API` {
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             let stolen = try await flow.browser.get(
                 Self.path, [.authorization: "Bearer \(token)"])
-            #expect(stolen.status == .unauthorized)
-            #expect(stolen.fields[.wwwAuthenticate]?.hasPrefix("DPoP ") == true)
+            expect(stolen.status, is: .unauthorized)
+            expect(stolen.fields[.wwwAuthenticate]?.hasPrefix("DPoP "), is: true)
             let answer = try await flow.browser.get(
                 Self.path,
                 prover.fields("GET", base + Self.path, at: time, accessToken: token))
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.json["cnf"]?["jkt"]?.string == prover.thumbprint)
         }
     }
@@ -160,11 +161,11 @@ struct `The sample API` {
             request.body = []
             request.fields = [.authorization: "Bearer \(token)"]
             let answer = try await provider.wire.send(request)
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.json["sub"] != nil)
             #expect(answer.json["cnf"]?["x5t#S256"] != nil)
             request.certificate = .none
-            #expect(try await provider.wire.send(request).status == .unauthorized)
+            try await expect(provider.wire.send(request).status, is: .unauthorized)
         }
     }
 
@@ -177,18 +178,18 @@ struct `The sample API` {
                 .post, "rules",
                 #"{"then": {"defect": {"access_token": "wrong-key"}}, "times": 1}"#)
             let bad = try await control.browser.get(Self.path, Self.token(flow))
-            #expect(bad.status == .unauthorized)
-            #expect(bad.diagnosis == "bearer.defective")
+            expect(bad.status, is: .unauthorized)
+            expect(bad.diagnosis, is: "bearer.defective")
             let bearer = try await Self.token(flow)
             let denial =
                 #"{"when": {"endpoint": "resource", "user": "alice"}, "times": 1, "#
                 + #""then": {"deny": {"error": "invalid_token", "error_description": "no"}}}"#
             try await control.send(.post, "rules", denial)
             let denied = try await control.browser.get(Self.path, bearer)
-            #expect(denied.status == .unauthorized)
-            #expect(denied.fields[.wwwAuthenticate]?.contains("error_description=\"no\"") == true)
-            #expect(denied.fields[.wwwAuthenticate]?.contains("resource_metadata=") == true)
-            #expect(try await control.browser.get(Self.path, bearer).status == .ok)
+            expect(denied.status, is: .unauthorized)
+            expect(denied.fields[.wwwAuthenticate]?.contains("error_description=\"no\""), is: true)
+            expect(denied.fields[.wwwAuthenticate]?.contains("resource_metadata="), is: true)
+            try await expect(control.browser.get(Self.path, bearer).status, is: .ok)
         }
     }
 
@@ -202,10 +203,10 @@ struct `The sample API` {
                     .origin: "http://localhost:3000", .accessControlRequestMethod: "DELETE",
                     .accessControlRequestHeaders: "authorization",
                 ])
-            #expect(answer.fields[.accessControlAllowOrigin] == "http://localhost:3000")
-            #expect(answer.fields[.accessControlAllowMethods]?.contains("DELETE") == true)
+            expect(answer.fields[.accessControlAllowOrigin], is: "http://localhost:3000")
+            expect(answer.fields[.accessControlAllowMethods]?.contains("DELETE"), is: true)
             let foreign = try await browser.get(Self.path, [.origin: "https://evil.example"])
-            #expect(foreign.fields[.accessControlAllowOrigin] == nil)
+            expect(foreign.fields[.accessControlAllowOrigin], is: nil)
         }
     }
 }

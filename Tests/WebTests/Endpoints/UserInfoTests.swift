@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -24,9 +25,10 @@ struct `The userinfo endpoint` {
                 try await browser.post("/userinfo", form: [("access_token", token)]),
             ]
             for answer in answers {
-                #expect(answer.status == .ok)
-                #expect(
-                    answer.json == [
+                expect(answer.status, is: .ok)
+                expect(
+                    answer.json,
+                    is: [
                         "sub": "alice", "email": "alice@example.com", "email_verified": true,
                     ])
             }
@@ -45,18 +47,18 @@ struct `The userinfo endpoint` {
     ) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).get("/userinfo", [.authorization: header])
-            #expect(answer.status.code == status)
+            expect(answer.status.code, is: status)
             let challenge = answer.fields[.wwwAuthenticate] ?? ""
             #expect(challenge.hasPrefix("Bearer realm=\"Understudy\", error=\"\(error)\""))
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
     @Test func `without a token the challenge tells the scheme alone`() async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).get("/userinfo")
-            #expect(answer.status == .unauthorized)
-            #expect(answer.fields[.wwwAuthenticate] == "Bearer realm=\"Understudy\"")
+            expect(answer.status, is: .unauthorized)
+            expect(answer.fields[.wwwAuthenticate], is: "Bearer realm=\"Understudy\"")
         }
     }
 
@@ -66,18 +68,18 @@ struct `The userinfo endpoint` {
             let tokens = try await CodeFlow(browser).tokens()
             let idToken = tokens["id_token"]?.string ?? ""
             let wrong = try await browser.get("/userinfo", [.authorization: "Bearer \(idToken)"])
-            #expect(wrong.diagnosis == "bearer.id-token")
+            expect(wrong.diagnosis, is: "bearer.id-token")
 
             let narrow = try await token(provider, scope: "email")
             let forbidden = try await browser.get("/userinfo", [.authorization: "Bearer \(narrow)"])
-            #expect(forbidden.status == .forbidden)
-            #expect(forbidden.diagnosis == "bearer.scope-lacks-openid")
+            expect(forbidden.status, is: .forbidden)
+            expect(forbidden.diagnosis, is: "bearer.scope-lacks-openid")
 
             let access = tokens["access_token"]?.string ?? ""
             provider.clock.advance(by: 3600)
             let late = try await browser.get("/userinfo", [.authorization: "Bearer \(access)"])
-            #expect(late.status == .unauthorized)
-            #expect(late.diagnosis == "bearer.expired")
+            expect(late.status, is: .unauthorized)
+            expect(late.diagnosis, is: "bearer.expired")
         }
     }
 
@@ -90,11 +92,11 @@ struct `The userinfo endpoint` {
                 let token = try await token(provider)
                 let browser = Browser(provider)
                 let answer = try await browser.get("/userinfo?access_token=\(token)")
-                #expect(answer.status == (isTaken ? .ok : .unauthorized))
-                #expect(answer.diagnosis == (isTaken ? nil : "bearer.missing"))
+                expect(answer.status, is: isTaken ? .ok : .unauthorized)
+                expect(answer.diagnosis, is: isTaken ? nil : "bearer.missing")
                 let twice = try await browser.get(
                     "/userinfo?access_token=\(token)", [.authorization: "Bearer \(token)"])
-                #expect(twice.status == (isTaken ? .badRequest : .ok))
+                expect(twice.status, is: isTaken ? .badRequest : .ok)
             }
         }
     }
@@ -104,8 +106,8 @@ struct `The userinfo endpoint` {
             let token = try await token(provider)
             let answer = try await Browser(provider).post(
                 "/userinfo", form: [("access_token", token)], [.authorization: "Bearer \(token)"])
-            #expect(answer.status == .badRequest)
-            #expect(answer.diagnosis == "bearer.sent-twice")
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "bearer.sent-twice")
         }
     }
 
@@ -117,7 +119,7 @@ struct `The userinfo endpoint` {
             let browser = Browser(provider)
             let bare = try await browser.get(
                 "/userinfo", [.authorization: "Bearer \(token(provider, scope: "openid"))"])
-            #expect(bare.json == ["sub": "alice"])
+            expect(bare.json, is: ["sub": "alice"])
             let opened = try await browser.get(
                 "/userinfo", [.authorization: "Bearer \(token(provider, scope: "openid \(scope)"))"]
             )

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -18,10 +19,10 @@ struct `A parameter that is too long` {
     ) async throws {
         try await Provider.run { provider in
             let browser = Browser(provider)
-            #expect(try await browser.get(Self.target(name, 4_096)).status == .ok)
+            try await expect(browser.get(Self.target(name, 4_096)).status, is: .ok)
             let refused = try await browser.get(Self.target(name, 4_097))
-            #expect(refused.status == .badRequest)
-            #expect(refused.diagnosis == "request.parameter-length")
+            expect(refused.status, is: .badRequest)
+            expect(refused.diagnosis, is: "request.parameter-length")
             #expect(
                 refused.text.contains(
                     "&#39;\(name)&#39; has 4097 bytes, and at most 4096 are allowed"))
@@ -45,14 +46,14 @@ struct `A parameter that is too long` {
                         ("grant_type", "client_credentials"),
                         (name, String(repeating: "a", count: length)),
                     ])
-                #expect((answer.diagnosis == "request.parameter-length") == (length > most))
+                expect((answer.diagnosis == "request.parameter-length"), is: length > most)
                 if length > most {
-                    #expect(answer.status == .badRequest)
-                    #expect(answer.json["error"] == "invalid_request")
-                    #expect(
+                    expect(answer.status, is: .badRequest)
+                    expect(answer.json["error"], is: "invalid_request")
+                    expect(
                         answer.json["error_description"]?.string?.hasPrefix(
-                            "'\(name)' has \(length) bytes, and at most \(most) are allowed; ")
-                            == true)
+                            "'\(name)' has \(length) bytes, and at most \(most) are allowed; "),
+                        is: true)
                 }
             }
         }
@@ -62,7 +63,7 @@ struct `A parameter that is too long` {
         try await Provider.run { provider in
             let name = String(repeating: "n", count: 257)
             let refused = try await Browser(provider).get(Self.target(name, 1))
-            #expect(refused.diagnosis == "request.parameter-length")
+            expect(refused.diagnosis, is: "request.parameter-length")
         }
     }
 
@@ -73,7 +74,7 @@ struct `A parameter that is too long` {
                 key: .none, algorithm: .none)
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("request", object)] }
             let refused = try await Browser(provider).get(flow.authorizeTarget)
-            #expect(refused.diagnosis == "request.parameter-length")
+            expect(refused.diagnosis, is: "request.parameter-length")
         }
     }
 
@@ -83,8 +84,8 @@ struct `A parameter that is too long` {
         }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).get(Self.target("state", 5_000))
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis?.hasPrefix("request.parameter-length") == true)
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis?.hasPrefix("request.parameter-length"), is: true)
         }
     }
 }
@@ -98,8 +99,8 @@ struct `A body that is too long` {
             let browser = Browser(provider)
             let form = "application/x-www-form-urlencoded"
             let refused = try await browser.post(path, type: form, body: Self.long)
-            #expect(refused.status == .badRequest)
-            #expect(refused.diagnosis == "request.body-length")
+            expect(refused.status, is: .badRequest)
+            expect(refused.diagnosis, is: "request.body-length")
             #expect(
                 refused.text.contains(
                     "The body has 65537 bytes, and at most 65536 are allowed here"))
@@ -114,13 +115,13 @@ struct `A body that is too long` {
             let refused = try await browser.register([
                 "client_name": .string(String(repeating: "n", count: 66_000))
             ])
-            #expect(refused.status == .badRequest)
-            #expect(refused.json["error"] == "invalid_client_metadata")
-            #expect(refused.diagnosis == "request.body-length")
+            expect(refused.status, is: .badRequest)
+            expect(refused.json["error"], is: "invalid_client_metadata")
+            expect(refused.diagnosis, is: "request.body-length")
             let taken = try await browser.register([
                 "client_name": .string(String(repeating: "n", count: 64_000))
             ])
-            #expect(taken.status == .created)
+            expect(taken.status, is: .created)
         }
     }
 }

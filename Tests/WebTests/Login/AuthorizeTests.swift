@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -22,10 +23,10 @@ struct `The authorization endpoint` {
     ) async throws {
         try await Provider.run(.inProcess, .closed(.make())) { provider in
             let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes }.authorize()
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.location] == nil)
-            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
+            expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
+            expect(answer.diagnosis, is: diagnosis)
             #expect(answer.text.contains(diagnosis))
         }
     }
@@ -40,9 +41,9 @@ struct `The authorization endpoint` {
     ) async throws {
         try await Provider.run { provider in
             let answer = try await CodeFlow(Browser(provider)) { $0.redirectURI = uri }.authorize()
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.location] == nil)
-            #expect(answer.diagnosis == "redirect-uri.dangerous-scheme")
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
+            expect(answer.diagnosis, is: "redirect-uri.dangerous-scheme")
         }
     }
 
@@ -77,12 +78,12 @@ struct `The authorization endpoint` {
     ) async throws {
         try await Provider.run { provider in
             let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes }.authorize()
-            #expect(answer.status == .seeOther)
-            #expect(answer.redirectParameters["error"] == error)
-            #expect(answer.redirectParameters["state"] == "st~1 %+&")
-            #expect(answer.redirectParameters["iss"] == "http://localhost:8414")
-            #expect(answer.redirectParameters["code"] == nil)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status, is: .seeOther)
+            expect(answer.redirectParameters["error"], is: error)
+            expect(answer.redirectParameters["state"], is: "st~1 %+&")
+            expect(answer.redirectParameters["iss"], is: "http://localhost:8414")
+            expect(answer.redirectParameters["code"], is: nil)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
@@ -92,8 +93,8 @@ struct `The authorization endpoint` {
             let browser = Browser(provider)
             let target = CodeFlow(browser).authorizeTarget + "&\(name)=x"
             let answer = try await browser.get(target)
-            #expect(answer.redirectParameters["error"] == "invalid_request")
-            #expect(answer.diagnosis == "request.duplicate-parameter")
+            expect(answer.redirectParameters["error"], is: "invalid_request")
+            expect(answer.diagnosis, is: "request.duplicate-parameter")
         }
     }
 
@@ -104,8 +105,8 @@ struct `The authorization endpoint` {
             let browser = Browser(provider)
             let answer = try await browser.get(
                 CodeFlow(browser).authorizeTarget + "&\(name)=https://evil.test/")
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.location] == nil)
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
         }
     }
 
@@ -115,9 +116,9 @@ struct `The authorization endpoint` {
                 $0.redirectURI = "https://app.example/cb?foo=b%20ar"
             }
             let answer = try await flow.signIn()
-            #expect(
-                answer.fields[.location]?.hasPrefix("https://app.example/cb?foo=b%20ar&code=")
-                    == true)
+            expect(
+                answer.fields[.location]?.hasPrefix("https://app.example/cb?foo=b%20ar&code="),
+                is: true)
         }
     }
 
@@ -125,11 +126,11 @@ struct `The authorization endpoint` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "fragment")] }
             let answer = try await flow.signIn()
-            #expect(answer.fields[.location]?.hasPrefix("https://app.example/cb#code=") == true)
+            expect(answer.fields[.location]?.hasPrefix("https://app.example/cb#code="), is: true)
             let failed = try await CodeFlow(Browser(provider)) {
                 $0.extra = [("response_mode", "fragment"), ("prompt", "none")]
             }.authorize()
-            #expect(failed.fields[.location]?.hasPrefix("https://app.example/cb#error=") == true)
+            expect(failed.fields[.location]?.hasPrefix("https://app.example/cb#error="), is: true)
         }
     }
 
@@ -137,11 +138,11 @@ struct `The authorization endpoint` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "form_post")] }
             let answer = try await flow.signIn()
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             #expect(answer.text.contains("action=\"https://app.example/cb\""))
             let code = try #require(answer.hiddenField("code"))
-            #expect(answer.hiddenField("iss") == "http://localhost:8414")
-            #expect(try await flow.redeem(code).status == .ok)
+            expect(answer.hiddenField("iss"), is: "http://localhost:8414")
+            try await expect(flow.redeem(code).status, is: .ok)
         }
     }
 
@@ -150,7 +151,7 @@ struct `The authorization endpoint` {
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("redirect_uri", "")] }
             let answer = try await flow.signIn()
             let code = try #require(answer.redirectParameters["code"])
-            #expect(try await flow.redeem(code, [("redirect_uri", "")]).status == .ok)
+            try await expect(flow.redeem(code, [("redirect_uri", "")]).status, is: .ok)
         }
     }
 
@@ -166,7 +167,7 @@ struct `The authorization endpoint` {
                 $0.redirectURI = "http://127.0.0.1:51004/cb"
             }
             let answer = try await flow.authorize()
-            #expect(answer.status.code == status)
+            expect(answer.status.code, is: status)
         }
     }
 
@@ -176,7 +177,7 @@ struct `The authorization endpoint` {
             let query = CodeFlow(browser).authorizeTarget.drop { $0 != "?" }.dropFirst()
             let page = try await browser.post(
                 "/authorize", type: "application/x-www-form-urlencoded", body: String(query))
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(page.hiddenField("form") != nil)
         }
     }
@@ -188,7 +189,7 @@ struct `The authorization endpoint` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("request", object)] }
             let answer = try await flow.signIn()
-            #expect(answer.fields[.location]?.hasPrefix("https://good.example/cb?code=") == true)
+            expect(answer.fields[.location]?.hasPrefix("https://good.example/cb?code="), is: true)
         }
     }
 }

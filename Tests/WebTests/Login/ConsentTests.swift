@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -38,19 +39,19 @@ struct `The consent page` {
         try await run { provider in
             let flow = flow(provider)
             let page = try await flow.signIn()
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(page.text.contains("value=\"offline_access\" checked>"))
             let given = try await answer(page, flow.browser)
-            #expect(given.status == .seeOther)
+            expect(given.status, is: .seeOther)
             #expect(given.redirectParameters["session_state"] != nil)
             let tokens = try await flow.redeem(given.redirectParameters["code"] ?? "").json
-            #expect(tokens["scope"] == "openid email offline_access")
+            expect(tokens["scope"], is: "openid email offline_access")
 
             #expect(try await flow.authorize().redirectParameters["code"] != nil)
             let fewer = CodeFlow(flow.browser) { $0.scope = "openid" }
             #expect(try await fewer.authorize().redirectParameters["code"] != nil)
             let more = CodeFlow(flow.browser) { $0.scope = "openid phone" }
-            #expect(try await more.authorize().status == .ok)
+            try await expect(more.authorize().status, is: .ok)
         }
     }
 
@@ -65,8 +66,8 @@ struct `The consent page` {
         if tenant == "auto" { configuration.root.login = .auto }
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await flow(provider) { $0.clientID = client }.signIn()
-            #expect((answer.redirectParameters["code"] == nil) == isAsked)
-            #expect(answer.text.contains("value=\"approve\"") == isAsked)
+            expect((answer.redirectParameters["code"] == nil), is: isAsked)
+            expect(answer.text.contains("value=\"approve\""), is: isAsked)
         }
     }
 
@@ -89,9 +90,9 @@ struct `The consent page` {
             let page = try await flow.signIn()
             let given = try await answer(page, flow.browser, scopes: ["email", "address"])
             let tokens = try await flow.redeem(given.redirectParameters["code"] ?? "").json
-            #expect(tokens["scope"] == "openid email")
+            expect(tokens["scope"], is: "openid email")
             #expect(tokens["id_token"] != nil)
-            #expect(tokens["refresh_token"] == nil)
+            expect(tokens["refresh_token"], is: nil)
             #expect(try await flow.authorize().text.contains("value=\"approve\""))
         }
     }
@@ -133,9 +134,9 @@ struct `The consent page` {
                 $0.extra = [("prompt", "none")]
             }
             let refused = try await silent.authorize()
-            #expect(refused.redirectParameters["error"] == "consent_required")
-            #expect(refused.redirectParameters["state"] == "st~1 %+&")
-            #expect(refused.diagnosis == "consent.required")
+            expect(refused.redirectParameters["error"], is: "consent_required")
+            expect(refused.redirectParameters["state"], is: "st~1 %+&")
+            expect(refused.diagnosis, is: "consent.required")
             _ = try await answer(page, flow.browser)
             #expect(try await silent.authorize().redirectParameters["code"] != nil)
         }
@@ -147,8 +148,8 @@ struct `The consent page` {
         try await run { provider in
             let flow = flow(provider)
             let denied = try await answer(try await flow.signIn(), flow.browser, action)
-            #expect(denied.redirectParameters["error"] == "access_denied")
-            #expect(denied.diagnosis == "consent.denied")
+            expect(denied.redirectParameters["error"], is: "access_denied")
+            expect(denied.diagnosis, is: "consent.denied")
             #expect(try await flow.authorize().text.contains("value=\"approve\""))
         }
     }
@@ -159,14 +160,14 @@ struct `The consent page` {
             let page = try await flow.signIn()
             let stranger = self.flow(provider)
             _ = try await stranger.signIn()
-            #expect(try await answer(page, stranger.browser).diagnosis == "login.cookie-missing")
+            try await expect(answer(page, stranger.browser).diagnosis, is: "login.cookie-missing")
 
             _ = try await flow.signOut()
-            #expect(try await answer(page, flow.browser).diagnosis == "consent.session-over")
+            try await expect(answer(page, flow.browser).diagnosis, is: "consent.session-over")
             _ = try await flow.signIn(as: "bob")
             let late = try await answer(page, flow.browser)
-            #expect(late.status == .badRequest)
-            #expect(late.diagnosis == "consent.session-over")
+            expect(late.status, is: .badRequest)
+            expect(late.diagnosis, is: "consent.session-over")
         }
     }
 
@@ -175,12 +176,12 @@ struct `The consent page` {
         try await run { provider in
             let flow = flow(provider)
             let page = try await flow.signIn()
-            #expect(try await answer(page, flow.browser, action).status == .seeOther)
+            try await expect(answer(page, flow.browser, action).status, is: .seeOther)
             for second in ["approve", "deny"] {
                 let again = try await answer(page, flow.browser, second)
-                #expect(again.status == .badRequest)
-                #expect(again.fields[.location] == nil)
-                #expect(again.diagnosis == "login.form-used")
+                expect(again.status, is: .badRequest)
+                expect(again.fields[.location], is: nil)
+                expect(again.diagnosis, is: "login.form-used")
             }
         }
     }
@@ -189,14 +190,14 @@ struct `The consent page` {
         try await run { provider in
             let flow = flow(provider)
             let login = try await flow.authorize()
-            #expect(try await answer(login, flow.browser).diagnosis == "consent.session-over")
+            try await expect(answer(login, flow.browser).diagnosis, is: "consent.session-over")
             let page = try await flow.submit(login)
-            #expect(try await answer(login, flow.browser).diagnosis == "login.form-used")
+            try await expect(answer(login, flow.browser).diagnosis, is: "login.form-used")
             let guess = try await flow.browser.post(
                 "/consent", form: [("form", "guess"), ("action", "approve")])
-            #expect(guess.diagnosis == "login.form-expired")
+            expect(guess.diagnosis, is: "login.form-expired")
             provider.clock.advance(by: 3600)
-            #expect(try await answer(page, flow.browser).diagnosis == "login.form-expired")
+            try await expect(answer(page, flow.browser).diagnosis, is: "login.form-expired")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -24,10 +25,10 @@ struct `A preview of tokens` {
             var fields = [form, ("claims", Self.claims), ("preview", name.button)]
             if let typed = name.field { fields.append(("username", typed)) }
             let preview = try await flow.browser.post("/login", form: fields)
-            #expect(preview.status == .ok)
-            #expect(preview.fields[.setCookie] == nil)
+            expect(preview.status, is: .ok)
+            expect(preview.fields[.setCookie], is: nil)
             let shown = preview.previewed
-            #expect(shown.count == 3)
+            expect(shown.count, is: 3)
 
             let user = name.field ?? name.button
             let answer = try await flow.browser.post(
@@ -36,13 +37,13 @@ struct `A preview of tokens` {
             for (json, kind) in zip(shown, ["id_token", "access_token"]) {
                 let jws = try JWS(compact: tokens[kind]?.string ?? "")
                 let made = try JSON(parsing: jws.payload)
-                #expect(json.lasting == made.lasting)
-                #expect(json["roles"] == ["admin"])
+                expect(json.lasting, is: made.lasting)
+                expect(json["roles"], is: ["admin"])
             }
             let userInfo = try await flow.browser.get(
                 "/userinfo", ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
-            #expect(shown.last == userInfo.json)
-            #expect(shown.last?["email"] == "new@example.com")
+            expect(shown.last, is: userInfo.json)
+            expect(shown.last?["email"], is: "new@example.com")
         }
     }
 
@@ -58,7 +59,7 @@ struct `A preview of tokens` {
             }
             for path in ["sessions", "tokens", "codes"] {
                 let kept = try await flow.browser.get("/_understudy/\(path)").json
-                #expect(kept["items"] == [], "\(path)")
+                expect(kept["items"], is: [], "\(path)")
             }
         }
     }
@@ -69,11 +70,11 @@ struct `A preview of tokens` {
             let page = try await flow.authorize()
             let form = ("form", page.hiddenField("form") ?? "")
             let nameless = try await flow.browser.post("/login", form: [form, ("preview", "")])
-            #expect(nameless.status == .badRequest)
+            expect(nameless.status, is: .badRequest)
             let broken = try await flow.browser.post(
                 "/login", form: [form, ("preview", "alice"), ("claims", "{")])
-            #expect(broken.status == .badRequest)
-            #expect(broken.diagnosis == "login.claims-invalid")
+            expect(broken.status, is: .badRequest)
+            expect(broken.diagnosis, is: "login.claims-invalid")
         }
     }
 }

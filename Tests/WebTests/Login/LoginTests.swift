@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -14,9 +15,9 @@ struct `The login form` {
             let stranger = Browser(provider)
             _ = try await CodeFlow(stranger).authorize()
             let answer = try await CodeFlow(stranger).submit(page)
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.location] == nil)
-            #expect(answer.diagnosis == "login.cookie-missing")
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
+            expect(answer.diagnosis, is: "login.cookie-missing")
         }
     }
 
@@ -26,9 +27,9 @@ struct `The login form` {
             let page = try await flow.authorize()
             let made = try await flow.browser.post(
                 "/login", form: [("form", "guess"), ("username", "alice")])
-            #expect(made.diagnosis == "login.form-expired")
+            expect(made.diagnosis, is: "login.form-expired")
             provider.clock.advance(by: 3600)
-            #expect(try await flow.submit(page).diagnosis == "login.form-expired")
+            try await expect(flow.submit(page).diagnosis, is: "login.form-expired")
         }
     }
 
@@ -41,10 +42,10 @@ struct `The login form` {
             for more in [("username", "alice"), ("username", "bob"), ("action", "deny")] {
                 let again = try await flow.browser.post(
                     "/login", form: [form, more], [.accept: "text/html"])
-                #expect(again.status == .badRequest)
-                #expect(again.fields[.location] == nil)
-                #expect(again.diagnosis == "login.form-used")
-                #expect(again.fields[.contentType] == "text/html; charset=utf-8")
+                expect(again.status, is: .badRequest)
+                expect(again.fields[.location], is: nil)
+                expect(again.diagnosis, is: "login.form-used")
+                expect(again.fields[.contentType], is: "text/html; charset=utf-8")
                 #expect(again.text.contains("go back to it and sign in once more"))
             }
         }
@@ -57,8 +58,8 @@ struct `The login form` {
             let page = try await flow.authorize()
             let form = ("form", page.hiddenField("form") ?? "")
             let again = try await flow.browser.post("/login", form: [form, ("user", "alice")])
-            #expect(again.status == .badRequest)
-            #expect(again.diagnosis == "login.user-missing")
+            expect(again.status, is: .badRequest)
+            expect(again.diagnosis, is: "login.user-missing")
             #expect(again.hiddenField("form") != nil, "it can be sent again")
         }
     }
@@ -73,7 +74,7 @@ struct `The login form` {
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(codes.count { $0 != nil } == 1)
+            expect(codes.count { $0 != nil }, is: 1)
         }
     }
 
@@ -82,7 +83,7 @@ struct `The login form` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
-            #expect(try await flow.submit(page, as: "nobody").diagnosis == "login.user-unknown")
+            try await expect(flow.submit(page, as: "nobody").diagnosis, is: "login.user-unknown")
             #expect(try await flow.submit(page).redirectParameters["code"] != nil)
         }
     }
@@ -104,7 +105,7 @@ struct `The login form` {
             let plain = await provider.application.answer(request)
             request.isSecure = true
             let secure = await provider.application.answer(request)
-            #expect(secure.fields[.setCookie]?.contains("; Secure") == true)
+            expect(secure.fields[.setCookie]?.contains("; Secure"), is: true)
             // A browser that has this one would not take the other by the same name.
             let names = [plain, secure].map { $0.fields[.setCookie]?.prefix { $0 != "=" } }
             #expect(names[0] != names[1])
@@ -120,9 +121,9 @@ struct `The login form` {
                     ("form", try await flow.authorize().hiddenField("form") ?? ""),
                     ("action", "deny"), ("username", ""),
                 ])
-            #expect(answer.redirectParameters["error"] == "access_denied")
-            #expect(answer.redirectParameters["state"] == "st~1 %+&")
-            #expect(answer.diagnosis == "login.denied")
+            expect(answer.redirectParameters["error"], is: "access_denied")
+            expect(answer.redirectParameters["state"], is: "st~1 %+&")
+            expect(answer.diagnosis, is: "login.denied")
         }
     }
 
@@ -135,13 +136,13 @@ struct `The login form` {
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
             let wrong = try await flow.submit(page, as: "carol", [("password", "nope")])
-            #expect(wrong.status == .forbidden)
-            #expect(wrong.diagnosis == "login.password-wrong")
+            expect(wrong.status, is: .forbidden)
+            expect(wrong.diagnosis, is: "login.password-wrong")
             #expect(!wrong.text.contains("nope"))
             // A refusal is not something that was accepted with a warning.
             #expect(!wrong.text.contains("worth a look"))
             let unknown = try await flow.submit(wrong, as: "dave")
-            #expect(unknown.diagnosis == "login.user-unknown")
+            expect(unknown.diagnosis, is: "login.user-unknown")
             let right = try await flow.submit(unknown, as: "carol", [("password", "pa55")])
             #expect(right.redirectParameters["code"] != nil)
         }
@@ -152,15 +153,15 @@ struct `The login form` {
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
             let page = try await flow.authorize()
             let broken = try await flow.submit(page, [("claims", "{email:")])
-            #expect(broken.status == .badRequest)
-            #expect(broken.diagnosis == "login.claims-invalid")
-            #expect(broken.text.lowercased().ranges(of: "not a json object").count == 1)
+            expect(broken.status, is: .badRequest)
+            expect(broken.diagnosis, is: "login.claims-invalid")
+            expect(broken.text.lowercased().ranges(of: "not a json object").count, is: 1)
             #expect(!broken.text.contains("worth a look"))
             let answer = try await flow.submit(broken, [("claims", "{email: 'new@example.org'}")])
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let userinfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
-            #expect(userinfo.json["email"] == "new@example.org")
+            expect(userinfo.json["email"], is: "new@example.org")
         }
     }
 
@@ -185,7 +186,7 @@ struct `The login form` {
                 let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
                 let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
                 let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
-                #expect(userinfo.json == expected)
+                expect(userinfo.json, is: expected)
             }
         }
     }
@@ -196,7 +197,7 @@ struct `The login form` {
             let page = try await flow.authorize()
             let answer = try await flow.submit(page, [("claims", "{email: null}")])
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["email"] == nil)
+            try expect(tokens.claims(of: "id_token")["email"], is: nil)
             #expect(try tokens.claims(of: "id_token")["email_verified"] != nil)
         }
     }
@@ -204,13 +205,14 @@ struct `The login form` {
     @Test func `a page is never framed, cached or sniffed`() async throws {
         try await Provider.run { provider in
             let page = try await CodeFlow(Browser(provider)).authorize()
-            #expect(
-                page.fields["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
-            #expect(page.fields["Content-Security-Policy"]?.contains("unsafe") == false)
-            #expect(page.fields["X-Frame-Options"] == "DENY")
-            #expect(page.fields["Referrer-Policy"] == "no-referrer")
-            #expect(page.fields["Cache-Control"] == "no-store")
-            #expect(page.fields["X-Content-Type-Options"] == "nosniff")
+            expect(
+                page.fields["Content-Security-Policy"]?.contains("frame-ancestors 'none'"), is: true
+            )
+            expect(page.fields["Content-Security-Policy"]?.contains("unsafe"), is: false)
+            expect(page.fields["X-Frame-Options"], is: "DENY")
+            expect(page.fields["Referrer-Policy"], is: "no-referrer")
+            expect(page.fields["Cache-Control"], is: "no-store")
+            expect(page.fields["X-Content-Type-Options"], is: "nosniff")
         }
     }
 

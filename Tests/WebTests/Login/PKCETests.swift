@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -32,10 +33,10 @@ struct `Mistakes with PKCE` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.challengeOverride = parameters }
             let answer = try await flow.authorize()
-            #expect(answer.status == .seeOther)
-            #expect(answer.redirectParameters["error"] == "invalid_request")
-            #expect(answer.redirectParameters["state"] == "st~1 %+&")
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status, is: .seeOther)
+            expect(answer.redirectParameters["error"], is: "invalid_request")
+            expect(answer.redirectParameters["state"], is: "st~1 %+&")
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
@@ -54,10 +55,11 @@ struct `Mistakes with PKCE` {
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let answer = try await flow.redeem(code, [("code_verifier", verifier ?? "")])
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_grant")
-            #expect(answer.diagnosis == diagnosis)
-            #expect(try await flow.redeem(code).status == .ok, "a refusal must not use up the code")
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.diagnosis, is: diagnosis)
+            try await expect(
+                flow.redeem(code).status, is: .ok, "a refusal must not use up the code")
         }
     }
 
@@ -68,7 +70,7 @@ struct `Mistakes with PKCE` {
             let code = try await flow.code()
             let answer = try await flow.redeem(
                 code, [("code_verifier", String(repeating: "w", count: 43))])
-            #expect(answer.diagnosis == "pkce.verifier-mismatch")
+            expect(answer.diagnosis, is: "pkce.verifier-mismatch")
             #expect(try await flow.redeem(code).json["access_token"] != nil)
         }
     }
@@ -77,8 +79,8 @@ struct `Mistakes with PKCE` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.challengeOverride = [] }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.json["error"] == "invalid_grant")
-            #expect(answer.diagnosis == "pkce.verifier-unexpected")
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.diagnosis, is: "pkce.verifier-unexpected")
         }
     }
 
@@ -97,11 +99,11 @@ struct `Mistakes with PKCE` {
                 ]
             }
             let page = try await flow.authorize()
-            #expect(page.diagnosis == "pkce.challenge-padded")
+            expect(page.diagnosis, is: "pkce.challenge-padded")
             let code = try await flow.submit(page).redirectParameters["code"] ?? ""
             let answer = try await flow.redeem(code)
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == "pkce.verifier-padded")
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: "pkce.verifier-padded")
         }
     }
 
@@ -110,19 +112,19 @@ struct `Mistakes with PKCE` {
     {
         try await Provider.run { provider in
             let open = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
-            #expect(open.diagnosis == nil, "nobody knows whether it is public")
+            expect(open.diagnosis, is: nil, "nobody knows whether it is public")
         }
         try await Provider.run(.inProcess, .closed(.make())) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.verifier = nil }
             let page = try await flow.authorize()
-            #expect(page.status == .ok)
-            #expect(page.diagnosis == "pkce.absent")
+            expect(page.status, is: .ok)
+            expect(page.diagnosis, is: "pkce.absent")
         }
         let client = Client.make { $0.policy.pkce = .required }
         try await Provider.run(.inProcess, .closed(client)) { provider in
             let answer = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
-            #expect(answer.redirectParameters["error"] == "invalid_request")
-            #expect(answer.diagnosis == "pkce.absent")
+            expect(answer.redirectParameters["error"], is: "invalid_request")
+            expect(answer.diagnosis, is: "pkce.absent")
         }
     }
 
@@ -137,8 +139,8 @@ struct `Mistakes with PKCE` {
                 $0.secret = secret
             }
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.status == .ok)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -15,17 +16,17 @@ struct `Pushed authorization requests` {
         try await Provider.run(ring, .closed(Self.client)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
             let pushed = try await Self.push(flow)
-            #expect(pushed.status == .created)
-            #expect(pushed.fields[.cacheControl] == "no-store")
-            #expect(pushed.json["expires_in"] == 90)
+            expect(pushed.status, is: .created)
+            expect(pushed.fields[.cacheControl], is: "no-store")
+            expect(pushed.json["expires_in"], is: 90)
             let uri = try #require(pushed.json["request_uri"]?.string)
             #expect(uri.hasPrefix("urn:ietf:params:oauth:request_uri:"))
             let page = try await Self.authorize(uri, flow)
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             let answer = try await flow.submit(page)
-            #expect(answer.redirectParameters["state"] == "pushed")
+            expect(answer.redirectParameters["state"], is: "pushed")
             let code = try #require(answer.redirectParameters["code"])
-            #expect(try await flow.redeem(code).status == .ok)
+            try await expect(flow.redeem(code).status, is: .ok)
         }
     }
 
@@ -33,7 +34,7 @@ struct `Pushed authorization requests` {
         for configuration in [ServerConfiguration.open, .closed(.make())] {
             try await Provider.run(.inProcess, configuration) { provider in
                 let answer = try await Self.push(CodeFlow(Browser(provider)))
-                #expect(answer.status == .created)
+                expect(answer.status, is: .created)
             }
         }
     }
@@ -48,7 +49,7 @@ struct `Pushed authorization requests` {
             let uri = try await Self.push(flow, [("request", object)]).json["request_uri"]?.string
             provider.clock.advance(by: 80)
             let page = try await Self.authorize(try #require(uri), flow)
-            #expect(try await flow.submit(page).redirectParameters["state"] == "inside")
+            try await expect(flow.submit(page).redirectParameters["state"], is: "inside")
         }
     }
 
@@ -70,10 +71,10 @@ struct `Pushed authorization requests` {
         try await Provider.run(.inProcess, .closed(Self.client)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
             let answer = try await Self.push(flow, changes)
-            #expect(answer.status.code == status)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.fields[.location] == nil)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status.code, is: status)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.fields[.location], is: nil)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
@@ -81,15 +82,15 @@ struct `Pushed authorization requests` {
         try await Provider.run { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/par", form: [("client_id", "app"), ("scope", "a"), ("scope", "b")])
-            #expect(answer.status == .badRequest)
-            #expect(answer.diagnosis == "request.duplicate-parameter")
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "request.duplicate-parameter")
         }
     }
 
     @Test func `the endpoint is for posts alone`() async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).get("/oauth/par?client_id=app")
-            #expect(answer.status == .methodNotAllowed)
+            expect(answer.status, is: .methodNotAllowed)
         }
     }
 
@@ -98,14 +99,14 @@ struct `Pushed authorization requests` {
             let flow = CodeFlow(Browser(provider))
             let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
             let late = try #require(await Self.push(flow).json["request_uri"]?.string)
-            #expect(try await Self.authorize(uri, flow).status == .ok)
+            try await expect(Self.authorize(uri, flow).status, is: .ok)
             let again = try await Self.authorize(uri, flow)
-            #expect(again.redirectParameters["error"] == "invalid_request_uri")
-            #expect(again.diagnosis == "pushed-request.used")
+            expect(again.redirectParameters["error"], is: "invalid_request_uri")
+            expect(again.diagnosis, is: "pushed-request.used")
             provider.clock.advance(by: 90)
-            #expect(try await Self.authorize(late, flow).diagnosis == "pushed-request.expired")
+            try await expect(Self.authorize(late, flow).diagnosis, is: "pushed-request.expired")
             let unknown = try await Self.authorize("urn:ietf:params:oauth:request_uri:x", flow)
-            #expect(unknown.diagnosis == "pushed-request.unknown")
+            expect(unknown.diagnosis, is: "pushed-request.unknown")
         }
     }
 
@@ -115,9 +116,9 @@ struct `Pushed authorization requests` {
             let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
             let thief = CodeFlow(flow.browser) { $0.clientID = "other" }
             let refusal = try await Self.authorize(uri, thief)
-            #expect(refusal.diagnosis == "pushed-request.other-client")
-            #expect(refusal.redirectParameters["code"] == nil)
-            #expect(try await Self.authorize(uri, flow).status == .ok)
+            expect(refusal.diagnosis, is: "pushed-request.other-client")
+            expect(refusal.redirectParameters["code"], is: nil)
+            try await expect(Self.authorize(uri, flow).status, is: .ok)
         }
     }
 
@@ -126,7 +127,7 @@ struct `Pushed authorization requests` {
             let flow = CodeFlow(Browser(provider))
             let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
             let page = try await Self.authorize(uri, flow, [("state", "evil"), ("nonce", "evil")])
-            #expect(try await flow.submit(page).redirectParameters["state"] == "pushed")
+            try await expect(flow.submit(page).redirectParameters["state"], is: "pushed")
         }
     }
 
@@ -135,10 +136,10 @@ struct `Pushed authorization requests` {
         try await Provider.run(.inProcess, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider))
             let refusal = try await flow.authorize()
-            #expect(refusal.redirectParameters["error"] == "invalid_request")
-            #expect(refusal.diagnosis == "pushed-request.missing")
+            expect(refusal.redirectParameters["error"], is: "invalid_request")
+            expect(refusal.diagnosis, is: "pushed-request.missing")
             let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
-            #expect(try await Self.authorize(uri, flow).status == .ok)
+            try await expect(Self.authorize(uri, flow).status, is: .ok)
         }
     }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -18,9 +19,9 @@ struct `Single sign-on` {
             }
             let code = try await other.authorize().redirectParameters["code"] ?? ""
             let second = try await other.redeem(code).json.claims(of: "id_token")
-            #expect(second["sub"] == "alice")
-            #expect(second["auth_time"] == first["auth_time"])
-            #expect(second["sid"] == first["sid"])
+            expect(second["sub"], is: "alice")
+            expect(second["auth_time"], is: first["auth_time"])
+            expect(second["sid"], is: first["sid"])
         }
     }
 
@@ -32,11 +33,11 @@ struct `Single sign-on` {
             provider.clock.advance(by: 5)
             let again = CodeFlow(browser) { $0.extra = [("prompt", prompt)] }
             let page = try await again.authorize()
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             let code = try await again.submit(page).redirectParameters["code"] ?? ""
             let after = try await again.redeem(code).json.claims(of: "id_token")
             let times = (before["auth_time"]?.integer ?? 0, after["auth_time"]?.integer ?? 0)
-            #expect(times.1 == times.0 + 5)
+            expect(times.1, is: times.0 + 5)
         }
     }
 
@@ -50,7 +51,7 @@ struct `Single sign-on` {
             provider.clock.advance(by: age)
             let answer = try await CodeFlow(browser) { $0.extra = [("max_age", maxAge)] }
                 .authorize()
-            #expect((answer.status == .seeOther) == isSilent)
+            expect((answer.status == .seeOther), is: isSilent)
         }
     }
 
@@ -66,7 +67,7 @@ struct `Single sign-on` {
             let bob = Browser(provider)
             _ = try await CodeFlow(bob).signIn(as: "bob")
             let foreign = try await CodeFlow(bob) { $0.extra = silent }.authorize()
-            #expect(foreign.redirectParameters["error"] == "login_required")
+            expect(foreign.redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -75,8 +76,8 @@ struct `Single sign-on` {
             let hint = try await CodeFlow(Browser(provider)).tokens()["id_token"]?.string ?? ""
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("id_token_hint", hint)] }
             let answer = try await flow.signIn(as: "bob")
-            #expect(answer.redirectParameters["error"] == "login_required")
-            #expect(answer.diagnosis == "login.other-user")
+            expect(answer.redirectParameters["error"], is: "login_required")
+            expect(answer.diagnosis, is: "login.other-user")
         }
     }
 
@@ -88,7 +89,7 @@ struct `Single sign-on` {
             ] {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [extra] }
                 let claims = try await flow.tokens().claims(of: "id_token")
-                #expect(claims["acr"] == "gold")
+                expect(claims["acr"], is: "gold")
             }
         }
     }
@@ -105,11 +106,11 @@ struct `Single sign-on` {
                 ]
             }
             let tokens = try await flow.tokens()
-            #expect(try tokens.claims(of: "id_token")["email"] == "alice@example.com")
-            #expect(try tokens.claims(of: "id_token")["name"] == nil)
+            try expect(tokens.claims(of: "id_token")["email"], is: "alice@example.com")
+            try expect(tokens.claims(of: "id_token")["name"], is: nil)
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
-            #expect(userinfo.json == ["sub": "alice", "name": "Alice Ferris"])
+            expect(userinfo.json, is: ["sub": "alice", "name": "Alice Ferris"])
         }
     }
 
@@ -119,7 +120,7 @@ struct `Single sign-on` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             provider.clock.advance(by: 60)
-            #expect(try await CodeFlow(browser).authorize().status == .ok)
+            try await expect(CodeFlow(browser).authorize().status, is: .ok)
         }
     }
 
@@ -131,10 +132,10 @@ struct `Single sign-on` {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [("login_hint", hint)] }
                 let code = try await flow.authorize().redirectParameters["code"] ?? ""
                 let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
-                #expect(sent?.string == sub)
+                expect(sent?.string, is: sub)
             }
             let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
-            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -148,13 +149,13 @@ struct `Single sign-on` {
                 let flow = CodeFlow(browser) { $0.extra = [("login_hint", hint)] }
                 let code = try await flow.authorize().redirectParameters["code"] ?? ""
                 let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
-                #expect(sent?.string == sub)
+                expect(sent?.string, is: sub)
             }
             // A silent request is about who is signed in.
             let silent = CodeFlow(browser) {
                 $0.extra = [("login_hint", "bob"), ("prompt", "none")]
             }
-            #expect(try await silent.tokens().claims(of: "id_token")["sub"] == "carol")
+            try await expect(silent.tokens().claims(of: "id_token")["sub"], is: "carol")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -19,13 +20,13 @@ struct `Switching the user` {
             let login = try await flow.browser.post(
                 "/consent",
                 form: [("form", consent.hiddenField("form") ?? ""), ("action", "switch")])
-            #expect(login.status == .ok)
+            expect(login.status, is: .ok)
             #expect(!login.text.contains("You are signed in as"))
             let again = try await flow.submit(login, as: "bob")
             #expect(again.text.contains("value=\"approve\""))
             let given = try await flow.allow(again)
             let tokens = try await flow.redeem(given.redirectParameters["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["sub"] == "bob")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
         }
     }
 
@@ -39,7 +40,7 @@ struct `Switching the user` {
             let other = try await flow.submit(login, [("username", "bob")])
             _ = try await flow.submit(other, [("action", "approve")])
             let tokens = try await flow.poll(started).json
-            #expect(try tokens.claims(of: "id_token")["sub"] == "bob")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
         }
     }
 
@@ -78,7 +79,7 @@ struct `Switching the user` {
     ) async throws {
         try await Provider.run { provider in
             let answer = try await CodeFlow(Browser(provider)).signIn(as: name)
-            #expect(answer.diagnosis == "login.user-near", "\(meant)")
+            expect(answer.diagnosis, is: "login.user-near", "\(meant)")
         }
     }
 
@@ -86,7 +87,7 @@ struct `Switching the user` {
     func `any other name is nobody's slip`(name: String) async throws {
         try await Provider.run { provider in
             let answer = try await CodeFlow(Browser(provider)).signIn(as: name)
-            #expect(answer.diagnosis == nil)
+            expect(answer.diagnosis, is: nil)
         }
     }
 }

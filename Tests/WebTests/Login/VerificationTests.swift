@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -16,7 +17,7 @@ struct `The verification page` {
             #expect(page.text.contains("name=\"user_code\" value=\"\""))
             let typed = " " + code.lowercased().replacing("-", with: "") + " "
             let login = try await flow.browser.post("/device", form: [("user_code", typed)])
-            #expect(login.status == .ok)
+            expect(login.status, is: .ok)
             #expect(login.hiddenField("form") != nil)
         }
     }
@@ -34,8 +35,9 @@ struct `The verification page` {
             for text in [code, "<code>tv</code>", "offline_access", "Alice Ferris"] {
                 #expect(question.text.contains(text), "\(text)")
             }
-            #expect(
-                question.fields["Content-Security-Policy"]?.contains("form-action 'self'") == true)
+            expect(
+                question.fields["Content-Security-Policy"]?.contains("form-action 'self'"), is: true
+            )
             #expect(!question.text.contains("<script"))
         }
     }
@@ -47,7 +49,7 @@ struct `The verification page` {
             let login = try await flow.open(started["user_code"]?.string)
             let again = try await flow.submit(login, [("action", "approve")])
             #expect(again.hiddenField("form") != nil)
-            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+            try await expect(flow.poll(started).json["error"], is: "authorization_pending")
         }
     }
 
@@ -59,7 +61,7 @@ struct `The verification page` {
             let question = try await flow.open(started["user_code"]?.string)
             _ = try await flow.submit(question, [("action", "approve")])
             let tokens = try await flow.poll(started).json
-            #expect(try tokens.claims(of: "id_token")["sub"] == "bob")
+            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
         }
     }
 
@@ -70,7 +72,7 @@ struct `The verification page` {
             let question = try await flow.open(started["user_code"]?.string)
             #expect(question.text.contains("value=\"approve\""))
             _ = try await flow.submit(question, [("action", "approve")])
-            #expect(try await flow.poll(started).status == .ok)
+            try await expect(flow.poll(started).status, is: .ok)
         }
     }
 
@@ -83,10 +85,10 @@ struct `The verification page` {
             let flow = DevicePairing(provider)
             let login = try await flow.open(flow.begin().json["user_code"]?.string)
             let wrong = try await flow.submit(login, [("username", "carol"), ("password", "x")])
-            #expect(wrong.status == .forbidden)
-            #expect(wrong.diagnosis == "login.password-wrong")
+            expect(wrong.status, is: .forbidden)
+            expect(wrong.diagnosis, is: "login.password-wrong")
             let nobody = try await flow.submit(wrong, [("username", "")])
-            #expect(nobody.status == .badRequest)
+            expect(nobody.status, is: .badRequest)
             let right = try await flow.submit(
                 nobody, [("username", "carol"), ("password", "pa55")])
             #expect(right.text.contains("value=\"approve\""))
@@ -102,12 +104,12 @@ struct `The verification page` {
             let stranger = DevicePairing(provider)
             _ = try await CodeFlow(stranger.browser).code()
             let answer = try await stranger.submit(question, [("action", action)])
-            #expect(answer.status == .badRequest)
-            #expect(answer.diagnosis == "login.cookie-missing")
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "login.cookie-missing")
             let made = try await flow.browser.post(
                 "/device", form: [("form", "guess"), ("action", action)])
-            #expect(made.diagnosis == "login.form-expired")
-            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+            expect(made.diagnosis, is: "login.form-expired")
+            try await expect(flow.poll(started).json["error"], is: "authorization_pending")
         }
     }
 
@@ -117,7 +119,7 @@ struct `The verification page` {
             let started = try await flow.begin().json
             let form = try await flow.signIn(started).hiddenField("form") ?? ""
             _ = try await flow.browser.get("/device?form=\(form)&action=approve")
-            #expect(try await flow.poll(started).json["error"] == "authorization_pending")
+            try await expect(flow.poll(started).json["error"], is: "authorization_pending")
         }
     }
 
@@ -128,10 +130,10 @@ struct `The verification page` {
             let question = try await flow.signIn(started)
             _ = try await flow.submit(question, [("action", "deny")])
             let second = try await flow.submit(question, [("action", "approve")])
-            #expect(second.diagnosis == "device.user-code-unknown")
+            expect(second.diagnosis, is: "device.user-code-unknown")
             let reopened = try await flow.open(started["user_code"]?.string)
-            #expect(reopened.status == .badRequest)
-            #expect(reopened.diagnosis == "device.user-code-unknown")
+            expect(reopened.status, is: .badRequest)
+            expect(reopened.diagnosis, is: "device.user-code-unknown")
         }
     }
 
@@ -142,18 +144,18 @@ struct `The verification page` {
             _ = try await flow.open(nil)
             for _ in 0..<50 {
                 let answer = try await flow.open("BBBB-BBBB")
-                #expect(answer.status == .badRequest)
-                #expect(answer.diagnosis == "device.user-code-unknown")
+                expect(answer.status, is: .badRequest)
+                expect(answer.diagnosis, is: "device.user-code-unknown")
             }
             let barred = try await flow.open(code)
-            #expect(barred.status == .tooManyRequests)
-            #expect(barred.diagnosis == "device.user-code-attempts")
-            #expect(barred.hiddenField("form") == nil)
+            expect(barred.status, is: .tooManyRequests)
+            expect(barred.diagnosis, is: "device.user-code-attempts")
+            expect(barred.hiddenField("form"), is: nil)
             provider.clock.advance(by: 599)
-            #expect(try await flow.open(code).status == .tooManyRequests)
+            try await expect(flow.open(code).status, is: .tooManyRequests)
             provider.clock.advance(by: 1)
             let fresh = try await flow.begin().json["user_code"]?.string
-            #expect(try await flow.open(fresh).status == .ok)
+            try await expect(flow.open(fresh).status, is: .ok)
         }
     }
 
@@ -165,15 +167,15 @@ struct `The verification page` {
             for _ in 0..<51 {
                 _ = try await Browser(provider).get("/device?user_code=BBBB-BBBB")
             }
-            #expect(
-                try await Browser(provider).get("/device?user_code=BBBB-BBBB").status
-                    == .tooManyRequests)
+            try await expect(
+                Browser(provider).get("/device?user_code=BBBB-BBBB").status,
+                is: .tooManyRequests)
             _ = try await flow.open(nil)
-            #expect(try await flow.open(code).status == .ok)
+            try await expect(flow.open(code).status, is: .ok)
             let direct = DevicePairing(provider)
             let barred = try await direct.open(code)
             #expect(barred.text.contains(code ?? "-"), "the page keeps the code to send it again")
-            #expect(try await direct.open(code).status == .ok)
+            try await expect(direct.open(code).status, is: .ok)
         }
     }
 
@@ -182,7 +184,7 @@ struct `The verification page` {
             let flow = DevicePairing(provider)
             let code = try await flow.begin().json["user_code"]?.string
             for _ in 0..<60 {
-                #expect(try await flow.open(code).status == .ok)
+                try await expect(flow.open(code).status, is: .ok)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -42,7 +43,7 @@ struct `Clients that hear of a logout` {
             _ = try await CodeFlow(browser) { $0.clientID = "second" }.signIn()
             let sid = try tokens.claims(of: "id_token")["sid"]?.string ?? ""
             let page = try await logout(browser, hint: tokens)
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             let query = "iss=http%3A%2F%2Flocalhost%3A8414&amp;sid=\(sid)"
             #expect(page.text.contains("src=\"https://app.example/out?a=b&amp;\(query)\""))
             #expect(page.text.contains("src=\"http://localhost:3000/out?\(query)\""))
@@ -58,7 +59,7 @@ struct `Clients that hear of a logout` {
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser) { $0.clientID = "plain" }.tokens()
             let answer = try await logout(browser, hint: tokens)
-            #expect(answer.fields[.location] == "https://app.example/bye?state=a%20b")
+            expect(answer.fields[.location], is: "https://app.example/bye?state=a%20b")
         }
     }
 
@@ -67,7 +68,7 @@ struct `Clients that hear of a logout` {
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
             _ = try await logout(browser, hint: tokens)
-            #expect(try await logout(browser, hint: tokens).status == .seeOther)
+            try await expect(logout(browser, hint: tokens).status, is: .seeOther)
         }
     }
 
@@ -87,7 +88,7 @@ struct `Clients that hear of a logout` {
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
             let answer = try await logout(browser, hint: tokens, landing: landing)
-            #expect(answer.fields[.location] == "com.example.app:/bye?state=a%20b")
+            expect(answer.fields[.location], is: "com.example.app:/bye?state=a%20b")
         }
     }
 
@@ -102,13 +103,13 @@ struct `Clients that hear of a logout` {
                 $0.extra = [("prompt", "login")]
             }
             let tokens = try await again.tokens()
-            #expect(try tokens.claims(of: "id_token")["sid"] == before)
+            try expect(tokens.claims(of: "id_token")["sid"], is: before)
             #expect(try await logout(browser, hint: tokens).text.contains("app.example/out?a=b"))
 
             _ = try await CodeFlow(browser).signIn()
             let other = try await again.tokens(as: "bob")
             #expect(try other.claims(of: "id_token")["sid"] != before)
-            #expect(try await logout(browser, hint: other).status == .seeOther)
+            try await expect(logout(browser, hint: other).status, is: .seeOther)
         }
     }
 
@@ -120,10 +121,10 @@ struct `Clients that hear of a logout` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             let page = try await CodeFlow(browser).signOut()
-            #expect(page.status == .ok)
-            #expect(page.diagnosis == "logout.backchannel-failed")
+            expect(page.status, is: .ok)
+            expect(page.diagnosis, is: "logout.backchannel-failed")
             let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -135,8 +136,8 @@ struct `Clients that hear of a logout` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             let again = CodeFlow(browser) { $0.extra = [("prompt", "login")] }
-            #expect(try await again.signIn().diagnosis == nil)
-            #expect(try await again.signIn(as: "bob").diagnosis == "logout.backchannel-failed")
+            try await expect(again.signIn().diagnosis, is: nil)
+            try await expect(again.signIn(as: "bob").diagnosis, is: "logout.backchannel-failed")
         }
     }
 
@@ -151,7 +152,7 @@ struct `Clients that hear of a logout` {
             let login = try await flow.open(flow.begin().json["user_code"]?.string)
             _ = try await CodeFlow(flow.browser).tokens()
             let question = try await flow.submit(login, [("username", "bob")])
-            #expect(question.diagnosis == "logout.backchannel-failed")
+            expect(question.diagnosis, is: "logout.backchannel-failed")
         }
     }
 
@@ -159,8 +160,8 @@ struct `Clients that hear of a logout` {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             for channel in ["frontchannel", "backchannel"] {
-                #expect(document["\(channel)_logout_supported"] == true)
-                #expect(document["\(channel)_logout_session_supported"] == true)
+                expect(document["\(channel)_logout_supported"], is: true)
+                expect(document["\(channel)_logout_session_supported"], is: true)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -34,15 +35,15 @@ struct `The question before a logout` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).signIn()
             let page = try await browser.get(target)
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(page.text.contains("value=\"logout\""))
             #expect(try await isSignedIn(browser))
-            #expect(try await answer(page, "stay", browser).status == .ok)
+            try await expect(answer(page, "stay", browser).status, is: .ok)
             #expect(try await isSignedIn(browser))
             let done = try await answer(page, "logout", browser)
             #expect(try await !isSignedIn(browser))
             let leads = target.contains("state=s")
-            #expect(done.fields[.location] == (leads ? "\(Self.landing)?state=s" : nil))
+            expect(done.fields[.location], is: leads ? "\(Self.landing)?state=s" : nil)
         }
     }
 
@@ -72,7 +73,7 @@ struct `The question before a logout` {
             let page = try await browser.get("/logout")
             let stranger = Browser(provider)
             _ = try await CodeFlow(stranger).signIn()
-            #expect(try await answer(page, "logout", stranger).diagnosis == "login.cookie-missing")
+            try await expect(answer(page, "logout", stranger).diagnosis, is: "login.cookie-missing")
             #expect(try await isSignedIn(stranger))
             #expect(try await isSignedIn(browser))
         }
@@ -85,8 +86,8 @@ struct `The question before a logout` {
             let tokens = try await CodeFlow(browser).tokens()
             let answer = try await Browser(provider).post(
                 "/logout", form: [("id_token_hint", tokens["id_token"]?.string ?? "")])
-            #expect(answer.status == .ok)
-            #expect(answer.fields[.setCookie] == nil)
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.setCookie], is: nil)
             #expect(try await !isSignedIn(browser))
         }
     }
@@ -97,8 +98,8 @@ struct `The question before a logout` {
             _ = try await CodeFlow(browser).signIn()
             let answer = try await Browser(provider).post(
                 "/logout", form: [("client_id", "app"), ("state", "a b")])
-            #expect(answer.fields[.location] == "/logout?client_id=app&state=a+b")
-            #expect(answer.fields[.setCookie] == nil)
+            expect(answer.fields[.location], is: "/logout?client_id=app&state=a+b")
+            expect(answer.fields[.setCookie], is: nil)
             let page = try await browser.get(answer.fields[.location] ?? "")
             #expect(page.text.contains("value=\"logout\""))
             #expect(try await isSignedIn(browser))
@@ -111,7 +112,7 @@ struct `The question before a logout` {
             _ = try await CodeFlow(browser).signIn()
             let answer = try await browser.get(
                 "/logout?client_id=app&post_logout_redirect_uri=com.example.app%3A%2Fbye")
-            #expect(answer.fields[.location] == "com.example.app:/bye")
+            expect(answer.fields[.location], is: "com.example.app:/bye")
             #expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
         }
     }
@@ -125,7 +126,7 @@ struct `The question before a logout` {
             ] {
                 let answer = try await Browser(provider).get(
                     "/logout?client_id=any&post_logout_redirect_uri=\(uri)")
-                #expect(answer.status.code == status)
+                expect(answer.status.code, is: status)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -22,9 +23,9 @@ struct `RP-initiated logout` {
                 ("state", "a b&c"),
             ])
             let answer = try await browser.get("/logout?" + query)
-            #expect(answer.fields[.location] == "https://app.example/bye?x=1&state=a%20b%26c")
+            expect(answer.fields[.location], is: "https://app.example/bye?x=1&state=a%20b%26c")
             let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -33,9 +34,9 @@ struct `RP-initiated logout` {
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             let answer = try await CodeFlow(browser).signOut()
-            #expect(answer.status == .ok)
-            #expect(answer.fields[.location] == nil)
-            #expect(try await CodeFlow(browser).authorize().status == .ok)
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.location], is: nil)
+            try await expect(CodeFlow(browser).authorize().status, is: .ok)
         }
     }
 
@@ -54,9 +55,9 @@ struct `RP-initiated logout` {
                 ("post_logout_redirect_uri", uri), ("id_token_hint", hint.isEmpty ? own : hint),
             ]
             let answer = try await browser.post("/logout", form: pairs)
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields[.location] == nil)
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
+            expect(answer.diagnosis, is: diagnosis)
         }
     }
 
@@ -70,14 +71,14 @@ struct `RP-initiated logout` {
             _ = try await CodeFlow(browser).signIn()
             let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
             let page = try await browser.get("/logout?" + query)
-            #expect(page.status == .ok)
-            #expect(page.diagnosis == "logout.id-token-hint-missing")
+            expect(page.status, is: .ok)
+            expect(page.diagnosis, is: "logout.id-token-hint-missing")
             let form = [("form", page.hiddenField("form") ?? ""), ("action", "logout")]
             let done = try await browser.post("/logout", form: form)
-            #expect(done.status == .ok)
-            #expect(done.fields[.location] == nil)
+            expect(done.status, is: .ok)
+            expect(done.fields[.location], is: nil)
             let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-            #expect(try await silent.authorize().redirectParameters["error"] == "login_required")
+            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -90,7 +91,7 @@ struct `RP-initiated logout` {
             _ = try await CodeFlow(browser).signIn()
             let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
             let page = try await browser.get("/logout?" + query)
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(!page.text.contains("value=\"logout\""))
             #expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -31,13 +32,13 @@ struct `A provider described in full` {
                 tokens["access_token"]?.string?.wholeMatch(of: /a\.[a-z]{20,24}/) != nil)
             #expect(
                 tokens["refresh_token"]?.string?.wholeMatch(of: /r\.[\w-]{43}/) != nil)
-            #expect(tokens["scope"] == nil)
+            expect(tokens["scope"], is: nil)
             let claims = try tokens.claims(of: "id_token")
             #expect(claims["sub"]?.string?.wholeMatch(of: /00\d{4}\.[0-9a-f]{32}/) != nil)
             let email = claims["email"]?.string ?? ""
             #expect(email.wholeMatch(of: /guest-\d{12}@relay\.inn\.example/) != nil)
-            #expect(claims["email_verified"] == "true")
-            #expect(claims["auth_time"] == nil)
+            expect(claims["email_verified"], is: "true")
+            expect(claims["auth_time"], is: nil)
         }
     }
 
@@ -47,9 +48,9 @@ struct `A provider described in full` {
             flow.extra = [("resource", "rooms:api")]
             let tokens = try await flow.tokens()
             let token = try JWS(compact: try #require(tokens["access_token"]?.string))
-            #expect(token.header["typ"] == "short+jwt")
-            #expect(
-                token.claims?.object?.keys.sorted() == ["exp", "iss", "sub", "ver"])
+            expect(token.header["typ"], is: "short+jwt")
+            expect(
+                token.claims?.object?.keys.sorted(), is: ["exp", "iss", "sub", "ver"])
         }
     }
 
@@ -60,21 +61,21 @@ struct `A provider described in full` {
             var wrong = flow
             wrong.extra = [("prompt", "nonsense")]
             let page = try await wrong.authorize()
-            #expect(page.status.code == 400)
+            expect(page.status.code, is: 400)
             #expect(page.text.contains("The inn is full"))
             wrong.extra = [("response_mode", "query"), ("prompt", "none")]
-            #expect(try await wrong.authorize().status.code == 400)
+            try await expect(wrong.authorize().status.code, is: 400)
         }
     }
 
     @Test func `errors have the members that were described`() async throws {
         try await run { _, flow in
             let answer = try await flow.redeem("nothing")
-            #expect(answer.json["code"] == "invalid_grant")
-            #expect(answer.json["error"] == nil)
-            #expect(answer.json["status"]?.integer == answer.status.code)
-            #expect(answer.json["kind"] == "error")
-            #expect(answer.fields["Access-Control-Allow-Origin"] == nil)
+            expect(answer.json["code"], is: "invalid_grant")
+            expect(answer.json["error"], is: nil)
+            expect(answer.json["status"]?.integer, is: answer.status.code)
+            expect(answer.json["kind"], is: "error")
+            expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
         }
     }
 
@@ -82,8 +83,9 @@ struct `A provider described in full` {
         try await run { provider, _ in
             let path = "/inns/inn/v1/.well-known/openid-configuration"
             let document = try await Browser(provider).get(path).json.object ?? [:]
-            #expect(
-                document.keys.sorted() == [
+            expect(
+                document.keys.sorted(),
+                is: [
                     "authorization_endpoint", "house", "issuer", "jwks_uri", "token_endpoint",
                 ])
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -21,14 +22,14 @@ struct `A described provider` {
             }
             let tokens = try await flow.tokens()
             let base = "http://\(provider.wire.authority)\(prefix)"
-            #expect(
-                try tokens.claims(of: "id_token")["iss"]?.string
-                    == profile.issuer.issuer(at: base))
+            try expect(
+                tokens.claims(of: "id_token")["iss"]?.string,
+                is: profile.issuer.issuer(at: base))
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let user = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
-            #expect(user.json["sub"] == "alice")
+            expect(user.json["sub"], is: "alice")
             for path in ["/authorize", "/oauth/token", "/userinfo"] {
-                #expect(try await browser.get(prefix + path).status == .notFound)
+                try await expect(browser.get(prefix + path).status, is: .notFound)
             }
         }
     }
@@ -38,7 +39,7 @@ struct `A described provider` {
         try await Provider.run(.inProcess, server) { provider in
             let browser = Browser(provider)
             let document = try await browser.get("/.well-known/openid-configuration")
-            #expect(document.fields["Cache-Control"] == "public, max-age=60")
+            expect(document.fields["Cache-Control"], is: "public, max-age=60")
             try expectGolden(document.json.pretty + "\n", "described/discovery.json")
             let flow = CodeFlow(browser) { $0.scope = "openid email badge" }
             let tokens = try await flow.tokens()
@@ -69,8 +70,8 @@ struct `A described provider` {
             let token = client["registration_access_token"]?.string ?? ""
             let answer = try await browser.get(
                 String(path), [.authorization: "Bearer \(token)"])
-            #expect(answer.status == .ok)
-            #expect(answer.json["registration_client_uri"]?.string == uri)
+            expect(answer.status, is: .ok)
+            expect(answer.json["registration_client_uri"]?.string, is: uri)
         }
     }
 
@@ -80,9 +81,9 @@ struct `A described provider` {
             let answer = try await Browser(provider).post(
                 "/oauth/register", type: "application/json",
                 body: #"{"redirect_uris":["https://rp.example/cb"]}"#)
-            #expect(answer.status.code == 201)
-            #expect(answer.json["registration_client_uri"] == nil)
-            #expect(answer.json["registration_access_token"] == nil)
+            expect(answer.status.code, is: 201)
+            expect(answer.json["registration_client_uri"], is: nil)
+            expect(answer.json["registration_access_token"], is: nil)
         }
     }
 
@@ -92,17 +93,17 @@ struct `A described provider` {
             let browser = Browser(provider)
             let flow = CodeFlow(browser)
             let code = try await flow.code()
-            #expect(try await flow.redeem(code).fields["X-House"] == "1")
+            try await expect(flow.redeem(code).fields["X-House"], is: "1")
             let reused = try await flow.redeem(code)
-            #expect(reused.status.code == 422)
-            #expect(reused.json["error"] == "bad_code")
-            #expect(reused.json["error_description"] == "this code is spent")
-            #expect(reused.json["hint"]?.string?.contains("already redeemed") == true)
-            #expect(reused.fields["X-House"] == nil)
+            expect(reused.status.code, is: 422)
+            expect(reused.json["error"], is: "bad_code")
+            expect(reused.json["error_description"], is: "this code is spent")
+            expect(reused.json["hint"]?.string?.contains("already redeemed"), is: true)
+            expect(reused.fields["X-House"], is: nil)
             let user = try await browser.get("/sso/me", [.authorization: "Bearer x"])
-            #expect(user.status == .unauthorized)
-            #expect(user.text == "Unauthorized")
-            #expect(user.fields[.wwwAuthenticate]?.contains("realm=\"Staff\"") == true)
+            expect(user.status, is: .unauthorized)
+            expect(user.text, is: "Unauthorized")
+            expect(user.fields[.wwwAuthenticate]?.contains("realm=\"Staff\""), is: true)
         }
     }
 }

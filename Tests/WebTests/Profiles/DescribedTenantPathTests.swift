@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -20,13 +21,13 @@ struct `A described path of tenants` {
             let document = try await browser.get(place + "/.well-known/openid-configuration").json
             let issuer = try #require(document["issuer"]?.string)
             #expect(issuer.hasPrefix("http://localhost:") && issuer.hasSuffix(place))
-            #expect(document["authorization_endpoint"]?.string == issuer + "/v1/authorize")
+            expect(document["authorization_endpoint"]?.string, is: issuer + "/v1/authorize")
             let flow = CodeFlow(browser) {
                 $0.prefix = place
                 $0.profile.paths["authorize"] = ["/v1/authorize"]
             }
             let tokens = try await flow.tokens()
-            #expect(try tokens.claims(of: "id_token")["iss"]?.string == issuer)
+            try expect(tokens.claims(of: "id_token")["iss"]?.string, is: issuer)
         }
     }
 
@@ -36,7 +37,7 @@ struct `A described path of tenants` {
             var request = Request(path: path)
             request.fields[.accept] = "text/html"
             let page = await provider.application.answer(request)
-            #expect(page.status == .ok)
+            expect(page.status, is: .ok)
             #expect(page.text.contains("/oauth2/default"))
         }
     }
@@ -49,8 +50,8 @@ struct `A described path of tenants` {
               profile: { extends: "realms", tenant_path: null },
             }
             """)
-        #expect(server.root.profile.tenantPath == nil)
-        #expect(server.describedProfiles["realms"]?.tenantPath?.path(of: "a") == "/realms/a")
+        expect(server.root.profile.tenantPath, is: nil)
+        expect(server.describedProfiles["realms"]?.tenantPath?.path(of: "a"), is: "/realms/a")
     }
 
     @Test(arguments: [

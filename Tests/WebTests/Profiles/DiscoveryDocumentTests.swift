@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -33,35 +34,36 @@ struct `A profile from a discovery document` {
                 ("authorization_endpoint", "authorize"), ("token_endpoint", "token"),
                 ("userinfo_endpoint", "userinfo"), ("jwks_uri", "jwks"),
             ] {
-                #expect(
-                    document[member]?.string
-                        == "http://\(provider.wire.authority)\(flow.path(endpoint))")
+                expect(
+                    document[member]?.string,
+                    is: "http://\(provider.wire.authority)\(flow.path(endpoint))")
             }
             let tokens = try await flow.tokens()
             #expect(tokens["refresh_token"] != nil)
-            #expect(try tokens.claims(of: "id_token")["iss"] == document["issuer"])
+            try expect(tokens.claims(of: "id_token")["iss"], is: document["issuer"])
         }
     }
 
     @Test func `addresses are those below the issuer, and others keep their path`() throws {
         let okta = try makeServer("okta-like").root.profile
-        #expect(okta.paths["authorize"] == ["/v1/authorize"])
-        #expect(okta.paths["register"] == ["/oauth2/v1/clients"])
-        #expect(okta.paths["device"] == [])
+        expect(okta.paths["authorize"], is: ["/v1/authorize"])
+        expect(okta.paths["register"], is: ["/oauth2/v1/clients"])
+        expect(okta.paths["device"], is: [])
         let keycloak = try makeServer("keycloak-like").root.profile
-        #expect(keycloak.paths["authorize"] == ["/protocol/openid-connect/auth"])
-        #expect(keycloak.issuer == .bare)
+        expect(keycloak.paths["authorize"], is: ["/protocol/openid-connect/auth"])
+        expect(keycloak.issuer, is: .bare)
     }
 
     @Test func `what cannot be played is left out`() throws {
         let okta = try makeServer("okta-like").root.profile
-        #expect(okta.grants.map(\.name) == ["authorization_code", "refresh_token"])
-        #expect(okta.responseModes.map(\.rawValue) == ["query", "fragment", "form_post"])
-        #expect(
-            okta.clientAuthentication.map(\.name)
-                == ["client_secret_basic", "client_secret_post", "tls_client_auth", "none"])
-        #expect(
-            okta.discovery.changes == [
+        expect(okta.grants.map(\.name), is: ["authorization_code", "refresh_token"])
+        expect(okta.responseModes.map(\.rawValue), is: ["query", "fragment", "form_post"])
+        expect(
+            okta.clientAuthentication.map(\.name),
+            is: ["client_secret_basic", "client_secret_post", "tls_client_auth", "none"])
+        expect(
+            okta.discovery.changes,
+            is: [
                 "service_documentation": "https://id.example/docs", "org_id": "00o0example",
             ])
     }
@@ -75,9 +77,9 @@ struct `A profile from a discovery document` {
                 token_endpoint: "https://api.example/token" } } }
             """
         ).root.profile
-        #expect(profile.issuer == .trailingSlash)
-        #expect(profile.paths["authorize"] == ["/authorize"])
-        #expect(profile.paths["token"] == ["/token"])
+        expect(profile.issuer, is: .trailingSlash)
+        expect(profile.paths["authorize"], is: ["/authorize"])
+        expect(profile.paths["token"], is: ["/token"])
     }
 
     @Test(arguments: [

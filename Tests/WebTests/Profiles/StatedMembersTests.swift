@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import Providers
@@ -26,22 +27,23 @@ struct `The members of a described profile` {
             "authTimeOnDemand",
         ].map { "accessTokenShape.\($0)" }
         let ofAccessTokensAlone = ["clientSubjectSuffix", "grantNames"].map { "idTokenShape.\($0)" }
-        #expect(
-            MemberComparison.paths(of: Profile.generic, and: inn)
-                == Set(code + ofIDTokensAlone + ofAccessTokensAlone))
+        expect(
+            MemberComparison.paths(of: Profile.generic, and: inn),
+            is: Set(code + ofIDTokensAlone + ofAccessTokensAlone))
     }
 
     @Test func `every member of what stands in lists and by names can be stated`() throws {
         let relay = try #require(inn.emailRelay)
         let ofApple = try #require(Profile.apple.emailRelay)
-        #expect(MemberComparison.paths(of: ofApple, and: relay) == [])
+        expect(MemberComparison.paths(of: ofApple, and: relay), is: [])
         let body = try #require(inn.errors.bodies["token"])
-        #expect(MemberComparison.paths(of: ErrorBodyForm(), and: body) == [])
+        expect(MemberComparison.paths(of: ErrorBodyForm(), and: body), is: [])
         let error = try #require(inn.errors.table["page"]?["invalid_scope"])
-        #expect(MemberComparison.paths(of: WordedError(), and: error) == [])
+        expect(MemberComparison.paths(of: WordedError(), and: error), is: [])
         let dialect = try #require(inn.accessTokenDialects["short"])
-        #expect(
-            MemberComparison.paths(of: Profile.generic.accessTokenShape, and: dialect) == [
+        expect(
+            MemberComparison.paths(of: Profile.generic.accessTokenShape, and: dialect),
+            is: [
                 "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
                 "authTimeOnDemand",
             ])
@@ -54,8 +56,9 @@ struct `The members of a described profile` {
         inn.grants = []
         inn.clientAuthentication = []
         inn.issuedThings = []
-        #expect(
-            MemberComparison.nestedTypes(in: inn) == [
+        expect(
+            MemberComparison.nestedTypes(in: inn),
+            is: [
                 "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError",
                 "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextPattern",

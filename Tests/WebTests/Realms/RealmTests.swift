@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -19,11 +20,12 @@ struct `A path with a segment for the tenant` {
     func `a segment of the path names the tenant`(path: String, realm: String?) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get(path)
-            guard let realm else { return #expect(answer.status == .notFound) }
+            guard let realm else { return expect(answer.status, is: .notFound) }
             let issuer = "http://localhost:8414/realms/\(realm)"
-            #expect(answer.json["issuer"]?.string == issuer)
-            #expect(
-                answer.json["token_endpoint"]?.string == issuer + "/protocol/openid-connect/token")
+            expect(answer.json["issuer"]?.string, is: issuer)
+            expect(
+                answer.json["token_endpoint"]?.string, is: issuer + "/protocol/openid-connect/token"
+            )
         }
     }
 
@@ -42,7 +44,7 @@ struct `A path with a segment for the tenant` {
                 let base = "http://localhost:8414"
                 #expect(url.hasPrefix(base + "/realms/\(realm)/"))
                 let answer = try await browser.send(.options, String(url.dropFirst(base.count)))
-                #expect(answer.status == .noContent, "\(url)")
+                expect(answer.status, is: .noContent, "\(url)")
             }
         }
     }
@@ -56,25 +58,25 @@ struct `A path with a segment for the tenant` {
             let cookies = answer.fields.values(.setCookie)
             #expect(!cookies.isEmpty)
             #expect(cookies.allSatisfy { $0.contains("Path=/realms/acme;") })
-            #expect(answer.redirectParameters["iss"] == "http://localhost:8414/realms/acme")
+            expect(answer.redirectParameters["iss"], is: "http://localhost:8414/realms/acme")
             let code = try #require(answer.redirectParameters["code"])
             let first = try await flow.redeem(code).json
             let token = try #require(first["refresh_token"]?.string)
             let second = try await flow.refresh(token).json
             for tokens in [first, second] {
                 let refresh = try tokens.claims(of: "refresh_token")
-                #expect(refresh["typ"] == "Refresh")
-                #expect(refresh["iss"] == "http://localhost:8414/realms/acme")
-                #expect(tokens["refresh_expires_in"] == .integer(30 * 86_400))
-                #expect(tokens["session_state"]?.string == refresh["sid"]?.string)
+                expect(refresh["typ"], is: "Refresh")
+                expect(refresh["iss"], is: "http://localhost:8414/realms/acme")
+                expect(tokens["refresh_expires_in"], is: .integer(30 * 86_400))
+                expect(tokens["session_state"]?.string, is: refresh["sid"]?.string)
                 let userInfo = try await flow.browser.get(
                     flow.path("userinfo"),
                     ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
                 #expect(userInfo.json["sub"] != nil)
             }
             #expect(second["refresh_token"] != first["refresh_token"])
-            #expect(try await flow.refresh(token).json["error"] == "invalid_grant")
-            #expect(provider.application.tenants.tenant(named: "acme").name == "acme")
+            try await expect(flow.refresh(token).json["error"], is: "invalid_grant")
+            expect(provider.application.tenants.tenant(named: "acme").name, is: "acme")
         }
     }
 
@@ -84,8 +86,8 @@ struct `A path with a segment for the tenant` {
             let acme = CodeFlow(browser) { $0.prefix = "/realms/acme" }
             let master = CodeFlow(browser) { $0.prefix = "/realms/master" }
             let token = try #require(await acme.tokens()["refresh_token"]?.string)
-            #expect(try await master.refresh(token).json["error"] == "invalid_grant")
-            #expect(try await master.authorize().status == .ok)
+            try await expect(master.refresh(token).json["error"], is: "invalid_grant")
+            try await expect(master.authorize().status, is: .ok)
         }
     }
 
@@ -94,9 +96,9 @@ struct `A path with a segment for the tenant` {
             let browser = Browser(provider, host: "acme.localhost")
             let path = "/realms/acme/.well-known/openid-configuration"
             let document = try await browser.get(path).json
-            #expect(document["issuer"] == "http://acme.localhost:8414/realms/acme")
+            expect(document["issuer"], is: "http://acme.localhost:8414/realms/acme")
             let other = try await browser.get("/realms/other/.well-known/openid-configuration")
-            #expect(other.status == .notFound)
+            expect(other.status, is: .notFound)
         }
     }
 
@@ -109,8 +111,8 @@ struct `A path with a segment for the tenant` {
     func `nothing of the provider is served elsewhere`(path: String) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get(path)
-            #expect(answer.status == .notFound)
-            #expect(answer.json["error"] == "not_found")
+            expect(answer.status, is: .notFound)
+            expect(answer.json["error"], is: "not_found")
         }
     }
 
@@ -118,7 +120,7 @@ struct `A path with a segment for the tenant` {
     func `what is Understudy's own is served everywhere`(prefix: String) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get(prefix + "/_understudy/health")
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
         }
     }
 
@@ -139,10 +141,10 @@ struct `A path with a segment for the tenant` {
                 let document = try await Browser(provider)
                     .get("/realms/\(realm)/.well-known/openid-configuration").json
                 let issuer = "https://id.example/realms/\(realm)"
-                #expect(document["issuer"]?.string == issuer)
-                #expect(
-                    document["authorization_endpoint"]?.string
-                        == issuer + "/protocol/openid-connect/auth")
+                expect(document["issuer"]?.string, is: issuer)
+                expect(
+                    document["authorization_endpoint"]?.string,
+                    is: issuer + "/protocol/openid-connect/auth")
             }
         }
     }
@@ -155,12 +157,12 @@ struct `A path with a segment for the tenant` {
             let browser = Browser(provider)
             let path = "/realms/acme/.well-known/openid-configuration"
             let document = try await browser.get(path).json
-            #expect(document["issuer"] == "http://localhost:8414/realms/acme")
+            expect(document["issuer"], is: "http://localhost:8414/realms/acme")
             let other = try await browser.get("/other/.well-known/openid-configuration").json
-            #expect(other["issuer"] == "http://localhost:8414/other")
+            expect(other["issuer"], is: "http://localhost:8414/other")
             for prefix in ["/realms/other", "/realms/master", "/acme"] {
                 let answer = try await browser.get(prefix + "/.well-known/openid-configuration")
-                #expect(answer.status == .notFound, "\(prefix)")
+                expect(answer.status, is: .notFound, "\(prefix)")
             }
         }
     }

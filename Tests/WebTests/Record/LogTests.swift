@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -13,8 +14,9 @@ struct `The log for people` {
             let tokens = try await flow.tokens()
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             _ = try await flow.browser.get("/userinfo", [.authorization: bearer])
-            #expect(
-                Self.told(provider) == [
+            expect(
+                Self.told(provider),
+                is: [
                     "08:00:00 GET /authorize 200 app",
                     "08:00:00 POST /login 303 app alice: gave code",
                     "08:00:00 POST /oauth/token 200 app alice: authorization_code gave access_token, "
@@ -29,12 +31,12 @@ struct `The log for people` {
             let flow = CodeFlow(Browser(provider)) { $0.prefix = "/acme" }
             _ = try await flow.refresh("lost")
             let lines = try #require(provider.log.all.last).split(separator: "\n")
-            #expect(
+            expect(
                 lines.first?.hasPrefix(
                     "08:00:00 POST /acme/oauth/token 400 tenant acme app: refused, invalid_grant in "
-                )
-                    == true)
-            #expect(lines.last?.hasPrefix("  refresh-token.unknown: ") == true)
+                ),
+                is: true)
+            expect(lines.last?.hasPrefix("  refresh-token.unknown: "), is: true)
         }
     }
 
@@ -42,8 +44,8 @@ struct `The log for people` {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.clientID = "app\u{1b}[2J: gave code" }
             _ = try await flow.authorize()
-            #expect(
-                Self.told(provider).last == "08:00:00 GET /authorize 200 'app%1B[2J: gave code'")
+            expect(
+                Self.told(provider).last, is: "08:00:00 GET /authorize 200 'app%1B[2J: gave code'")
         }
     }
 
@@ -58,10 +60,10 @@ struct `The log for people` {
             _ = try await browser.get("/_understudy/health")
             _ = try await browser.get("/_understudy/assets/nothing.css")
             let icon = try await browser.get("/favicon.ico")
-            #expect(icon.fields[.contentType] == "image/svg+xml")
-            #expect(icon.diagnosis == nil)
+            expect(icon.fields[.contentType], is: "image/svg+xml")
+            expect(icon.diagnosis, is: nil)
             _ = try await browser.get("/.well-known/jwks.json")
-            #expect(provider.log.all.count == count)
+            expect(provider.log.all.count, is: count)
         }
     }
 
@@ -71,7 +73,7 @@ struct `The log for people` {
         let log = AccessLog(format: .text, isColored: true, write: lines.add)
         let application = try Application(.open, log: log)
         _ = await application.answer(Request(method: .get, path: path, authority: "localhost"))
-        #expect(lines.all.last?.contains("\u{1b}[\(color)mGET \(path) ") == true)
+        expect(lines.all.last?.contains("\u{1b}[\(color)mGET \(path) "), is: true)
     }
 }
 

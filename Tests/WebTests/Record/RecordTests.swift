@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -32,25 +33,27 @@ struct `The record of an exchange` {
     @Test func `grows from the authorization request to the tokens`() async throws {
         try await run { flow, known in
             let page = try await flow.authorize()
-            #expect(known() == ["endpoint": "authorize", "client_id": "app"])
+            expect(known(), is: ["endpoint": "authorize", "client_id": "app"])
             let code = try await flow.submit(page).redirectParameters["code"] ?? ""
-            #expect(
-                known() == [
+            expect(
+                known(),
+                is: [
                     "endpoint": "login", "client_id": "app", "user": "alice", "artefacts": ["code"],
                 ])
             let tokens = try await flow.redeem(code).json
-            #expect(
-                known() == [
+            expect(
+                known(),
+                is: [
                     "endpoint": "token", "client_id": "app", "user": "alice",
                     "grant_type": "authorization_code",
                     "artefacts": ["access_token", "id_token", "refresh_token"],
                 ])
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             _ = try await flow.browser.get("/userinfo", [.authorization: bearer])
-            #expect(known() == ["endpoint": "userinfo", "client_id": "app", "user": "alice"])
+            expect(known(), is: ["endpoint": "userinfo", "client_id": "app", "user": "alice"])
             let hint = Form.encode([("id_token_hint", tokens["id_token"]?.string ?? "")])
             _ = try await flow.browser.get("/logout?" + hint)
-            #expect(known() == ["endpoint": "logout", "client_id": "app", "user": "alice"])
+            expect(known(), is: ["endpoint": "logout", "client_id": "app", "user": "alice"])
         }
     }
 
@@ -60,8 +63,8 @@ struct `The record of an exchange` {
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             _ = try await flow.browser.post(
                 flow.path(endpoint), form: Self.credentials + [("token", token)])
-            #expect(
-                known() == ["endpoint": .string(endpoint), "client_id": "app", "user": "alice"])
+            expect(
+                known(), is: ["endpoint": .string(endpoint), "client_id": "app", "user": "alice"])
         }
     }
 
@@ -77,9 +80,10 @@ struct `The record of an exchange` {
             ]
             let answer = try await flow.browser.post(
                 flow.path(endpoint), form: Self.credentials + request)
-            #expect(answer.json[artefact]?.string?.isEmpty == false)
-            #expect(
-                known() == [
+            expect(answer.json[artefact]?.string?.isEmpty, is: false)
+            expect(
+                known(),
+                is: [
                     "endpoint": .string(endpoint), "client_id": "app",
                     "artefacts": [.string(artefact)],
                 ])
@@ -95,9 +99,9 @@ struct `The record of an exchange` {
                     ("grant_type", "client_credentials"), ("client_id", "app"),
                     ("client_secret", "wrong"),
                 ])
-            #expect(answer.status == .unauthorized)
-            #expect(known()["endpoint"] == .string(endpoint))
-            #expect(known()["client_id"] == nil)
+            expect(answer.status, is: .unauthorized)
+            expect(known()["endpoint"], is: .string(endpoint))
+            expect(known()["client_id"], is: nil)
         }
     }
 
@@ -105,11 +109,11 @@ struct `The record of an exchange` {
         try await run { flow, known in
             let client = try await flow.browser.register().json
             let id = try #require(client["client_id"])
-            #expect(known() == ["endpoint": "register", "client_id": id])
+            expect(known(), is: ["endpoint": "register", "client_id": id])
             let token = client["registration_access_token"]?.string ?? ""
             _ = try await flow.browser.get(
                 "/oauth/register/\(id.string ?? "")", [.authorization: "Bearer \(token)"])
-            #expect(known() == ["endpoint": "registration", "client_id": id])
+            expect(known(), is: ["endpoint": "registration", "client_id": id])
         }
     }
 
@@ -117,7 +121,7 @@ struct `The record of an exchange` {
     func `has nobody where nobody says who they are`(endpoint: String) async throws {
         try await run { flow, known in
             _ = try await flow.browser.get(flow.path(endpoint))
-            #expect(known() == ["endpoint": .string(endpoint)])
+            expect(known(), is: ["endpoint": .string(endpoint)])
         }
     }
 
@@ -126,7 +130,7 @@ struct `The record of an exchange` {
             let browser = Browser(provider)
             for _ in 1...3 { _ = try await browser.get("/.well-known/jwks.json") }
             let names = provider.log.all.compactMap { try? JSON(parsing: $0)["id"]?.string }
-            #expect(names == ["req_1", "req_2", "req_3"])
+            expect(names, is: ["req_1", "req_2", "req_3"])
         }
     }
 }

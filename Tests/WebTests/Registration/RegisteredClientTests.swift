@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -36,9 +37,9 @@ struct `A registered client` {
         try await Provider.run(ring) { provider in
             let managed = try await Managed(Browser(provider))
             let answer = try await managed.browser.get(managed.path, managed.bearer)
-            #expect(answer.status == .ok)
-            #expect(answer.json == managed.client)
-            #expect(answer.fields["Cache-Control"] == "no-store")
+            expect(answer.status, is: .ok)
+            expect(answer.json, is: managed.client)
+            expect(answer.fields["Cache-Control"], is: "no-store")
         }
     }
 
@@ -49,15 +50,15 @@ struct `A registered client` {
             provider.clock.advance(by: 60)
             let secret = managed.client["client_secret"] ?? .null
             let answer = try await managed.update(["client_secret": secret])
-            #expect(answer.status == .ok)
+            expect(answer.status, is: .ok)
             var expected = managed.client
             expected["client_name"] = nil
             expected["redirect_uris"] = ["https://rp.example/2"]
-            #expect(answer.json == expected)
+            expect(answer.json, is: expected)
             let flow = CodeFlow(managed.browser, registered: answer.json)
             #expect(try await flow.tokens()["id_token"] != nil)
             let before = CodeFlow(managed.browser, registered: managed.client)
-            #expect(try await before.authorize().diagnosis == "redirect-uri.unregistered")
+            try await expect(before.authorize().diagnosis, is: "redirect-uri.unregistered")
         }
     }
 
@@ -65,9 +66,9 @@ struct `A registered client` {
         try await Provider.run { provider in
             let managed = try await Managed(Browser(provider))
             let open = try await managed.update(["token_endpoint_auth_method": "none"]).json
-            #expect(open["client_secret"] == nil)
+            expect(open["client_secret"], is: nil)
             let closed = try await managed.update([:]).json
-            #expect(closed["client_secret"]?.string?.utf8.count == 43)
+            expect(closed["client_secret"]?.string?.utf8.count, is: 43)
             #expect(closed["client_secret"] != managed.client["client_secret"])
         }
     }
@@ -84,11 +85,11 @@ struct `A registered client` {
         try await Provider.run { provider in
             let managed = try await Managed(Browser(provider))
             let answer = try await managed.update(changes)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_client_metadata")
-            #expect(answer.diagnosis == diagnosis)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_client_metadata")
+            expect(answer.diagnosis, is: diagnosis)
             let after = try await managed.browser.get(managed.path, managed.bearer)
-            #expect(after.json == managed.client)
+            expect(after.json, is: managed.client)
         }
     }
 
@@ -103,15 +104,15 @@ struct `A registered client` {
             waiting.extra = [("prompt", "login")]
             let page = try await waiting.authorize()
             let answer = try await managed.browser.send(.delete, managed.path, managed.bearer)
-            #expect(answer.status == .noContent)
+            expect(answer.status, is: .noContent)
             #expect(answer.text.isEmpty)
             let userinfo = try await managed.browser.get(
                 "/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(userinfo.status == .unauthorized)
-            #expect(try await flow.redeem(code).diagnosis == "client.unknown")
-            #expect(try await waiting.submit(page).diagnosis == "login.form-expired")
+            expect(userinfo.status, is: .unauthorized)
+            try await expect(flow.redeem(code).diagnosis, is: "client.unknown")
+            try await expect(waiting.submit(page).diagnosis, is: "login.form-expired")
             let again = try await managed.browser.get(managed.path, managed.bearer)
-            #expect(again.status == .unauthorized)
+            expect(again.status, is: .unauthorized)
         }
     }
 
@@ -121,17 +122,17 @@ struct `A registered client` {
             let other = try await Managed(Browser(provider))
             for method in [Method.get, .put, .delete] {
                 let answer = try await managed.browser.send(method, managed.path, other.bearer)
-                #expect(answer.status == .unauthorized)
-                #expect(answer.json["error"] == "invalid_token")
-                #expect(answer.diagnosis == "register.token")
+                expect(answer.status, is: .unauthorized)
+                expect(answer.json["error"], is: "invalid_token")
+                expect(answer.diagnosis, is: "register.token")
                 let bare = try await managed.browser.send(method, managed.path)
-                #expect(bare.status == .unauthorized)
-                #expect(bare.diagnosis == "bearer.missing")
+                expect(bare.status, is: .unauthorized)
+                expect(bare.diagnosis, is: "bearer.missing")
             }
-            #expect(
-                try await managed.browser.get("/acme" + managed.path, managed.bearer).status
-                    == .unauthorized)
-            #expect(try await managed.browser.get(managed.path, managed.bearer).status == .ok)
+            try await expect(
+                managed.browser.get("/acme" + managed.path, managed.bearer).status,
+                is: .unauthorized)
+            try await expect(managed.browser.get(managed.path, managed.bearer).status, is: .ok)
         }
     }
 }

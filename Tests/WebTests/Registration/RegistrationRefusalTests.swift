@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -91,9 +92,9 @@ struct `Refused client metadata` {
         try await Provider.run { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/register", type: type, body: body)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_client_metadata")
-            #expect(answer.diagnosis == "register.body-malformed")
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_client_metadata")
+            expect(answer.diagnosis, is: "register.body-malformed")
         }
     }
 
@@ -101,8 +102,8 @@ struct `Refused client metadata` {
         try await Provider.run { provider in
             let answer = try await Browser(provider).send(
                 .post, "/oauth/register", json: [:], ["Origin": "http://localhost:3000"])
-            #expect(answer.status == .badRequest)
-            #expect(answer.fields["Access-Control-Allow-Origin"] == "http://localhost:3000")
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields["Access-Control-Allow-Origin"], is: "http://localhost:3000")
         }
     }
 
@@ -111,7 +112,7 @@ struct `Refused client metadata` {
         client.redirectURIs = ["https://rp.example/cb"]
         client.tokenEndpointAuthMethod = "private_key_jwt"
         let refusal = #expect(throws: OAuthError.self) { try RegistrationRules.check(client) }
-        #expect(refusal?.diagnosis.code.name == "register.keys-missing")
+        expect(refusal?.diagnosis.code.name, is: "register.keys-missing")
         client.keys.jwksURI = "https://rp.example/jwks"
         #expect(throws: Never.self) { try RegistrationRules.check(client) }
     }
@@ -121,10 +122,10 @@ struct `Refused client metadata` {
     ) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).register(metadata)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"]?.string == error)
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.json["client_id"] == nil)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"]?.string, is: error)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.json["client_id"], is: nil)
         }
     }
 }

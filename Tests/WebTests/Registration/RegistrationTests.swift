@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -11,22 +12,23 @@ struct `Dynamic client registration` {
         try await Provider.run(ring) { provider in
             let sent: JSON = ["redirect_uris": ["https://rp.example/cb"], "client_name": "RP"]
             let answer = try await Browser(provider).send(.post, "/oauth/register", json: sent)
-            #expect(answer.status == .created)
-            #expect(answer.fields[.contentType] == "application/json")
-            #expect(answer.fields["Cache-Control"] == "no-store")
+            expect(answer.status, is: .created)
+            expect(answer.fields[.contentType], is: "application/json")
+            expect(answer.fields["Cache-Control"], is: "no-store")
             var information = answer.json
             for (name, length) in [
                 ("client_id", 22), ("client_secret", 43), ("registration_access_token", 43),
             ] {
-                #expect(information[name]?.string?.utf8.count == length)
+                expect(information[name]?.string?.utf8.count, is: length)
             }
             let id = try #require(information["client_id"]?.string)
             for name in ["client_id", "client_secret", "registration_access_token"] {
                 information[name] = nil
             }
             let base = "http://\(provider.wire.authority)/oauth/register"
-            #expect(
-                information == [
+            expect(
+                information,
+                is: [
                     "redirect_uris": ["https://rp.example/cb"], "client_name": "RP",
                     "token_endpoint_auth_method": "client_secret_basic",
                     "grant_types": ["authorization_code"], "response_types": ["code"],
@@ -54,11 +56,11 @@ struct `Dynamic client registration` {
         try await Provider.run { provider in
             let answer = try await Browser(provider).register(sent.merging(ignored)).json
             for (name, value) in sent.object ?? [:] {
-                #expect(answer[name] == value, "\(name)")
+                expect(answer[name], is: value, "\(name)")
             }
-            #expect(answer["favourite_colour"] == nil)
-            #expect(answer["client_secret"] == nil)
-            #expect(answer["client_secret_expires_at"] == nil)
+            expect(answer["favourite_colour"], is: nil)
+            expect(answer["client_secret"], is: nil)
+            expect(answer["client_secret_expires_at"], is: nil)
             #expect(answer["client_id"] != "x")
         }
     }
@@ -66,7 +68,7 @@ struct `Dynamic client registration` {
     @Test func `a scope that was not sent is not made up`() async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).register()
-            #expect(answer.json["scope"] == nil)
+            expect(answer.json["scope"], is: nil)
         }
     }
 
@@ -76,7 +78,7 @@ struct `Dynamic client registration` {
             let browser = Browser(provider)
             let client = try await browser.register().json
             let tokens = try await CodeFlow(browser, registered: client).tokens()
-            #expect(try tokens.claims(of: "id_token")["aud"] == client["client_id"])
+            try expect(tokens.claims(of: "id_token")["aud"], is: client["client_id"])
         }
     }
 
@@ -87,10 +89,10 @@ struct `Dynamic client registration` {
             let elsewhere = CodeFlow(browser, registered: client) {
                 $0.redirectURI = "https://evil.example/cb"
             }
-            #expect(try await elsewhere.authorize().diagnosis == "redirect-uri.unregistered")
+            try await expect(elsewhere.authorize().diagnosis, is: "redirect-uri.unregistered")
             var flow = CodeFlow(browser, registered: client)
             flow.secret = "guessed"
-            #expect(try await flow.redeem(flow.code()).diagnosis == "client.secret-wrong")
+            try await expect(flow.redeem(flow.code()).diagnosis, is: "client.secret-wrong")
             #expect(try await CodeFlow(browser).tokens()["id_token"] != nil)
         }
     }
@@ -104,7 +106,7 @@ struct `Dynamic client registration` {
             let uri = client["registration_client_uri"]?.string ?? ""
             #expect(uri.hasPrefix("http://localhost:8414/acme/oauth/register/"))
             let flow = CodeFlow(browser, registered: client)
-            #expect(try await flow.authorize().diagnosis == "client.unknown")
+            try await expect(flow.authorize().diagnosis, is: "client.unknown")
             var own = flow
             own.prefix = "/acme"
             #expect(try await own.tokens()["id_token"] != nil)

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -22,9 +23,9 @@ struct `A client that registered itself` {
         try await Provider.run(ring, .closed(.make())) { provider in
             let browser = Browser(provider)
             let answer = try await browser.register(Self.privileges)
-            #expect(answer.status == .created)
-            #expect(answer.diagnosis == "register.policy-ignored")
-            #expect(answer.json["policy"] == ["pkce": "required"])
+            expect(answer.status, is: .created)
+            expect(answer.diagnosis, is: "register.policy-ignored")
+            expect(answer.json["policy"], is: ["pkce": "required"])
             let id = answer.json["client_id"] ?? .null
             let put = try await browser.send(
                 .put, "/oauth/register/\(id.string ?? "")",
@@ -32,9 +33,9 @@ struct `A client that registered itself` {
                     "client_id", "redirect_uris", "policy", "token_endpoint_auth_method"),
                 [.authorization: "Bearer \(answer.json["registration_access_token"]?.string ?? "")"]
             )
-            #expect(put.status == .ok)
-            #expect(put.diagnosis == "register.policy-ignored")
-            #expect(put.json["policy"] == ["pkce": "required"])
+            expect(put.status, is: .ok)
+            expect(put.diagnosis, is: "register.policy-ignored")
+            expect(put.json["policy"], is: ["pkce": "required"])
         }
     }
 
@@ -43,9 +44,9 @@ struct `A client that registered itself` {
             "{ diagnosis: { 'register.policy-ignored': 'strict' } }")
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).register(Self.privileges)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "invalid_client_metadata")
-            #expect(answer.diagnosis == "register.policy-ignored")
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_client_metadata")
+            expect(answer.diagnosis, is: "register.policy-ignored")
         }
     }
 
@@ -68,7 +69,7 @@ struct `A client that registered itself` {
             let flow = CodeFlow(browser, registered: client) { $0.extra = extra }
             let answer = try await flow.authorize()
             #expect(!answer.text.contains("access_token"))
-            #expect(answer.redirectParameters["code"] == nil)
+            expect(answer.redirectParameters["code"], is: nil)
             if extra.first?.1 == "none" {
                 let refused =
                     answer.redirectParameters["error"] == "consent_required"
@@ -105,11 +106,11 @@ struct `A client that registered itself` {
 
     @Test func `it speaks for itself, and in a closed server for no user`() async throws {
         try await Provider.run(.inProcess, .closed(.make())) { provider in
-            #expect(try await speak(for: nil, at: provider).status == .ok)
+            try await expect(speak(for: nil, at: provider).status, is: .ok)
             let answer = try await speak(for: "alice", at: provider)
-            #expect(answer.status == .badRequest)
-            #expect(answer.json["error"] == "unauthorized_client")
-            #expect(answer.diagnosis == "jwt-bearer.self-registered")
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "unauthorized_client")
+            expect(answer.diagnosis, is: "jwt-bearer.self-registered")
         }
     }
 
@@ -117,10 +118,10 @@ struct `A client that registered itself` {
         let configuration = try ServerConfiguration.read(
             "{ users: [{ username: 'alice' }, { username: 'bob', password: 'x' }] }")
         try await Provider.run(.inProcess, configuration) { provider in
-            #expect(try await speak(for: "alice", at: provider).status == .ok)
+            try await expect(speak(for: "alice", at: provider).status, is: .ok)
             let answer = try await speak(for: "bob", at: provider)
-            #expect(answer.json["error"] == "invalid_grant")
-            #expect(answer.diagnosis == "jwt-bearer.subject-has-password")
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.diagnosis, is: "jwt-bearer.subject-has-password")
         }
     }
 
@@ -135,13 +136,13 @@ struct `A client that registered itself` {
                 try await browser.get("/oauth/register/x", [.authorization: "Bearer y"]),
             ]
             for answer in refused {
-                #expect(answer.status == .forbidden)
-                #expect(answer.diagnosis == "register.off")
+                expect(answer.status, is: .forbidden)
+                expect(answer.diagnosis, is: "register.off")
                 #expect(answer.text.contains("--registration"))
             }
             let discovery = "/.well-known/openid-configuration"
-            #expect(try await browser.get(discovery).json["registration_endpoint"] == nil)
-            #expect(try await browser.register(prefix: "/acme").status == .created)
+            try await expect(browser.get(discovery).json["registration_endpoint"], is: nil)
+            try await expect(browser.register(prefix: "/acme").status, is: .created)
             #expect(try await browser.get("/acme" + discovery).json["registration_endpoint"] != nil)
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -19,7 +20,7 @@ struct `A rule about a whole answer` {
                 let flow = CodeFlow(browser)
                 let code = try await flow.code()
                 #expect(try await flow.redeem(code).text.isEmpty, "\(then)")
-                #expect(try await flow.redeem(code).status == .ok, "\(then)")
+                try await expect(flow.redeem(code).status, is: .ok, "\(then)")
             }
         }
     }
@@ -31,8 +32,8 @@ struct `A rule about a whole answer` {
             let flow = CodeFlow(browser)
             let code = try await flow.code()
             let answer = try await flow.redeem(code)
-            #expect(answer.breaksOff == .afterBody(bytes: 3))
-            #expect(try await flow.redeem(code).json["error"] == "invalid_grant")
+            expect(answer.breaksOff, is: .afterBody(bytes: 3))
+            try await expect(flow.redeem(code).json["error"], is: "invalid_grant")
         }
     }
 
@@ -44,15 +45,15 @@ struct `A rule about a whole answer` {
     func `has the type of its body`(body: String, type: String, text: String) async throws {
         try await run("{ then: { respond: { body: \(body) } } }") { browser in
             let answer = try await browser.get("/authorize")
-            #expect(answer.status == .ok)
-            #expect(answer.fields.values(.contentType) == [type])
-            #expect(answer.text == text)
+            expect(answer.status, is: .ok)
+            expect(answer.fields.values(.contentType), is: [type])
+            expect(answer.text, is: text)
         }
         try await run(
             "{ then: { respond: { headers: { 'content-type': 'a/b' }, body: \(body) } } }"
         ) { browser in
             let answer = try await browser.get("/authorize")
-            #expect(answer.fields.values(.contentType) == ["a/b"])
+            expect(answer.fields.values(.contentType), is: ["a/b"])
         }
     }
 
@@ -61,12 +62,12 @@ struct `A rule about a whole answer` {
             "{ when: { endpoint: ['token', 'authorize'] }, times: 1, then: { response: { a: 1 } } }"
         ) { browser in
             let wrong = try await browser.token(Self.form, [("grant_type", "x")])
-            #expect(wrong.status == .badRequest)
-            #expect(wrong.json["a"] == nil)
-            #expect(wrong.diagnosis?.contains("rule.applied") == false)
-            #expect(try await CodeFlow(browser).authorize().diagnosis == nil)
-            #expect(try await browser.token(Self.form).json["a"] == 1)
-            #expect(try await browser.token(Self.form).json["a"] == nil)
+            expect(wrong.status, is: .badRequest)
+            expect(wrong.json["a"], is: nil)
+            expect(wrong.diagnosis?.contains("rule.applied"), is: false)
+            try await expect(CodeFlow(browser).authorize().diagnosis, is: nil)
+            try await expect(browser.token(Self.form).json["a"], is: 1)
+            try await expect(browser.token(Self.form).json["a"], is: nil)
         }
     }
 
@@ -78,7 +79,7 @@ struct `A rule about a whole answer` {
             """
         ) { browser in
             let answer = try await browser.get("/.well-known/jwks.json")
-            #expect(answer.json == ["a": ["b": ["d": 2]]])
+            expect(answer.json, is: ["a": ["b": ["d": 2]]])
         }
     }
 
@@ -88,12 +89,12 @@ struct `A rule about a whole answer` {
             let first = try await browser.get(path)
             let tag: Fields = [.ifNoneMatch: try #require(first.fields[.eTag])]
             let ruled = try await browser.get(path, tag)
-            #expect(ruled.status == .ok)
-            #expect(ruled.json["a"] == 1)
-            #expect(ruled.fields[.eTag] == nil)
+            expect(ruled.status, is: .ok)
+            expect(ruled.json["a"], is: 1)
+            expect(ruled.fields[.eTag], is: nil)
             let last = try await browser.get(path, tag)
-            #expect(last.status == .ok)
-            #expect(last.json == first.json)
+            expect(last.status, is: .ok)
+            expect(last.json, is: first.json)
         }
     }
 
@@ -107,10 +108,10 @@ struct `A rule about a whole answer` {
             """
         ) { browser in
             let answer = try await browser.get("/.well-known/jwks.json")
-            #expect(answer.status == .ok)
-            #expect(answer.json == ["b": 2, "c": 3])
-            #expect(answer.breaksOff == .midBody)
-            #expect(answer.dribble == Dribble(pieces: 2, pause: .milliseconds(3)))
+            expect(answer.status, is: .ok)
+            expect(answer.json, is: ["b": 2, "c": 3])
+            expect(answer.breaksOff, is: .midBody)
+            expect(answer.dribble, is: Dribble(pieces: 2, pause: .milliseconds(3)))
         }
     }
 
@@ -122,20 +123,20 @@ struct `A rule about a whole answer` {
             """
         ) { browser in
             let job = try await browser.token(Self.form)
-            #expect(job.json["a"] == 1)
-            #expect(job.breaksOff == .afterBody(bytes: 7))
+            expect(job.json["a"], is: 1)
+            expect(job.breaksOff, is: .afterBody(bytes: 7))
             let other = try await browser.token(Self.form, [("client_id", "other")])
-            #expect(other.status == .tooManyRequests)
-            #expect(other.breaksOff == nil)
+            expect(other.status, is: .tooManyRequests)
+            expect(other.breaksOff, is: nil)
         }
     }
 
     @Test func `leaves Understudy's own endpoints alone`() async throws {
         try await run("{ times: 1, then: { respond: { status: 503 } } }") { browser in
             let own = try await browser.get("/_understudy/health")
-            #expect(own.status == .ok)
+            expect(own.status, is: .ok)
             let other = try await browser.get("/.well-known/jwks.json")
-            #expect(other.status == .serviceUnavailable)
+            expect(other.status, is: .serviceUnavailable)
         }
         #expect(throws: (any Error).self) {
             try ServerConfiguration.read(

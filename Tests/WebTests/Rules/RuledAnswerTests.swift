@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import Locks
@@ -51,11 +52,11 @@ struct `Answers that rules give` {
             let code = try await flow.code()
             provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
             let refused = try await flow.redeem(code)
-            #expect(refused.status.code == 503)
-            #expect(refused.text == "later")
-            #expect(refused.fields["Retry-After"] == "1")
-            #expect(refused.diagnosis == "rule.applied")
-            #expect(try await flow.redeem(code).status == .ok)
+            expect(refused.status.code, is: 503)
+            expect(refused.text, is: "later")
+            expect(refused.fields["Retry-After"], is: "1")
+            expect(refused.diagnosis, is: "rule.applied")
+            try await expect(flow.redeem(code).status, is: .ok)
         }
     }
 
@@ -72,7 +73,7 @@ struct `Answers that rules give` {
                 let answer = try await browser.post(
                     "/oauth/introspect",
                     form: [("client_id", id), ("client_secret", secret), ("token", "t")])
-                #expect(answer.status.code == status, "\(id)")
+                expect(answer.status.code, is: status, "\(id)")
             }
         }
     }
@@ -85,12 +86,12 @@ struct `Answers that rules give` {
             provider.root.rules.add(rule(Waiting()) { $0.endpoint == "jwks" })
             provider.root.rules.add(rule(Waiting()) { $0.clientID == "app" })
             let browser = Browser(provider)
-            #expect(try await browser.get("/.well-known/jwks.json").status == .ok)
-            #expect(waits.withLock { $0 } == [.milliseconds(250)])
+            try await expect(browser.get("/.well-known/jwks.json").status, is: .ok)
+            expect(waits.withLock { $0 }, is: [.milliseconds(250)])
             _ = try await CodeFlow(browser).authorize()
-            #expect(waits.withLock { $0.count } == 2)
-            #expect(try await browser.get("/_understudy/health").status == .ok)
-            #expect(waits.withLock { $0.count } == 2)
+            expect(waits.withLock { $0.count }, is: 2)
+            try await expect(browser.get("/_understudy/health").status, is: .ok)
+            expect(waits.withLock { $0.count }, is: 2)
         }
     }
 
@@ -99,14 +100,14 @@ struct `Answers that rules give` {
             provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
             let browser = Browser(provider)
             let origin: Fields = ["Origin": "http://localhost:3000"]
-            #expect(
-                try await browser.send(
+            try await expect(
+                browser.send(
                     .options, "/oauth/token",
                     ["Origin": "http://localhost:3000", "Access-Control-Request-Method": "POST"]
-                ).status == .noContent)
+                ).status, is: .noContent)
             let answer = try await browser.post("/oauth/token", form: [], origin)
-            #expect(answer.status.code == 503)
-            #expect(answer.fields["Access-Control-Allow-Origin"] == "http://localhost:3000")
+            expect(answer.status.code, is: 503)
+            expect(answer.fields["Access-Control-Allow-Origin"], is: "http://localhost:3000")
         }
     }
 }

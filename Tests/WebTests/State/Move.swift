@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -20,13 +21,13 @@ enum Move {
             let control = ControlAPI(old, tenant: tenant)
             let held = try await before(control)
             let document = try await control.send(.get, "state")
-            #expect(document.status == .ok)
+            expect(document.status, is: .ok)
             var other = configuration
             other.seed = 8
             try await Provider.run(ring, other) { new in
                 let moved = ControlAPI(new, tenant: tenant)
                 let answer = try await moved.send(.put, "state", document.text)
-                #expect(answer.status == .noContent, "\(answer.text)")
+                expect(answer.status, is: .noContent, "\(answer.text)")
                 try await after(moved, held)
             }
         }

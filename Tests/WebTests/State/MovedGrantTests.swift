@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -13,16 +14,16 @@ struct `What clients hold works after a move` {
                 $0.clientID = "job"; $0.secret = "s"
             }.tokens()
         } after: { control, tokens async throws in
-            #expect(try await control.userinfo(tokens["access_token"]?.string ?? "").status == .ok)
+            try await expect(control.userinfo(tokens["access_token"]?.string ?? "").status, is: .ok)
             let introspected = try await control.introspect(tokens["access_token"]?.string ?? "")
-            #expect(introspected["active"] == true)
+            expect(introspected["active"], is: true)
             let flow = control.flow {
                 $0.clientID = "job"; $0.secret = "s"
             }
             let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            #expect(fresh.status == .ok)
-            #expect(
-                try await control.userinfo(fresh.json["access_token"]?.string ?? "").status == .ok)
+            expect(fresh.status, is: .ok)
+            try await expect(
+                control.userinfo(fresh.json["access_token"]?.string ?? "").status, is: .ok)
         }
     }
 
@@ -35,8 +36,8 @@ struct `What clients hold works after a move` {
             return [first, second]
         } after: { control, tokens async throws in
             let flow = control.flow()
-            #expect(try await flow.refresh(tokens[0]).diagnosis == "refresh-token.reused")
-            #expect(try await flow.refresh(tokens[1]).status == .badRequest)
+            try await expect(flow.refresh(tokens[0]).diagnosis, is: "refresh-token.reused")
+            try await expect(flow.refresh(tokens[1]).status, is: .badRequest)
         }
     }
 
@@ -50,11 +51,11 @@ struct `What clients hold works after a move` {
         } after: { control, held async throws in
             let (used, pending, token) = held
             let flow = control.flow()
-            #expect(try await control.userinfo(token).status == .ok)
-            #expect(try await flow.redeem(used).diagnosis == "code.reused")
-            #expect(try await control.userinfo(token).status == .unauthorized)
-            #expect(try await flow.redeem(pending).status == .ok)
-            #expect(try await flow.redeem(pending).status == .badRequest)
+            try await expect(control.userinfo(token).status, is: .ok)
+            try await expect(flow.redeem(used).diagnosis, is: "code.reused")
+            try await expect(control.userinfo(token).status, is: .unauthorized)
+            try await expect(flow.redeem(pending).status, is: .ok)
+            try await expect(flow.redeem(pending).status, is: .badRequest)
         }
     }
 
@@ -76,8 +77,8 @@ struct `What clients hold works after a move` {
             let page = try await control.browser.get(path)
             let answer = try await control.flow().submit(page)
             let code = answer.redirectParameters["code"] ?? ""
-            #expect(try await control.flow().redeem(code).status == .ok)
-            #expect(try await control.browser.get(path).diagnosis == "pushed-request.used")
+            try await expect(control.flow().redeem(code).status, is: .ok)
+            try await expect(control.browser.get(path).diagnosis, is: "pushed-request.used")
         }
     }
 
@@ -100,17 +101,17 @@ struct `What clients hold works after a move` {
             let document = try await control.send(.get, "state").text
             try await Provider.run(ring, .make(seed: 8)) { new in
                 let control = ControlAPI(new, tenant: tenant)
-                #expect(try await control.send(.put, "state", document).status == .noContent)
+                try await expect(control.send(.put, "state", document).status, is: .noContent)
                 let pairing = DevicePairing(new) { $0.prefix = control.prefix }
-                #expect(
-                    try await pairing.poll(approved).json["error"] == "authorization_pending")
-                #expect(try await pairing.poll(approved).status == .ok)
-                #expect(try await pairing.poll(denied).json["error"] == "access_denied")
-                #expect(try await pairing.poll(failed).json["error"] == "server_error")
-                #expect(try await pairing.poll(pending).json["error"] == "authorization_pending")
+                try await expect(
+                    pairing.poll(approved).json["error"], is: "authorization_pending")
+                try await expect(pairing.poll(approved).status, is: .ok)
+                try await expect(pairing.poll(denied).json["error"], is: "access_denied")
+                try await expect(pairing.poll(failed).json["error"], is: "server_error")
+                try await expect(pairing.poll(pending).json["error"], is: "authorization_pending")
                 let path = "device/\(pending["user_code"]?.string ?? "")"
                 try await control.send(.post, path, #"{"user": "bob"}"#)
-                #expect(try await pairing.poll(pending).status == .ok)
+                try await expect(pairing.poll(pending).status, is: .ok)
             }
         }
     }
@@ -128,13 +129,13 @@ struct `What clients hold works after a move` {
         } after: { control, tokens async throws in
             var flow = control.flow { $0.tokenFields = { ["DPoP": proof] } }
             let refresh = tokens["refresh_token"]?.string ?? ""
-            #expect(try await flow.refresh(refresh).diagnosis == "dpop.replayed")
+            try await expect(flow.refresh(refresh).diagnosis, is: "dpop.replayed")
             flow.tokenFields = { [:] }
-            #expect(try await flow.refresh(refresh).diagnosis == "dpop.missing")
+            try await expect(flow.refresh(refresh).diagnosis, is: "dpop.missing")
             flow.tokenFields = {
                 ["DPoP": try maker.proof("POST", base + "/oauth/token", at: Provider.start)]
             }
-            #expect(try await flow.refresh(refresh).status == .ok)
+            try await expect(flow.refresh(refresh).status, is: .ok)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -20,8 +21,8 @@ struct `Who is known stays known after a move` {
             }
             let answer = try await silent.browser.get(silent.authorizeTarget, cookie)
             let tokens = try await silent.redeem(answer.redirectParameters["code"] ?? "").json
-            #expect(try tokens.claims(of: "id_token")["sid"] == session["id"])
-            #expect(try await silent.user(by: tokens)["email"] == "b@x.example")
+            try expect(tokens.claims(of: "id_token")["sid"], is: session["id"])
+            try await expect(silent.user(by: tokens)["email"], is: "b@x.example")
         }
     }
 
@@ -47,7 +48,7 @@ struct `Who is known stays known after a move` {
             let document = try await ControlAPI(old).send(.get, "state").text
             try await Provider.run(.inProcess, configuration) { new in
                 let control = ControlAPI(new)
-                #expect(try await control.send(.put, "state", document).status == .noContent)
+                try await expect(control.send(.put, "state", document).status, is: .noContent)
                 let flow = CodeFlow(browser)
                 let cookies = browser.cookies.map { "\($0.key)=\($0.value)" }
                 let form = [("form", page.hiddenField("form") ?? ""), ("username", "alice")]
@@ -55,7 +56,7 @@ struct `Who is known stays known after a move` {
                 let answer = try await Browser(new).post(flow.path("login"), form: form, fields)
                 #expect(answer.redirectParameters["code"] != nil, "\(answer.text)")
                 let again = try await Browser(new).post(flow.path("login"), form: form, fields)
-                #expect(again.redirectParameters["code"] == nil)
+                expect(again.redirectParameters["code"], is: nil)
             }
         }
     }
@@ -74,8 +75,8 @@ struct `Who is known stays known after a move` {
             let bearer = "Bearer \(client["registration_access_token"]?.string ?? "")"
             let path = control.prefix + "/oauth/register/\(flow.clientID)"
             let shown = try await control.browser.get(path, [.authorization: bearer])
-            #expect(shown.json["contacts"] == ["a@b.example"])
-            #expect(shown.json["client_secret"] == client["client_secret"])
+            expect(shown.json["contacts"], is: ["a@b.example"])
+            expect(shown.json["client_secret"], is: client["client_secret"])
         }
     }
 
@@ -109,23 +110,23 @@ struct `Who is known stays known after a move` {
                 var (now, before) = (try await control.send(.get, path).json, shown)
                 // A clock that stands still falls behind the system's meanwhile.
                 (now["offset"], before["offset"]) = (nil, nil)
-                #expect(now == before, "\(path)")
+                expect(now, is: before, "\(path)")
             }
             let settings = try await control.send(.get, "config").json
-            #expect(settings["default_audience"] == "films")
+            expect(settings["default_audience"], is: "films")
             #expect(settings["lifetimes"]?["code"] == 5)
-            #expect(try await control.userinfo(held.1).status == .ok)
+            try await expect(control.userinfo(held.1).status, is: .ok)
             let next = try await control.mint("{}")
             #expect(next["id"] != held.1["id"])
             let known = (held.1["id"]?.string).flatMap(Generation.init(ofToken:))
-            #expect((next["id"]?.string).flatMap(Generation.init(ofToken:)) == known)
+            expect((next["id"]?.string).flatMap(Generation.init(ofToken:)), is: known)
             let rule = try await control.send(.post, "rules", #"{"then": {"add_scope": "b"}}"#)
-            #expect(rule.json["id"] == "rule_2")
+            expect(rule.json["id"], is: "rule_2")
 
             let reset = try await control.send(.post, "reset")
-            #expect(reset.status == .noContent)
-            #expect(try await control.send(.get, "users/dora").status == .notFound)
-            #expect(try await control.userinfo(held.1).status == .unauthorized)
+            expect(reset.status, is: .noContent)
+            try await expect(control.send(.get, "users/dora").status, is: .notFound)
+            try await expect(control.userinfo(held.1).status, is: .unauthorized)
         }
     }
 
@@ -136,8 +137,8 @@ struct `Who is known stays known after a move` {
             _ = try await control.flow().code()
             let document = try await control.send(.get, "state").text
             let codes = try await [control.flow().code(), control.flow().code()]
-            #expect(try await control.send(.put, "state", document).status == .noContent)
-            #expect(try await [control.flow().code(), control.flow().code()] == codes)
+            try await expect(control.send(.put, "state", document).status, is: .noContent)
+            try await expect([control.flow().code(), control.flow().code()], is: codes)
         }
     }
 
@@ -151,7 +152,7 @@ struct `Who is known stays known after a move` {
             }.tokens()["refresh_token"]?.string ?? ""
         } after: { control, token async throws in
             let fresh = try await control.flow().refresh(token).json
-            #expect(try fresh.claims(of: "id_token")["org_id"] == "org_a")
+            try expect(fresh.claims(of: "id_token")["org_id"], is: "org_a")
         }
     }
 
@@ -171,9 +172,9 @@ struct `Who is known stays known after a move` {
                     "client_id": "app", "client_secret": "s", "connection": "email",
                     "email": "zoe@x.example", "send": "code",
                 ])
-            #expect(started.status == .ok, "\(started.text)")
+            expect(started.status, is: .ok, "\(started.text)")
         } after: { control, _ async throws in
-            #expect(try await control.browser.post("/oauth/token", form: form).status == .ok)
+            try await expect(control.browser.post("/oauth/token", form: form).status, is: .ok)
             #expect(try await control.browser.post("/oauth/token", form: form).status != .ok)
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import Foundation
 import HTTP
 import JOSE
@@ -18,17 +19,17 @@ struct `The document of a tenant` {
             try await old.fill()
             let document = try await ControlAPI(old).send(.get, "state").json
             let stores = Set(document["stores"]?.object?.keys ?? [:].keys)
-            #expect(Set(Self.parts).symmetricDifference(stores) == [])
+            expect(Set(Self.parts).symmetricDifference(stores), is: [])
             for _ in 1...2 {
                 try await Provider.run(ring, .filled) { new in
                     let control = ControlAPI(new)
                     let answer = try await control.send(.put, "state", document.text)
-                    #expect(answer.status == .noContent, "\(answer.text)")
+                    expect(answer.status, is: .noContent, "\(answer.text)")
                     let again = try await control.send(.get, "state").json
                     for (name, value) in document.object ?? [:] {
-                        #expect(again[name] == value, "\(name)")
+                        expect(again[name], is: value, "\(name)")
                     }
-                    #expect(again == document)
+                    expect(again, is: document)
                 }
             }
         }
@@ -39,7 +40,7 @@ struct `The document of a tenant` {
             try await provider.fill()
             let known = Set(Self.parts).union(SavedCatalog.caches.map(\.snakeCase))
             let names = Set(provider.root.state.stores.keys.map(\.snakeCase))
-            #expect(names.subtracting(known) == [])
+            expect(names.subtracting(known), is: [])
         }
         let sources = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -55,7 +56,7 @@ struct `The document of a tenant` {
         }
         let known = Set(Self.parts).union(SavedCatalog.caches.map(\.snakeCase))
         #expect(declared.count > 15)
-        #expect(declared.subtracting(known) == [])
+        expect(declared.subtracting(known), is: [])
     }
 
     @Test func `has every stored member of every entry`() async throws {
@@ -72,7 +73,7 @@ struct `The document of a tenant` {
             walk.visit(root.state.dpopNonces.memory)
             walk.visit(root.state.userCodeAttempts.memory)
             for entry in root.rules.all { walk.compare(entry, with: SavedRule.layout.names) }
-            #expect(walk.forgotten == [])
+            expect(walk.forgotten, is: [])
             #expect(walk.seen.count > 20, "\(walk.seen.sorted())")
         }
     }

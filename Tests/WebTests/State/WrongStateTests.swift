@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -74,14 +75,14 @@ struct `A document that is wrong anywhere` {
             let document = try await Self.document(of: control)
             let wrong = document.replacing(row.place[...], with: row.value)
             let answer = try await control.send(.put, "state", wrong.text)
-            #expect(answer.status == .badRequest)
+            expect(answer.status, is: .badRequest)
             let errors = answer.json["errors"]?.array ?? []
             #expect(
                 errors.contains { error in
                     error["path"]?.string == row.path
                         && (error["detail"]?.string ?? "").hasPart(row.message)
                 }, "\(answer.text)")
-            #expect(try await control.send(.get, "state").json == document)
+            try await expect(control.send(.get, "state").json, is: document)
         }
     }
 
@@ -97,7 +98,7 @@ struct `A document that is wrong anywhere` {
             for row in few { wrong = wrong.replacing(row.place[...], with: row.value) }
             let answer = try await control.send(.put, "state", wrong.text)
             let paths = (answer.json["errors"]?.array ?? []).compactMap { $0["path"]?.string }
-            #expect(Set(paths) == Set(few.map(\.path)))
+            expect(Set(paths), is: Set(few.map(\.path)))
         }
     }
 
@@ -106,18 +107,18 @@ struct `A document that is wrong anywhere` {
         try await Provider.run(ring) { provider async throws in
             let control = ControlAPI(provider)
             let fields: Fields = ["X-Forwarded-For": "203.0.113.1"]
-            #expect(try await control.send(.get, "state", "", fields).status == .forbidden)
-            #expect(try await control.send(.put, "state", "{}", fields).status == .forbidden)
+            try await expect(control.send(.get, "state", "", fields).status, is: .forbidden)
+            try await expect(control.send(.put, "state", "{}", fields).status, is: .forbidden)
         }
         var configuration = try ServerConfiguration.read("{ control: 'token' }")
         configuration.controlToken = "opensesame"
         try await Provider.run(ring, configuration) { provider async throws in
             let control = ControlAPI(provider)
-            #expect(try await control.send(.get, "state").status == .unauthorized)
+            try await expect(control.send(.get, "state").status, is: .unauthorized)
             let fields: Fields = [
                 "X-Forwarded-For": "203.0.113.1", .authorization: "Bearer opensesame",
             ]
-            #expect(try await control.send(.get, "state", "", fields).status == .ok)
+            try await expect(control.send(.get, "state", "", fields).status, is: .ok)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import TestSupport
@@ -17,7 +18,7 @@ struct `The hosts that requests may name` {
             let answer = try await Browser(provider, host: host).get(path, fields)
             status = answer.status.code
             if status == 421 {
-                #expect(answer.diagnosis == "request.host-not-allowed")
+                expect(answer.diagnosis, is: "request.host-not-allowed")
                 #expect(answer.text.contains("--allow-host \(host.lowercased())"))
             }
         }
@@ -28,7 +29,7 @@ struct `The hosts that requests may name` {
     func `on loopback a name that leads elsewhere is refused`(
         ring: Ring, host: String
     ) async throws {
-        #expect(try await status(.open, host: host, ring: ring) == 421)
+        try await expect(status(.open, host: host, ring: ring), is: 421)
     }
 
     @Test(arguments: [
@@ -36,7 +37,7 @@ struct `The hosts that requests may name` {
         "127.0.0.1", "127.1.2.3", "[::1]",
     ])
     func `on loopback all names of this machine are served`(host: String) async throws {
-        #expect(try await status(.open, host: host) == 200)
+        try await expect(status(.open, host: host), is: 200)
     }
 
     @Test func `the hosts of configured addresses, certificates and the list are served`()
@@ -54,10 +55,10 @@ struct `The hosts that requests may name` {
             "issuer.example", "public.example", "idp", "san.example", "a.wild.example",
             "listed.example.", "192.168.1.5", "[fd00::5]", "login.acme.example",
         ] {
-            #expect(try await status(configuration, host: host) == 200, "\(host)")
+            try await expect(status(configuration, host: host), is: 200, "\(host)")
         }
         for host in ["wild.example", "example", "192.168.1.6"] {
-            #expect(try await status(configuration, host: host) == 421, "\(host)")
+            try await expect(status(configuration, host: host), is: 421, "\(host)")
         }
     }
 
@@ -77,9 +78,9 @@ struct `The hosts that requests may name` {
         var configuration = ServerConfiguration.open
         configuration.host = "0.0.0.0"
         let asked = try await status(configuration, host: "idp", example.fields, ring: ring)
-        #expect(asked == example.status)
+        expect(asked, is: example.status)
         configuration.allowedHosts = ["idp"]
-        #expect(try await status(configuration, host: "idp", example.fields) == 200)
+        try await expect(status(configuration, host: "idp", example.fields), is: 200)
     }
 
     @Test func `a phone finds the login page and signs in once its address is allowed`()
@@ -104,15 +105,15 @@ struct `The hosts that requests may name` {
         try await Provider.run { provider in
             let answer = try await Browser(provider, host: "evil.example").get(
                 "/authorize", ["Accept": "text/html"])
-            #expect(answer.status == .misdirectedRequest)
-            #expect(answer.fields[.contentType]?.hasPrefix("text/html") == true)
+            expect(answer.status, is: .misdirectedRequest)
+            expect(answer.fields[.contentType]?.hasPrefix("text/html"), is: true)
             #expect(answer.text.contains("allowed_hosts"))
-            #expect(answer.fields[.setCookie] == nil)
+            expect(answer.fields[.setCookie], is: nil)
         }
     }
 
     @Test func `a health probe may name anything`() async throws {
-        #expect(try await status(.open, host: "10.0.0.7", path: "/_understudy/health") == 200)
+        try await expect(status(.open, host: "10.0.0.7", path: "/_understudy/health"), is: 200)
     }
 
     @Test func `a proxy vouches for the host that it forwards, not for the one it sends`()
@@ -121,9 +122,9 @@ struct `The hosts that requests may name` {
         var configuration = ServerConfiguration.open
         configuration.trustProxy = true
         let forwarded: Fields = ["X-Forwarded-Host": "idp.example"]
-        #expect(try await status(configuration, host: "localhost", forwarded) == 200)
-        #expect(
-            try await status(
-                configuration, host: "evil.example", ["X-Forwarded-Host": "localhost"]) == 421)
+        try await expect(status(configuration, host: "localhost", forwarded), is: 200)
+        try await expect(
+            status(
+                configuration, host: "evil.example", ["X-Forwarded-Host": "localhost"]), is: 421)
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import TestSupport
@@ -11,9 +12,9 @@ struct `Outbound requests of a tenant` {
         try await Provider.run(.live) { provider in
             let answer = try await provider.root.world.outbound(
                 OutboundRequest("GET", "http://\(provider.wire.authority)/_understudy/health"))
-            #expect(answer.status == 200)
-            #expect(answer.contentType == "application/json")
-            #expect(String(decoding: answer.body, as: UTF8.self) == "{\"status\":\"ok\"}")
+            expect(answer.status, is: 200)
+            expect(answer.contentType, is: "application/json")
+            expect(String(decoding: answer.body, as: UTF8.self), is: "{\"status\":\"ok\"}")
         }
     }
 
@@ -27,7 +28,7 @@ struct `Outbound requests of a tenant` {
             let outbound = provider.root.world.outbound
             let fields = [OutboundField("Authorization", "Bearer t")]
             let answer = try await outbound(OutboundRequest("POST", url, fields: fields))
-            #expect(String(decoding: answer.body, as: UTF8.self) == "Bearer t")
+            expect(String(decoding: answer.body, as: UTF8.self), is: "Bearer t")
             let wrong = OutboundRequest("GET", url, fields: [OutboundField("A B\r\n", "c")])
             await #expect(throws: OutboundError("'A B%0D%0A' is not the name of a header field")) {
                 try await outbound(wrong)
@@ -53,11 +54,11 @@ struct `Outbound requests of a tenant` {
             let error = await #expect(throws: OutboundError.self) {
                 try await provider.root.world.outbound(request)
             }
-            #expect(error?.reason.contains(reason) == true)
+            expect(error?.reason.contains(reason), is: true)
             let other = await #expect(throws: OutboundError.self) {
                 try await provider.application.tenants.tenant(named: "near").world.outbound(request)
             }
-            #expect(other?.reason.contains(" is not this machine") == true)
+            expect(other?.reason.contains(" is not this machine"), is: true)
         }
     }
 }

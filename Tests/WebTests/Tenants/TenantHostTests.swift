@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import OAuth
 import TestSupport
@@ -17,12 +18,12 @@ struct `The name of a tenant in a request` {
             let configuration = ServerConfiguration.make(tenants: [name: declared])
             try await Provider.run(.inProcess, configuration) { provider in
                 let answer = try await CodeFlow(Browser(provider, host: host)).authorize()
-                #expect(answer.status == .ok)
+                expect(answer.status, is: .ok)
                 let tenants = provider.application.tenants
-                #expect(tenants.tenant(named: name).state.pendingForms.count == 1)
-                #expect(tenants.root.state.pendingForms.count == 0)
+                expect(tenants.tenant(named: name).state.pendingForms.count, is: 1)
+                expect(tenants.root.state.pendingForms.count, is: 0)
                 let stranger = CodeFlow(Browser(provider, host: host)) { $0.clientID = "other" }
-                #expect(try await stranger.authorize().diagnosis == "client.unknown")
+                try await expect(stranger.authorize().diagnosis, is: "client.unknown")
             }
         }
     }
@@ -32,8 +33,8 @@ struct `The name of a tenant in a request` {
         try await Provider.run { provider in
             _ = try await CodeFlow(Browser(provider, host: host)).authorize()
             let tenants = provider.application.tenants
-            #expect(tenants.tenant(named: "t1").state.pendingForms.count == 1)
-            #expect(tenants.root.state.pendingForms.count == 0)
+            expect(tenants.tenant(named: "t1").state.pendingForms.count, is: 1)
+            expect(tenants.root.state.pendingForms.count, is: 0)
         }
     }
 
@@ -45,12 +46,12 @@ struct `The name of a tenant in a request` {
     func `is none where the root itself has an address with that host`(text: String) async throws {
         try await Provider.run(.inProcess, .read(text)) { provider in
             _ = try await CodeFlow(Browser(provider, host: "login.localhost")).authorize()
-            #expect(provider.application.tenants.root.state.pendingForms.count == 1)
+            expect(provider.application.tenants.root.state.pendingForms.count, is: 1)
         }
         let declared = String(text.dropLast()) + ", tenants: { login: {} } }"
         try await Provider.run(.inProcess, .read(declared)) { provider in
             _ = try await CodeFlow(Browser(provider, host: "login.localhost")).authorize()
-            #expect(provider.application.tenants.root.state.pendingForms.count == 0)
+            expect(provider.application.tenants.root.state.pendingForms.count, is: 0)
         }
     }
 
@@ -59,8 +60,8 @@ struct `The name of a tenant in a request` {
         try await Provider.run { provider in
             let answer = try await Browser(provider, host: host)
                 .get("/.well-known/openid-configuration")
-            #expect(answer.status == .notFound)
-            #expect(answer.diagnosis == "host.no-tenant")
+            expect(answer.status, is: .notFound)
+            expect(answer.diagnosis, is: "host.no-tenant")
         }
     }
 
@@ -71,7 +72,7 @@ struct `The name of a tenant in a request` {
         try await Provider.run(.inProcess, configuration) { provider in
             _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
             let tenant = provider.application.tenants.tenant(named: "a.b")
-            #expect(tenant.state.pendingForms.count == 1)
+            expect(tenant.state.pendingForms.count, is: 1)
         }
     }
 
@@ -79,7 +80,7 @@ struct `The name of a tenant in a request` {
     func `is not in other hosts`(host: String) async throws {
         try await Provider.run { provider in
             _ = try await CodeFlow(Browser(provider, host: host)).authorize()
-            #expect(provider.root.state.pendingForms.count == 1)
+            expect(provider.root.state.pendingForms.count, is: 1)
         }
     }
 
@@ -92,14 +93,14 @@ struct `The name of a tenant in a request` {
     ) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).get(path)
-            #expect(answer.status == .notFound)
+            expect(answer.status, is: .notFound)
         }
     }
 
     @Test func `is told from such a piece with the path that was meant`() async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).get("/oauth2/authorize")
-            #expect(answer.diagnosis == "path.other-provider")
+            expect(answer.diagnosis, is: "path.other-provider")
             #expect(answer.text.contains("did you mean /authorize?"))
         }
     }
@@ -111,7 +112,7 @@ struct `The name of a tenant in a request` {
         try await Provider.run(.inProcess, configuration) { provider in
             _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
             let tenant = provider.application.tenants.tenant(named: "api")
-            #expect(tenant.state.pendingForms.count == 1)
+            expect(tenant.state.pendingForms.count, is: 1)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -19,8 +20,8 @@ struct `Tenants and their addresses` {
     func `metadata answers in both forms`(path: String, issuer: String) async throws {
         try await Provider.run { provider in
             let document = try await Browser(provider).get(path).json
-            #expect(document["issuer"]?.string == issuer)
-            #expect(document["token_endpoint"]?.string == issuer + "/oauth/token")
+            expect(document["issuer"]?.string, is: issuer)
+            expect(document["token_endpoint"]?.string, is: issuer + "/oauth/token")
         }
     }
 
@@ -28,8 +29,8 @@ struct `Tenants and their addresses` {
         try await Provider.run { provider in
             let document = try await Browser(provider, host: "acme.localhost")
                 .get("/.well-known/openid-configuration").json
-            #expect(document["issuer"] == "http://acme.localhost:8414")
-            #expect(provider.application.tenants.tenant(named: "acme").name == "acme")
+            expect(document["issuer"], is: "http://acme.localhost:8414")
+            expect(provider.application.tenants.tenant(named: "acme").name, is: "acme")
         }
     }
 
@@ -39,8 +40,8 @@ struct `Tenants and their addresses` {
                 "/acme", "/acme/", "/acme/nowhere", "/.well-known/acme", "/a%20b/userinfo",
             ] {
                 let answer = try await Browser(provider).get(path)
-                #expect(answer.status == .notFound)
-                #expect(answer.json["error"] == "not_found")
+                expect(answer.status, is: .notFound)
+                expect(answer.json["error"], is: "not_found")
             }
         }
     }
@@ -54,8 +55,8 @@ struct `Tenants and their addresses` {
         try await Provider.run(.inProcess, configuration) { provider in
             for path in ["//.well-known/jwks.json", "/acme//.well-known/jwks.json"] {
                 let answer = try await Browser(provider).get(path)
-                #expect(answer.status == .ok, "\(path)")
-                #expect(answer.diagnosis == "path.doubled-slash", "\(path)")
+                expect(answer.status, is: .ok, "\(path)")
+                expect(answer.diagnosis, is: "path.doubled-slash", "\(path)")
             }
         }
     }
@@ -69,16 +70,16 @@ struct `Tenants and their addresses` {
         try await Provider.run(.inProcess, configuration) { provider in
             let browser = Browser(provider)
             let root = try await browser.get("/.well-known/openid-configuration").json
-            #expect(root["issuer"] == "https://id.example/")
-            #expect(root["authorization_endpoint"] == "http://localhost:9000/authorize")
-            #expect(root["token_endpoint"] == "http://idp:8414/oauth/token")
-            #expect(root["jwks_uri"] == "http://idp:8414/.well-known/jwks.json")
+            expect(root["issuer"], is: "https://id.example/")
+            expect(root["authorization_endpoint"], is: "http://localhost:9000/authorize")
+            expect(root["token_endpoint"], is: "http://idp:8414/oauth/token")
+            expect(root["jwks_uri"], is: "http://idp:8414/.well-known/jwks.json")
             let tenant = try await browser.get("/acme/.well-known/openid-configuration").json
-            #expect(tenant["issuer"] == "https://id.example/acme/")
-            #expect(tenant["authorization_endpoint"] == "http://localhost:9000/acme/authorize")
-            #expect(tenant["token_endpoint"] == "http://idp:8414/acme/oauth/token")
+            expect(tenant["issuer"], is: "https://id.example/acme/")
+            expect(tenant["authorization_endpoint"], is: "http://localhost:9000/acme/authorize")
+            expect(tenant["token_endpoint"], is: "http://idp:8414/acme/oauth/token")
             let tokens = try await CodeFlow(browser) { $0.prefix = "/acme" }.tokens()
-            #expect(try tokens.claims(of: "id_token")["iss"] == "https://id.example/acme/")
+            try expect(tokens.claims(of: "id_token")["iss"], is: "https://id.example/acme/")
         }
     }
 
@@ -90,8 +91,8 @@ struct `Tenants and their addresses` {
                 let request = Request(
                     path: "/.well-known/openid-configuration", authority: authority)
                 let document = await provider.application.answer(request).json
-                #expect(document["issuer"]?.string == "http://\(authority)")
-                #expect(document["userinfo_endpoint"]?.string == "http://\(authority)/userinfo")
+                expect(document["issuer"]?.string, is: "http://\(authority)")
+                expect(document["userinfo_endpoint"]?.string, is: "http://\(authority)/userinfo")
             }
         }
     }
@@ -124,7 +125,7 @@ struct `Tenants and their addresses` {
             try await Provider.run(.inProcess, configuration) { provider in
                 let document = try await Browser(provider)
                     .get("/.well-known/openid-configuration", fields).json
-                #expect(document["issuer"]?.string == expected)
+                expect(document["issuer"]?.string, is: expected)
             }
         }
     }

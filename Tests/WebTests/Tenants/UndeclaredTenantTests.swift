@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -24,9 +25,9 @@ struct `A tenant that is not declared` {
     ) async throws {
         try await Provider.run(ring, try Self.closed()) { provider in
             let answer = try await Browser(provider, host: row.host).get(row.path)
-            #expect(answer.status == .notFound)
-            #expect(answer.diagnosis == "tenant.undeclared")
-            #expect(provider.application.tenants.count == 1)
+            expect(answer.status, is: .notFound)
+            expect(answer.diagnosis, is: "tenant.undeclared")
+            expect(provider.application.tenants.count, is: 1)
         }
     }
 
@@ -36,13 +37,13 @@ struct `A tenant that is not declared` {
             let path = "/.well-known/openid-configuration"
             for (host, prefix) in [(nil, ""), (nil, "/acme"), ("acme.localhost", "")] {
                 let answer = try await Browser(provider, host: host).get(prefix + path)
-                #expect(answer.status == .ok, "\(prefix)")
+                expect(answer.status, is: .ok, "\(prefix)")
             }
             let other = try await Browser(provider).get("/foo/nowhere")
-            #expect(other.diagnosis == "request.not-found")
+            expect(other.diagnosis, is: "request.not-found")
             let put = try await Browser(provider).send(.put, "/_understudy/tenants/foo", [:])
-            #expect(put.status == .created)
-            #expect(try await Browser(provider).get("/foo" + path).status == .ok)
+            expect(put.status, is: .created)
+            try await expect(Browser(provider).get("/foo" + path).status, is: .ok)
         }
     }
 
@@ -53,8 +54,8 @@ struct `A tenant that is not declared` {
                 _ = try await browser.get("/\(name)/.well-known/jwks.json")
             }
             let made = provider.log.all.filter { $0.hasPrefix("tenant.made: ") }
-            #expect(made.count == 2)
-            #expect(made.first?.contains("'foo'") == true, "\(made)")
+            expect(made.count, is: 2)
+            expect(made.first?.contains("'foo'"), is: true, "\(made)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -33,14 +34,14 @@ struct `The introspection endpoint` {
             let browser = Browser(provider)
             let tokens = try await flow(browser).tokens()
             let answer = try await introspect(tokens["access_token"]?.string, browser)
-            #expect(answer.status == .ok)
-            #expect(answer.fields["Cache-Control"] == "no-store")
+            expect(answer.status, is: .ok)
+            expect(answer.fields["Cache-Control"], is: "no-store")
             var expected = try tokens.claims(of: "access_token")
             #expect(expected["jti"] != nil)
             expected["active"] = true
             expected["token_type"] = "Bearer"
             expected["username"] = "alice"
-            #expect(answer.json == expected)
+            expect(answer.json, is: expected)
         }
     }
 
@@ -48,11 +49,12 @@ struct `The introspection endpoint` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)
             let token = try await flow(browser, as: "opaque").tokens()["access_token"]?.string
-            #expect(token?.utf8.count == 43)
+            expect(token?.utf8.count, is: 43)
             provider.clock.advance(by: 10)
             let answer = try await introspect(token, browser).json
-            #expect(
-                answer == [
+            expect(
+                answer,
+                is: [
                     "active": true, "token_type": "Bearer", "client_id": "opaque", "sub": "alice",
                     "username": "alice", "scope": "openid offline_access",
                     "iss": "http://localhost:8414", "aud": "http://localhost:8414",
@@ -67,8 +69,9 @@ struct `The introspection endpoint` {
             let browser = Browser(provider)
             let token = try await flow(browser).tokens()["refresh_token"]?.string
             let answer = try await introspect(token, browser, [("token_type_hint", hint)]).json
-            #expect(
-                answer == [
+            expect(
+                answer,
+                is: [
                     "active": true, "client_id": "app", "sub": "alice", "username": "alice",
                     "scope": "openid offline_access", "iss": "http://localhost:8414",
                     "exp": .integer(1_800_000_000 + 30 * 86_400),
@@ -86,12 +89,12 @@ struct `The introspection endpoint` {
             }.tokens()
             var dead = [foreign["access_token"], own["id_token"], "nonsense"]
             for token in dead {
-                #expect(try await introspect(token?.string, browser).json == ["active": false])
+                try await expect(introspect(token?.string, browser).json, is: ["active": false])
             }
             dead = [own["access_token"], own["refresh_token"]]
             provider.clock.advance(by: 31 * 86_400)
             for token in dead {
-                #expect(try await introspect(token?.string, browser).json == ["active": false])
+                try await expect(introspect(token?.string, browser).json, is: ["active": false])
             }
         }
     }
@@ -101,7 +104,7 @@ struct `The introspection endpoint` {
             let browser = Browser(provider)
             let token = try await flow(browser).tokens()["access_token"]?.string
             provider.clock.advance(by: 3600)
-            #expect(try await introspect(token, browser).diagnosis == "bearer.expired")
+            try await expect(introspect(token, browser).diagnosis, is: "bearer.expired")
         }
     }
 
@@ -118,19 +121,19 @@ struct `The introspection endpoint` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/introspect", form: form + [("token", "x")])
-            #expect(answer.status.code == status)
-            #expect(answer.diagnosis == diagnosis)
-            #expect(answer.json["active"] == nil)
+            expect(answer.status.code, is: status)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.json["active"], is: nil)
         }
     }
 
     @Test func `a request without a token or with two is refused`() async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)
-            #expect(try await introspect(nil, browser).diagnosis == "token.missing")
+            try await expect(introspect(nil, browser).diagnosis, is: "token.missing")
             let twice = try await introspect("a", browser, [("token", "b")])
-            #expect(twice.diagnosis == "request.duplicate-parameter")
-            #expect(twice.status == .badRequest)
+            expect(twice.diagnosis, is: "request.duplicate-parameter")
+            expect(twice.status, is: .badRequest)
         }
     }
 
@@ -138,7 +141,7 @@ struct `The introspection endpoint` {
         try await Provider.run { provider in
             let browser = Browser(provider)
             let token = try await CodeFlow(browser).tokens()["access_token"]?.string
-            #expect(try await introspect(token, browser).json["active"] == true)
+            try await expect(introspect(token, browser).json["active"], is: true)
         }
     }
 }

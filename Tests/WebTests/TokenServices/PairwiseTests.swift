@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -26,8 +27,8 @@ struct `A pairwise subject identifier` {
             let sibling = try await register(browser, host: "a.example")
             let other = try await register(browser, host: "b.example")
             let sub = try await sub(browser, first)
-            #expect(sub == "fDgxjbDcN7VVi9PbirXQwDd_1D3AJqqMtCR0KIkThnE")
-            #expect(try await self.sub(browser, sibling) == sub)
+            expect(sub, is: "fDgxjbDcN7VVi9PbirXQwDd_1D3AJqqMtCR0KIkThnE")
+            try await expect(self.sub(browser, sibling), is: sub)
             #expect(try await self.sub(browser, other) != sub)
             #expect(try await self.sub(browser, first, as: "bob") != sub)
         }
@@ -44,7 +45,7 @@ struct `A pairwise subject identifier` {
                 let flow = CodeFlow(browser, registered: client) { $0.prefix = prefix }
                 subs.insert(try await flow.tokens().claims(of: "id_token")["sub"]?.string ?? "")
             }
-            #expect(subs.count == 2)
+            expect(subs.count, is: 2)
         }
     }
 
@@ -57,13 +58,13 @@ struct `A pairwise subject identifier` {
             let tokens = try await flow.tokens()
             let sub = try #require(try tokens.claims(of: "id_token")["sub"])
             #expect(sub != "alice")
-            #expect(try tokens.claims(of: "access_token")["sub"] == sub)
+            try expect(tokens.claims(of: "access_token")["sub"], is: sub)
             let token = tokens["access_token"]?.string ?? ""
             let userInfo = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
-            #expect(userInfo.json["sub"] == sub)
+            expect(userInfo.json["sub"], is: sub)
             let introspected = try await browser.post(
                 "/oauth/introspect", form: [("client_id", "api"), ("token", token)])
-            #expect(introspected.json["sub"] == sub)
+            expect(introspected.json["sub"], is: sub)
         }
     }
 
@@ -83,13 +84,13 @@ struct `A pairwise subject identifier` {
                 #expect(try await flow.authorize().redirectParameters["code"] != nil)
                 flow.extra = [hint, ("prompt", "login")]
                 let other = try await flow.signIn(as: "alice")
-                #expect(other.redirectParameters["error"] == "login_required")
+                expect(other.redirectParameters["error"], is: "login_required")
                 _ = try await CodeFlow(browser).signIn(as: "bob")
             }
             flow.extra = [
                 ("claims", "{\"id_token\":{\"sub\":{\"value\":\"bob\"}}}"), ("prompt", "none"),
             ]
-            #expect(try await flow.authorize().redirectParameters["error"] == "login_required")
+            try await expect(flow.authorize().redirectParameters["error"], is: "login_required")
         }
     }
 
@@ -103,8 +104,8 @@ struct `A pairwise subject identifier` {
             flow.browser = Browser(provider)
             flow.extra = [("id_token_hint", tokens["id_token"]?.string ?? "")]
             let again = try await flow.tokens()
-            #expect(
-                try again.claims(of: "id_token")["sub"] == tokens.claims(of: "id_token")["sub"])
+            try expect(
+                again.claims(of: "id_token")["sub"], is: tokens.claims(of: "id_token")["sub"])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -40,9 +41,9 @@ struct `Signatures of ID tokens and userinfo` {
             #expect(try await isSigned(token, algorithm, client, browser))
             let accessToken = try #require(tokens["access_token"]?.string)
             let hash = algorithm.hash.digest(of: Array(accessToken.utf8))
-            #expect(
-                token.claims?["at_hash"]?.string
-                    == Base64URL.encode(hash.prefix(hash.count / 2)))
+            expect(
+                token.claims?["at_hash"]?.string,
+                is: Base64URL.encode(hash.prefix(hash.count / 2)))
         }
     }
 
@@ -52,9 +53,9 @@ struct `Signatures of ID tokens and userinfo` {
             let client = try await browser.register(["id_token_signed_response_alg": "none"]).json
             let tokens = try await CodeFlow(browser, registered: client).tokens()
             let token = try JWS(compact: #require(tokens["id_token"]?.string))
-            #expect(token.header == ["alg": "none", "typ": "JWT"])
+            expect(token.header, is: ["alg": "none", "typ": "JWT"])
             #expect(token.signature.isEmpty)
-            #expect(token.claims?["at_hash"] == nil)
+            expect(token.claims?["at_hash"], is: nil)
         }
     }
 
@@ -70,8 +71,8 @@ struct `Signatures of ID tokens and userinfo` {
                 $0.extra = [("response_type", "code id_token")]
             }
             let answer = try await flow.signIn()
-            #expect((answer.redirectParameters["id_token"] == nil) == (algorithm == nil))
-            #expect(answer.diagnosis == (algorithm == nil ? "signing.unsigned-by-redirect" : nil))
+            expect((answer.redirectParameters["id_token"] == nil), is: algorithm == nil)
+            expect(answer.diagnosis, is: algorithm == nil ? "signing.unsigned-by-redirect" : nil)
         }
     }
 
@@ -85,11 +86,12 @@ struct `Signatures of ID tokens and userinfo` {
             let tokens = try await CodeFlow(browser, registered: client).tokens()
             let answer = try await browser.get(
                 "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            #expect(answer.fields[.contentType] == "application/jwt")
+            expect(answer.fields[.contentType], is: "application/jwt")
             let token = try JWS(compact: answer.text)
             #expect(try await isSigned(token, algorithm, client, browser))
-            #expect(
-                token.claims == [
+            expect(
+                token.claims,
+                is: [
                     "sub": "alice", "iss": "http://localhost:8414",
                     "aud": client["client_id"] ?? .null,
                 ])
@@ -100,8 +102,8 @@ struct `Signatures of ID tokens and userinfo` {
         try await Provider.run { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             let userInfo = (Self.asymmetric + Self.symmetric).map { JSON.string($0.rawValue) }
-            #expect(document["userinfo_signing_alg_values_supported"] == .array(userInfo))
-            #expect(document["id_token_signing_alg_values_supported"] == .array(userInfo))
+            expect(document["userinfo_signing_alg_values_supported"], is: .array(userInfo))
+            expect(document["id_token_signing_alg_values_supported"], is: .array(userInfo))
         }
     }
 
@@ -110,8 +112,8 @@ struct `Signatures of ID tokens and userinfo` {
         try await Provider.run(.inProcess, configuration) { provider in
             let keys =
                 try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array ?? []
-            #expect(keys.compactMap { $0["alg"]?.string } == Self.asymmetric.map(\.rawValue))
-            #expect(Set(keys.map { $0["kid"] }).count == Self.asymmetric.count)
+            expect(keys.compactMap { $0["alg"]?.string }, is: Self.asymmetric.map(\.rawValue))
+            expect(Set(keys.map { $0["kid"] }).count, is: Self.asymmetric.count)
             #expect(keys.allSatisfy { $0["d"] == nil && $0["use"] == "sig" })
         }
     }
@@ -124,8 +126,8 @@ struct `Signatures of ID tokens and userinfo` {
         try await Provider.run(.inProcess, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider))
             let answer = try await flow.redeem(flow.code())
-            #expect(answer.status == .internalServerError)
-            #expect(answer.diagnosis == "signing.algorithm-unavailable")
+            expect(answer.status, is: .internalServerError)
+            expect(answer.diagnosis, is: "signing.algorithm-unavailable")
         }
     }
 
@@ -141,7 +143,7 @@ struct `Signatures of ID tokens and userinfo` {
             flow.extra = [("id_token_hint", token), ("prompt", "none")]
             #expect(try await flow.authorize().redirectParameters["code"] != nil)
             flow.extra = [("id_token_hint", token + "A"), ("prompt", "none")]
-            #expect(try await flow.authorize().redirectParameters["error"] == "invalid_request")
+            try await expect(flow.authorize().redirectParameters["error"], is: "invalid_request")
         }
     }
 
@@ -152,7 +154,7 @@ struct `Signatures of ID tokens and userinfo` {
             var flow = CodeFlow(browser, registered: client)
             let token = try await flow.tokens()["id_token"]?.string ?? ""
             flow.extra = [("id_token_hint", token), ("prompt", "none")]
-            #expect(try await flow.authorize().redirectParameters["error"] == "invalid_request")
+            try await expect(flow.authorize().redirectParameters["error"], is: "invalid_request")
         }
     }
 }

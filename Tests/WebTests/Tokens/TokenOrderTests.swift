@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import OAuth
 import TestSupport
@@ -29,7 +30,7 @@ struct `A token order` {
                 } else {
                     answer["scope"]
                 }
-            #expect(scope == "openid write")
+            expect(scope, is: "openid write")
         }
     }
 }
