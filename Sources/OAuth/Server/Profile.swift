@@ -70,6 +70,8 @@ package struct Profile: Sendable {
     package var backChannel = BackChannelForm()
     /// What this provider alone adds to the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
+    /// What this provider alone adds to its errors.
+    package var errorAnswerParts: [any ErrorAnswerPart] = []
     package var sessions = SessionRules()
 
     // What clients see
