@@ -30,6 +30,8 @@ package struct Profile: Sendable {
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var keys = KeyRules()
     package var discovery = DiscoveryForm()
+    /// What this provider alone adds to its metadata.
+    package var metadataParts: [any MetadataPart] = []
 
     // What is issued
     package var lifetimes: [Lifetime: Seconds]
