@@ -11,6 +11,9 @@ package struct Profile: Sendable {
     package var otherIssuers: [IssuerForm] = []
     /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
     package var tenantPath: TenantPath?
+    /// The name of a tenant in its issuer, such as an id, by its name, nil for the root; nil where it is
+    /// the one by which it was asked.
+    package var issuerName: (@Sendable (_ tenant: String?) -> String)?
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
     /// that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]

@@ -18,7 +18,7 @@ struct `The members of a described profile` {
 
     @Test func `every member of a profile can be stated`() {
         let code = [
-            "checks", "questions", "admissions", "claimSources", "answerParts",
+            "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings", "audiences.named",
         ]
         let ofIDTokensAlone = [
