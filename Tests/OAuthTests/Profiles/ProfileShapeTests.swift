@@ -7,11 +7,16 @@ import Testing
 
 /// The shapes that profiles are made of.
 struct `The shapes of a profile` {
-    @Test func `a subject is the name, or a prefix and a number made from it`() {
+    @Test func `a subject is the name, or a text made from it`() {
         #expect(SubjectForm().sub(of: "alice") == "alice")
         let form = SubjectForm(prefix: "auth0|")
         #expect(form.sub(of: "alice") == "auth0|2bd806c97f0e00af1a1fc332")
         #expect(form.sub(of: "alicf") != form.sub(of: "alice"))
+        let uuid = SubjectForm(ownText: "<8 hex>-<4 hex>-<4 hex>-<4 hex>-<12 hex>")
+        let sub = uuid.sub(of: "alice")
+        #expect(sub.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil)
+        #expect(uuid.sub(of: "alice") == sub)
+        #expect(uuid.sub(of: "alicf") != uuid.sub(of: "alice"))
     }
 
     @Test(arguments: [

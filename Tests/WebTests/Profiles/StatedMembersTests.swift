@@ -19,7 +19,8 @@ struct `The members of a described profile` {
     @Test func `every member of a profile can be stated`() {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
-            "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings", "audiences.named",
+            "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
+            "audiences.named",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
