@@ -27,7 +27,7 @@ extension Wiring {
     private static func issuer(of configuration: ServerConfiguration, url: String) -> String {
         let profile = configuration.root.profile
         return configuration.root.issuer
-            ?? profile.issuer.issuer(at: url + profile.path(ofTenant: nil))
+            ?? profile.issuer.issuer(at: url + profile.issuerPath(ofTenant: nil))
     }
 
     private static func minting(

@@ -26,8 +26,11 @@ enum ProviderPath {
 
     /// What is wrong with a pattern for the paths of tenants.
     static func flaw(inPatternForTenants pattern: String) -> Flaw? {
-        if let flaw = flaw(in: pattern) { return flaw }
-        guard let path = TenantPath(pattern), !pattern.hasSuffix("/") else {
+        // What stands between the names of the root is in no path.
+        if let flaw = flaw(in: pattern.replacing("|", with: "-")) { return flaw }
+        guard let path = TenantPath(pattern), !pattern.hasSuffix("/"),
+            !path.path(of: nil).contains("|")
+        else {
             return Flaw(
                 "expected one segment in braces, the root's name, as in '/realms/{master}'; found "
                     + pattern.shown)

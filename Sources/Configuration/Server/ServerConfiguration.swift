@@ -63,16 +63,20 @@ package struct ServerConfiguration: Sendable {
             let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
             let isRootForm = address == \.issuer && root.profile.issuer.fits(inherited)
             let base = isRootForm ? root.profile.issuer.base(of: inherited) : inherited
+            let path = { (profile: Profile, name: String?) in
+                address == \.issuer
+                    ? profile.issuerPath(ofTenant: name) : profile.path(ofTenant: name)
+            }
+            let above = Self.address(base, above: path(root.profile, nil))
             own[keyPath: address] = (isOwnForm || isRootForm ? own.profile.issuer : written)
-                .issuer(at: self.base(of: base) + own.profile.path(ofTenant: name))
+                .issuer(at: above + path(own.profile, name))
         }
         return own
     }
 
     /// An address of the root without the path that its provider gives it.
-    private func base(of address: String) -> String {
+    private static func address(_ address: String, above path: String) -> String {
         let address = address.trimmed { $0 == "/" }
-        let path = root.profile.path(ofTenant: nil)
         return address.hasSuffix(path) ? String(address.dropLast(path.count)) : address
     }
 }

@@ -39,7 +39,9 @@ struct RefreshTokenGrant: Grant {
         return GrantedAccess(
             issued.authorization, scope: scope, audience: audience, nonce: nonce,
             refreshToken: .new(expires: issued.expires)
-        ) { () throws(OAuthError) in try spend(key, client, context) }
+        ) { () throws(OAuthError) in
+            if !rules.keepsReplaced { try spend(key, client, context) }
+        }
     }
 }
 

@@ -30,7 +30,7 @@ enum AccessToken {
         claims["gty"] = grantType.flatMap { shape.grantNames[$0] }.map(JSON.string)
         claims["permissions"] = Permissions.claim(
             of: authorization, scope: scope, audience: token.audience, context)
-        claims.merge(context.providerClaims(of: authorization)) { _, provider in provider }
+        context.addProviderClaims(to: &claims, of: .accessToken, in: shape, for: authorization)
         var shaped = context.tokenClaims(of: authorization, in: shape)
             .merging(shape.shaped(claims)) { _, ours in ours }
         // Every provider states the binding of a bound token.

@@ -15,7 +15,7 @@ enum IDToken {
             authorization, subject, withScope: isAlone || carriesScopeClaims(client, context),
             context)
         let own = shape.shaped(
-            answer.merging(standard(authorization, subject, span, context)) { $1 })
+            answer.merging(standard(authorization, subject, span, in: shape, context)) { $1 })
         return .object(
             shape.shapedOfUser(asked)
                 .merging(context.tokenClaims(of: authorization, in: shape)) { _, stated in stated }
@@ -32,7 +32,7 @@ enum IDToken {
 
     private static func standard(
         _ authorization: Authorization, _ subject: Subject, _ span: TokenSpan,
-        _ context: Context
+        in shape: TokenShape, _ context: Context
     ) -> [String: JSON] {
         var claims: [String: JSON] = [
             "iss": .string(context.addresses.issuer),
@@ -45,12 +45,12 @@ enum IDToken {
             "amr": ["pwd"],
             "sid": .string(subject.sessionID),
         ]
-        if authorization.wantsAuthTime || !context.server.profile.idTokenShape.authTimeOnDemand {
+        if authorization.wantsAuthTime || !shape.authTimeOnDemand {
             claims["auth_time"] = .integer(subject.authTime.seconds)
         }
         claims["acr"] = authorization.acr.map(JSON.string)
         claims["act"] = authorization.actor
-        claims.merge(context.providerClaims(of: authorization)) { _, provider in provider }
+        context.addProviderClaims(to: &claims, of: .idToken, in: shape, for: authorization)
         return claims
     }
 

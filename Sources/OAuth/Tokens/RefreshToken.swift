@@ -21,7 +21,7 @@ enum RefreshToken {
         ]
         claims["sid"] = (authorization.subject?.sessionID).map(JSON.string)
         claims["nonce"] = authorization.nonce.map(JSON.string)
-        claims.merge(context.providerClaims(of: authorization)) { _, provider in provider }
+        context.addProviderClaims(to: &claims, of: .refreshToken, in: shape, for: authorization)
         return .object(shape.shaped(claims))
     }
 }

@@ -34,7 +34,9 @@ enum RefreshTokenOrder: Sendable {
         switch self {
         case .repeated(let token): return (token, nil)
         case .new(var issued, let form):
-            issued.generation = issued.authorization.nextGeneration()
+            if !context.server.profile.refreshToken.keepsReplaced {
+                issued.generation = issued.authorization.nextGeneration()
+            }
             issued.number = context.server.tokenIDs.next()
             let token = try Self.text(of: issued, in: form, context)
             context.server.state.refreshTokens.insert(

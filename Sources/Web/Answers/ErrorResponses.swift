@@ -27,11 +27,10 @@ package enum ErrorResponses {
     static func redirected(
         _ told: OAuthError, to redirect: TrustedRedirect, _ exchange: Exchange
     ) -> AuthorizationResponse? {
-        let errors = exchange.context.profile.errors
-        guard errors.isRedirected(told) else { return nil }
-        let worded = errors.worded(told, at: exchange.endpoint, on: .redirect)
+        let context = exchange.context
+        guard context.profile.errors.isRedirected(told) else { return nil }
         return AuthorizationResponse(
-            redirect, error: worded.error ?? told.code.rawValue, description: worded.description)
+            redirect, context.worded(told, at: exchange.endpoint, on: .redirect))
     }
 
     /// A refusal in our own words: a page for a browser, JSON for anyone else.

@@ -28,6 +28,8 @@ enum DiscoveryEndpoint {
         }
         document["ui_locales_supported"] = .array(
             Language.all.map { .string($0.tag) })
-        return profile.discovery.applied(to: document)
+        document = profile.discovery.applied(to: document)
+        for part in profile.metadataParts { part.add(to: &document, exchange.context) }
+        return document
     }
 }

@@ -5,20 +5,23 @@ import Text
 /// Finds the addresses of a tenant: those that are configured, else the one that the request was
 /// sent to.
 enum Addressing {
-    /// - Parameters:
-    ///   - tokenPath: the path of the tenant's token endpoint.
-    ///   - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
+    /// The addresses of a tenant that is declared, as it would have them.
     static func addresses(
-        of configured: TenantConfiguration, tokenPath: String, below prefix: String,
-        _ request: Request
+        of configured: TenantConfiguration, named name: String, _ request: Request
     ) -> Addresses {
-        addresses(
+        let profile = configured.profile
+        return addresses(
             issuer: configured.issuer, publicURL: configured.publicURL,
-            internalURL: configured.internalURL, rules: configured.profile.issuer,
-            tokenPath: tokenPath, below: prefix, request)
+            internalURL: configured.internalURL, rules: profile.issuer,
+            issuerPath: profile.issuerPath(ofTenant: name), tokenPath: "",
+            below: profile.path(ofTenant: name), request)
     }
 
     /// The addresses of a tenant, of whose many settings only these are needed.
+    ///
+    /// - Parameters:
+    ///   - tokenPath: the path of the tenant's token endpoint.
+    ///   - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
         of tenant: AuthorizationServer, tokenPath: String, below prefix: String,
         _ request: Request
@@ -26,17 +29,24 @@ enum Addressing {
         addresses(
             issuer: tenant.configuration.issuer, publicURL: tenant.configuration.publicURL,
             internalURL: tenant.configuration.internalURL, rules: tenant.profile.issuer,
+            issuerPath: tenant.profile.issuerPath(ofTenant: tenant.name, asked: prefix),
             tokenPath: tokenPath, below: prefix, request)
     }
 
     private static func addresses(
         issuer: String?, publicURL: String?, internalURL: String?, rules: IssuerRules,
-        tokenPath: String, below prefix: String, _ request: Request
+        issuerPath: String, tokenPath: String, below prefix: String, _ request: Request
     ) -> Addresses {
         let asked = prefix.isEmpty ? request.origin : request.origin + prefix
+        let stated = issuer.map { issuer in
+            let base = rules.base(of: issuer).withoutTrailingSlash
+            return issuerPath != prefix && base.hasSuffix(issuerPath)
+                ? base.dropLast(issuerPath.count) + prefix : base
+        }
         return Addresses(
-            issuer: issuer ?? rules.issuer(at: asked),
-            publicURL: publicURL ?? issuer?.withoutTrailingSlash ?? asked,
+            issuer: issuer
+                ?? rules.issuer(at: issuerPath == prefix ? asked : request.origin + issuerPath),
+            publicURL: publicURL ?? stated ?? asked,
             internalURL: internalURL ?? asked, tokenPath: tokenPath)
     }
 }

@@ -33,6 +33,6 @@ extension ErrorSurface {
     package func response(toSpecial error: any Error) -> Response? { nil }
 
     package func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
-        exchange.context.profile.errors.worded(error, at: exchange.endpoint, on: place)
+        exchange.context.worded(error, at: exchange.endpoint, on: place)
     }
 }

@@ -68,7 +68,8 @@ private extension DeclaredTenants {
         guard Self.isName(segment), host == nil || host == name, routes.place == place else {
             return nil
         }
-        var target = TenantTarget(match: routes.match(method: request.method, path: path))
+        var target = TenantTarget(
+            match: routes.match(method: request.method, path: path.isEmpty ? "/" : path))
         target.place = place.path(named: String(segment))
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }

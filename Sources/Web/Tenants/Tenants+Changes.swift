@@ -51,10 +51,9 @@ extension Tenants: ChangeableTenants {
         let names = Set(declared.names).union(live.keys)
         return names.sorted().map { name in
             let own = live[name] ?? declared.configuration.configuration(ofTenant: name)
-            let addresses = Addressing.addresses(
-                of: own, tokenPath: "", below: own.profile.path(ofTenant: name), request)
             return KnownTenant(
-                name: name, profile: own.profile.name, issuer: addresses.issuer,
+                name: name, profile: own.profile.name,
+                issuer: Addressing.addresses(of: own, named: name, request).issuer,
                 isDeclared: declared.isDeclared(name))
         }
     }

@@ -34,6 +34,22 @@ struct `A refresh token` {
         #expect(try await context.refresh(token)["access_token"] != nil)
     }
 
+    @Test func `that was replaced stays good where the provider keeps it`() async throws {
+        let context = try Context.make {
+            $0.profile.refreshToken.rotation = .always
+            $0.profile.refreshToken.keepsReplaced = true
+        }
+        let first = try await token(context)
+        var tokens: Set<String> = [first]
+        for _ in 0..<3 {
+            for token in tokens {
+                let next = try await context.refresh(token)["refresh_token"]?.string
+                tokens.insert(try #require(next))
+            }
+        }
+        #expect(tokens.count == 8)
+    }
+
     @Test func `of a confidential client can be used again and again`() async throws {
         let context = try Context.make()
         let token = try await token(context)

@@ -47,7 +47,10 @@ struct `The rules for an issuer` {
 private struct SlashedIssuer: ClaimSource {
     static let name: JSON = "http://localhost:8414/"
 
-    func claims(of authorization: Authorization, _ context: Context) -> [String: JSON] {
-        ["iss": Self.name]
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context
+    ) {
+        claims["iss"] = Self.name
     }
 }

@@ -42,6 +42,13 @@ struct `A described path of tenants` {
         }
     }
 
+    @Test func `may have several names of the root`() throws {
+        let server = try ServerConfiguration.read(
+            #"{ profile: { tenant_path: "/{common|organizations}" } }"#)
+        let path = try #require(server.root.profile.tenantPath)
+        #expect(path.rootNames == ["common", "organizations"])
+    }
+
     @Test func `can be taken away again`() throws {
         let server = try ServerConfiguration.read(
             """
@@ -58,6 +65,7 @@ struct `A described path of tenants` {
         ("/realms", "one segment in braces"), ("/realms/{}", "one segment in braces"),
         ("/a{b}", "one segment in braces"), ("/{a}/{b}", "one segment in braces"),
         ("/{a}{b}", "one segment in braces"), ("/}a{", "one segment in braces"),
+        ("/a|b/{c}", "one segment in braces"), ("/{a|}", "one segment in braces"),
         ("/realms/{x}/", "one segment in braces"), ("realms/{x}", "begins with '/'"),
         ("/r/{a b}", "a character that no path has"), ("/../{a}", "a segment of dots"),
         ("/_understudy/{a}", "belongs to Understudy itself"),

@@ -19,8 +19,9 @@ struct `The members of a described profile` {
 
     @Test func `every member of a profile can be stated`() {
         let code = [
-            "checks", "questions", "admissions", "claimSources", "answerParts",
-            "tokenAnswerParts", "issuedThings", "audiences.named",
+            "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
+            "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
+            "audiences.named",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",

@@ -116,6 +116,20 @@ struct `A path with a segment for the tenant` {
         }
     }
 
+    @Test(arguments: ["/realms/master", "/realms/acme", "/realms/acme/"])
+    func `the path of the tenant itself can be served`(path: String) async throws {
+        let configuration = ServerConfiguration.make {
+            $0.profile = .realmlike
+            $0.profile.paths["jwks"] = ["/"]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let keys = try await Browser(provider).get(path)
+            #expect(keys.json["keys"] != nil)
+            let above = try await Browser(provider).get("/realms")
+            #expect(above.status == .notFound)
+        }
+    }
+
     @Test(arguments: ["", "/acme", "/realms/master", "/realms/acme"])
     func `what is Understudy's own is served everywhere`(prefix: String) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in

@@ -1,16 +1,27 @@
 import JOSE
 
-/// Claims that one provider adds to the tokens of an authorization. They take the place of those that
-/// every token has, `iss` included.
+/// Claims that one provider adds to its tokens, and those of its own form. They take the place of those
+/// that every token has, `iss` included; the shape of the token still decides which it has.
 package protocol ClaimSource: Sendable {
-    func claims(of authorization: Authorization, _ context: Context) -> [String: JSON]
+    /// - Parameters:
+    ///   - claims: what the token says so far, under the names of the specifications, and the
+    ///     constants of its shape.
+    ///   - kind: which token of the answer it is.
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context)
 }
 
 extension Context {
-    /// What the provider adds to access tokens and ID tokens.
-    func providerClaims(of authorization: Authorization) -> [String: JSON] {
-        server.profile.claimSources.reduce(into: [:]) { claims, source in
-            claims.merge(source.claims(of: authorization, self)) { first, _ in first }
+    /// Adds the constants of a shape, and what the sources have to say, the last of which has the last
+    /// word.
+    func addProviderClaims(
+        to claims: inout [String: JSON], of kind: TokenKind, in shape: TokenShape,
+        for authorization: Authorization
+    ) {
+        claims.merge(shape.constants) { _, constant in constant }
+        for source in server.profile.claimSources {
+            source.add(to: &claims, of: kind, for: authorization, self)
         }
     }
 }

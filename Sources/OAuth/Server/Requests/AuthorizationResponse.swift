@@ -1,3 +1,5 @@
+import JOSE
+
 /// An answer that travels through the browser to the client: a success or an error
 /// (RFC 6749 §4.1.2, §4.1.2.1).
 package struct AuthorizationResponse: Sendable {
@@ -14,13 +16,18 @@ package struct AuthorizationResponse: Sendable {
             }
     }
 
-    package init(_ redirect: TrustedRedirect, error: String, description: String?) {
+    /// - Parameter worded: an error as the client is to see it.
+    package init(_ redirect: TrustedRedirect, _ worded: WordedError) {
+        let usual = [("error", worded.error), ("error_description", worded.description)]
+        let more = worded.members.sorted { $0.key < $1.key }
+            .filter { name, _ in !Self.usualNames.contains(name) }
+            .map { ($0.key, $0.value.string) }
         self.init(
-            redirect,
-            [("error", error), ("error_description", description)].compactMap {
-                name, value in value.map { (name, $0) }
-            })
+            redirect, (usual + more).compactMap { name, value in value.map { (name, $0) } })
     }
+
+    /// What every error says, and what is added to every answer.
+    private static let usualNames = ["error", "error_description", "state", "iss"]
 }
 
 /// A refusal that may be sent to the client by redirect.

@@ -11,6 +11,9 @@ package struct Profile: Sendable {
     package var otherIssuers: [IssuerRules] = []
     /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
     package var tenantPath: TenantPath?
+    /// The name of a tenant in its issuer, such as an id, by its name, nil for the root; nil where it is
+    /// the one by which it was asked.
+    package var issuerName: (@Sendable (_ tenant: String?) -> String)?
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
     /// that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
@@ -30,6 +33,8 @@ package struct Profile: Sendable {
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var keys = KeyRules()
     package var discovery = DiscoveryRules()
+    /// What this provider alone adds to its metadata.
+    package var metadataParts: [any MetadataPart] = []
 
     // What is issued
     package var lifetimes: [Lifetime: Seconds]
@@ -70,6 +75,8 @@ package struct Profile: Sendable {
     package var backChannel = BackChannelRules()
     /// What this provider alone adds to the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
+    /// What this provider alone adds to its errors.
+    package var errorAnswerParts: [any ErrorAnswerPart] = []
     package var sessions = SessionRules()
 
     // What clients see
@@ -121,6 +128,14 @@ extension Profile {
     /// - Parameter name: nil for the tenant at the root.
     package func path(ofTenant name: String?) -> String {
         tenantPath?.path(of: name) ?? name.map { "/" + $0 } ?? ""
+    }
+
+    /// The path of a tenant in its issuer.
+    ///
+    /// - Parameter asked: the path by which it was asked; nil where nobody asks.
+    package func issuerPath(ofTenant name: String?, asked: String? = nil) -> String {
+        if let tenantPath, let issuerName { return tenantPath.path(named: issuerName(name)) }
+        return asked ?? path(ofTenant: name)
     }
 
     /// The user with claims in the provider's format.

@@ -3,12 +3,13 @@ import Locks
 import Text
 
 /// The tenant's documents that clients often request, kept as the bytes that are sent. Their
-/// content depends only on the addresses of the request, on whether certificates are requested
-/// there, and on the keys.
+/// content depends only on the addresses and the path of the request, on whether certificates are
+/// requested there, and on the keys.
 package final class PublishedDocuments: Sendable {
     private struct Key: Equatable {
         let name: String
         let addresses: Addresses
+        let path: String
         let asksForCertificates: Bool
         let keys: Int
     }
@@ -47,7 +48,7 @@ package final class PublishedDocuments: Sendable {
         _ name: String, _ context: Context, _ make: () -> JSON
     ) -> PublishedDocument {
         let key = Key(
-            name: name, addresses: context.addresses,
+            name: name, addresses: context.addresses, path: context.path,
             asksForCertificates: context.certificate.isAsked, keys: context.server.keys.version)
         if let known = documents.withLock({ $0[key] }) { return known }
         let document = PublishedDocument(make())

@@ -1,6 +1,6 @@
 /// A kind of place where errors appear, by whose name providers word them (RFC 6749 §4.1.2.1 and §5.2,
 /// RFC 6750 §3).
-package struct ErrorPlace: Sendable {
+package struct ErrorPlace: Sendable, Equatable {
     package let name: String
     /// Whether the description is the diagnosis, though the provider's errors have none.
     package let alwaysDescribes: Bool

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 
 /// How a provider words one error; nil keeps the standard value.
@@ -11,10 +12,13 @@ package struct WordedError: Sendable, Equatable {
     /// The heading of the page.
     package var title: String?
     package var fields: [String: String] = [:]
+    /// Further members of JSON; those that are texts go along in redirects too.
+    package var members: [String: JSON] = [:]
 
     package init(
         _ status: Int? = nil, _ error: String? = nil, _ description: String? = nil,
-        text: String? = nil, title: String? = nil, fields: [String: String] = [:]
+        text: String? = nil, title: String? = nil, fields: [String: String] = [:],
+        members: [String: JSON] = [:]
     ) {
         self.status = status
         self.error = error
@@ -22,6 +26,7 @@ package struct WordedError: Sendable, Equatable {
         self.text = text
         self.title = title
         self.fields = fields
+        self.members = members
     }
 }
 
@@ -36,6 +41,7 @@ extension WordedError: Describable {
         text = members.string("text") ?? text
         title = members.string("title") ?? title
         members.merge("fields", into: &fields, HeaderFieldsReader().read)
+        self.members = members.changed("members", self.members) { $0.value($1) }
     }
 
     /// What is wrong with a text that is sent in headers as well as in JSON (RFC 6750 §3).

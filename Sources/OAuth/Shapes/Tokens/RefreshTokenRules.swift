@@ -6,6 +6,8 @@ package struct RefreshTokenRules: Sendable {
     package var rotation = RotationRule.publicClients
     /// Whether a refresh without rotation returns the token that was sent.
     package var isRepeated = false
+    /// Whether a token that was replaced is still good, as it is where nobody watches for reuse.
+    package var keepsReplaced = false
     /// Whether the access tokens of a family are revoked with its refresh tokens.
     package var takesAccessTokens = true
 
@@ -31,6 +33,7 @@ extension RefreshTokenRules: Describable {
         given = members.choice("given") ?? given
         rotation = members.choice("rotation") ?? rotation
         members.replace(&isRepeated, "repeated")
+        members.replace(&keepsReplaced, "keeps_replaced")
         members.replace(&takesAccessTokens, "takes_access_tokens")
     }
 }

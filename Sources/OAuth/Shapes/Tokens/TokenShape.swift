@@ -39,8 +39,7 @@ package struct TokenShape: Sendable, Equatable {
 
     /// The claims that this shape allows.
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {
-        claims.filter { self.claims.contains($0.key) }
-            .merging(constants) { _, constant in constant }
+        claims.filter { self.claims.contains($0.key) || constants[$0.key] != nil }
     }
 
     /// The user's claims that this shape allows.

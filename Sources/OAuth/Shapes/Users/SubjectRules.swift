@@ -7,6 +7,8 @@ package struct SubjectRules: Sendable {
     /// The prefix of a number made from the name, where a user has no configured `sub`; nil where
     /// the name itself is the `sub`.
     package var prefix: String?
+    /// The form of a text made from the name, such as a UUID, in place of the prefix and the number.
+    package var ownText: TextPattern?
     /// Whether all clients get pairwise identifiers, whatever they registered.
     package var isPairwise: Bool
     /// The team of clients that state none, where all clients of a team get the same identifier for
@@ -16,19 +18,34 @@ package struct SubjectRules: Sendable {
     package var text: TextPattern?
 
     package init(
-        prefix: String? = nil, isPairwise: Bool = false, defaultTeam: String? = nil,
-        text: TextPattern? = nil
+        prefix: String? = nil, ownText: TextPattern? = nil, isPairwise: Bool = false,
+        defaultTeam: String? = nil, text: TextPattern? = nil
     ) {
         self.prefix = prefix
+        self.ownText = ownText
         self.isPairwise = isPairwise
         self.defaultTeam = defaultTeam
         self.text = text
     }
 
-    /// The `sub` that a name always gives: the prefix and 24 hexadecimal digits.
+    /// The `sub` that a name always gives: a text of the form, or the prefix and 24 hexadecimal digits.
     package func sub(of name: String) -> String {
+        if let ownText { return Self.text(in: ownText, of: name) }
         guard let prefix else { return name }
         return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
+    }
+
+    /// From as many digests of the name as the form takes.
+    private static func text(in form: TextPattern, of name: String) -> String {
+        var block: UInt8 = 0
+        return form.text { count in
+            var bytes: [UInt8] = []
+            while bytes.count < count {
+                bytes += Digest.sha256([block] + Array(name.utf8))
+                block &+= 1
+            }
+            return Array(bytes.prefix(count))
+        }
     }
 }
 
@@ -38,6 +55,7 @@ extension SubjectRules: Describable {
 
     package mutating func read(_ members: inout MemberReader) {
         prefix = members.optionalString("prefix", prefix)
+        ownText = Self.rule.read("own_text", of: &members, ownText)
         members.replace(&isPairwise, "pairwise")
         defaultTeam = members.optionalString("default_team", defaultTeam)
         text = Self.rule.read("text", of: &members, text)

@@ -19,13 +19,15 @@ struct OrganizationAdmission: Admission {
 
 /// Adds `org_id`, and `org_name` where requests may use names.
 struct OrganizationClaims: ClaimSource {
-    func claims(of authorization: Authorization, _ context: Context) -> [String: JSON] {
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context
+    ) {
         guard let organization = authorization.extensions[OrganizationBinding.self].organization
-        else { return [:] }
-        var claims: [String: JSON] = ["org_id": .string(organization.id)]
+        else { return }
+        claims["org_id"] = .string(organization.id)
         if context.server.configuration.auth0.namesOrganizations {
             claims["org_name"] = .string(organization.name)
         }
-        return claims
     }
 }

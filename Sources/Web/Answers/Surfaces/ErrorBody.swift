@@ -18,7 +18,7 @@ enum ErrorBody {
         var body = (form ?? ErrorBodyForm()).body(
             error: worded.error ?? error.code.rawValue, description: worded.description,
             status: status.code
-        ).merging(.object(error.details))
+        ).merging(.object(worded.members)).merging(.object(error.details))
         if let member = exchange.context.profile.errors.hintMember {
             body[member] = .string(error.description)
         }

@@ -6,6 +6,11 @@ struct OwnSurface: ErrorSurface {
     let place = ErrorPlace("control", alwaysDescribes: true)
     let isOwn = true
 
+    /// No provider adds to it.
+    func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
+        exchange.context.profile.errors.worded(error, at: exchange.endpoint, on: place)
+    }
+
     /// Tells a refused caller that it is refused, whatever the provider does elsewhere.
     func response(
         to error: OAuthError, _ worded: WordedError, _ exchange: Exchange

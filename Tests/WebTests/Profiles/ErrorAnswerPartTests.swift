@@ -1,0 +1,127 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// A provider whose errors have a number from a table, and the time, the exchange and a random text
+/// from its code.
+struct `Errors with members of the provider` {
+    /// A redirect is told no more than when.
+    private struct Trace: ErrorAnswerPart {
+        func add(
+            to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
+            _ context: Context
+        ) {
+            worded.description = worded.description.map { "\($0) At: \(context.now.iso8601)" }
+            guard place != .redirect else { return }
+            worded.members["timestamp"] = .string(context.now.iso8601)
+            worded.members["request_id"] = .string(context.record.facts.name)
+            worded.members["trace_id"] = .string(context.server.world.entropy.token(bits: 64))
+        }
+    }
+
+    private static let time = "2027-01-15T08:00:00.000Z"
+
+    private static func run(
+        _ change: @Sendable (inout TenantConfiguration) -> Void = { _ in },
+        _ body: (CodeFlow) async throws -> Void
+    ) async throws {
+        let configuration = ServerConfiguration.make {
+            $0.profile.errorAnswerParts = [Trace()]
+            $0.profile.errors.table["*"] = [
+                "code.unknown": WordedError(
+                    nil, nil, "E70008: no such code.",
+                    members: ["codes": [70008], "error_uri": "https://id.example/?70008"]),
+                "login.required": WordedError(
+                    members: ["codes": [50058], "error_uri": "https://id.example/?50058"]),
+            ]
+            change(&$0)
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            try await body(CodeFlow(Browser(provider)))
+        }
+    }
+
+    @Test func `say the cause, the time, the exchange and a random text`() async throws {
+        try await Self.run { flow in
+            let first = try await flow.redeem("nothing").json
+            #expect(first["error"] == "invalid_grant")
+            #expect(first["error_description"]?.string == "E70008: no such code. At: \(Self.time)")
+            #expect(first["codes"] == [70008])
+            #expect(first["error_uri"] == "https://id.example/?70008")
+            #expect(first["timestamp"]?.string == Self.time)
+            #expect(first["request_id"]?.string?.hasPrefix("req_") == true)
+            let second = try await flow.redeem("nothing").json
+            #expect(second["request_id"] != first["request_id"])
+            #expect(second["trace_id"]?.string?.count == 11)
+            #expect(second["trace_id"] != first["trace_id"])
+        }
+    }
+
+    @Test func `tell a redirect the texts`() async throws {
+        try await Self.run { flow in
+            var silent = flow
+            silent.extra = [("prompt", "none")]
+            let parameters = try await silent.authorize().redirectParameters
+            #expect(
+                parameters.keys.sorted() == [
+                    "error", "error_description", "error_uri", "iss", "state",
+                ])
+            #expect(parameters["error_uri"] == "https://id.example/?50058")
+            #expect(parameters["error_description"]?.hasSuffix("At: \(Self.time)") == true)
+        }
+    }
+
+    @Test func `say it in all that a provider words, and in nothing that is Understudy's own`()
+        async throws
+    {
+        try await Self.run { flow in
+            let token = try await flow.browser.get(
+                flow.path("userinfo"), [.authorization: "Bearer x"])
+            #expect(token.json["timestamp"]?.string == Self.time)
+            let nowhere = try await flow.browser.get("/nowhere")
+            #expect(nowhere.json["timestamp"]?.string == Self.time)
+            let own = try await flow.browser.get("/_understudy/ca.pem")
+            #expect(own.status == .notFound)
+            #expect(own.json["timestamp"] == nil)
+        }
+    }
+
+    @Test func `leave what a rule says alone`() async throws {
+        let rule = "{ when: { endpoint: 'token' }, then: { deny: { error_description: 'no' } } }"
+        let rules = try ServerConfiguration.read("{ rules: [\(rule)] }").root.rules
+        try await Self.run({ $0.rules = rules }) { flow in
+            let denied = try await flow.redeem(flow.code())
+            #expect(denied.json == ["error": "access_denied", "error_description": "no"])
+        }
+    }
+
+    @Test func `can be stated in a configuration, by cause`() async throws {
+        let configuration = try makeDescribed(
+            """
+            { profile: { errors: { table: { token: {
+                "code.unknown": { members: { codes: [70008], suberror: "bad_token", gone: true } },
+                invalid_grant: { members: { codes: [70000] } } } } } },
+              tenants: { other: { profile: { extends: "own", errors: { table: { token: {
+                "code.unknown": { members: { gone: null, suberror: "basic" } } } } } } } },
+              profiles: { own: { errors: { table: { token: {
+                "code.unknown": { members: { codes: [70008], gone: true } } } } } } } }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.redeem("nothing").json
+            #expect(answer["codes"] == [70008])
+            #expect(answer["suberror"] == "bad_token")
+            #expect(answer["gone"] == true)
+            var other = flow
+            other.prefix = "/other"
+            let inherited = try await other.redeem("nothing").json
+            #expect(inherited["codes"] == [70008])
+            #expect(inherited["suberror"] == "basic")
+            #expect(inherited["gone"] == nil)
+        }
+    }
+}
