@@ -120,7 +120,7 @@ let package = Package(
             dependencies: ["Expectations", "OAuth", "Providers", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "ProvidersTests", dependencies: ["JOSE", "OAuth", "Providers"],
+            name: "ProvidersTests", dependencies: ["Expectations", "JOSE", "OAuth", "Providers"],
             swiftSettings: settings),
         .testTarget(
             name: "ConfigurationTests",

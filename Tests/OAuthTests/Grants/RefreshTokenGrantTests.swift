@@ -47,7 +47,7 @@ struct `A refresh token` {
                 tokens.insert(try #require(next))
             }
         }
-        #expect(tokens.count == 8)
+        expect(tokens.count, is: 8)
     }
 
     @Test func `of a confidential client can be used again and again`() async throws {

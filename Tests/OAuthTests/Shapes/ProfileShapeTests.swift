@@ -9,14 +9,14 @@ import Testing
 /// The shapes that profiles are made of.
 struct `The shapes of a profile` {
     @Test func `a subject is the name, or a text made from it`() {
-        #expect(SubjectRules().sub(of: "alice") == "alice")
+        expect(SubjectRules().sub(of: "alice"), is: "alice")
         let rules = SubjectRules(prefix: "auth0|")
-        #expect(rules.sub(of: "alice") == "auth0|2bd806c97f0e00af1a1fc332")
+        expect(rules.sub(of: "alice"), is: "auth0|2bd806c97f0e00af1a1fc332")
         #expect(rules.sub(of: "alicf") != rules.sub(of: "alice"))
         let uuid = SubjectRules(ownText: "<8 hex>-<4 hex>-<4 hex>-<4 hex>-<12 hex>")
         let sub = uuid.sub(of: "alice")
         #expect(sub.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil)
-        #expect(uuid.sub(of: "alice") == sub)
+        expect(uuid.sub(of: "alice"), is: sub)
         #expect(uuid.sub(of: "alicf") != uuid.sub(of: "alice"))
     }
 

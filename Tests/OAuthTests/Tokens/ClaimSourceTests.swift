@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -31,8 +32,9 @@ struct `Claims of a provider` {
         func claims(_ member: String) throws -> JSON? {
             try JWS(compact: #require(answer[member]?.string)).claims
         }
-        #expect(
-            try claims("access_token") == [
+        try expect(
+            claims("access_token"),
+            is: [
                 "iss": "http://localhost:8414/v1", "scp": ["openid", "offline_access"],
                 "typ": "access_token", "ver": "1.0",
             ])

@@ -46,7 +46,7 @@ struct `A described path of tenants` {
         let server = try ServerConfiguration.read(
             #"{ profile: { tenant_path: "/{common|organizations}" } }"#)
         let path = try #require(server.root.profile.tenantPath)
-        #expect(path.rootNames == ["common", "organizations"])
+        expect(path.rootNames, is: ["common", "organizations"])
     }
 
     @Test func `can be taken away again`() throws {

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -26,9 +27,9 @@ struct `Metadata with members of the provider` {
             for (path, version) in [("", 1), ("/v2.0", 2), ("", 1)] {
                 let document = try await Browser(provider)
                     .get("\(path)/.well-known/openid-configuration").json
-                #expect(document.object?.keys.sorted() == ["home", "issuer", "version"])
-                #expect(document["version"]?.integer == version)
-                #expect(document["home"] == "http://localhost:8414/home")
+                expect(document.object?.keys.sorted(), is: ["home", "issuer", "version"])
+                expect(document["version"]?.integer, is: version)
+                expect(document["home"], is: "http://localhost:8414/home")
             }
         }
     }

@@ -126,7 +126,7 @@ struct `A path with a segment for the tenant` {
             let keys = try await Browser(provider).get(path)
             #expect(keys.json["keys"] != nil)
             let above = try await Browser(provider).get("/realms")
-            #expect(above.status == .notFound)
+            expect(above.status, is: .notFound)
         }
     }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -22,13 +23,13 @@ struct `An issuer with the id of the tenant` {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.prefix = "/\(name)" }
             let tokens = try await flow.tokens()
-            #expect(
-                try tokens.claims(of: "id_token")["iss"]?.string
-                    == "http://localhost:8414/id-of-\(id)/v2.0")
+            try expect(
+                tokens.claims(of: "id_token")["iss"]?.string,
+                is: "http://localhost:8414/id-of-\(id)/v2.0")
             let document = try await flow.browser.get(flow.path("discovery")).json
-            #expect(document["issuer"]?.string == "http://localhost:8414/id-of-\(id)/v2.0")
-            #expect(
-                document["token_endpoint"]?.string == "http://localhost:8414/\(name)/oauth/token")
+            expect(document["issuer"]?.string, is: "http://localhost:8414/id-of-\(id)/v2.0")
+            expect(
+                document["token_endpoint"]?.string, is: "http://localhost:8414/\(name)/oauth/token")
         }
     }
 
@@ -40,10 +41,10 @@ struct `An issuer with the id of the tenant` {
         try await Provider.run(.inProcess, stated) { provider in
             let document = try await Browser(provider)
                 .get("/\(name)/.well-known/openid-configuration").json
-            #expect(document["issuer"]?.string == "https://id.example/id-of-\(id)/v2.0")
-            #expect(
-                document["authorization_endpoint"]?.string
-                    == "https://id.example/\(name)/authorize")
+            expect(document["issuer"]?.string, is: "https://id.example/id-of-\(id)/v2.0")
+            expect(
+                document["authorization_endpoint"]?.string,
+                is: "https://id.example/\(name)/authorize")
         }
     }
 }
