@@ -59,6 +59,7 @@ struct `The members of a described profile` {
                 "IssuerForm", "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError",
                 "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextForm",
+                "Lifetime",
             ])
     }
 }
