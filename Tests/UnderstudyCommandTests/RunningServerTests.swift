@@ -55,7 +55,7 @@ struct `A command and its server` {
             #expect(try await get("/exam-1/.well-known/jwks.json", of: server) == 200)
             #expect(tenant.record.exchanges.count == 1)
             #expect(tenant.rules.all.isEmpty)
-            let token = try MintRequest().issue(tenant.context).token
+            let token = try await MintRequest().issue(tenant.context).token
             #expect(try JWS(compact: token).claims?["iss"]?.string?.hasSuffix("/exam-1") == true)
 
             let verdict = try MemberReader.read(
