@@ -30,9 +30,9 @@ package enum ClientRegistration {
         guard let members = sent.object else {
             throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
         }
+        let added = reader.vocabulary.addedMembers
         let metadata = ClientMetadata.completed(
-            try withoutPrivileges(members, context), adding: reader.vocabulary.addedMembers,
-            context)
+            try withoutPrivileges(members, context), adding: added, context)
         var readable = metadata
         readable["client_id"] = .string(id)
         if ClientMetadata.needsSecret(metadata) {
@@ -43,7 +43,7 @@ package enum ClientRegistration {
         client.written = metadata
         try RegistrationRules.check(client)
         try RegistrationRules.checkCertificate(client, context)
-        try RegistrationAlgorithms.check(client, metadata, context)
+        try RegistrationAlgorithms.check(client, metadata, adding: added, context)
         try await SectorIdentifier.check(client, context)
         return (client, metadata)
     }
