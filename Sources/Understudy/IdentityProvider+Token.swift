@@ -13,13 +13,14 @@ extension IdentityProvider {
     public func token(
         for user: String? = nil, client: String? = nil, scope: String? = nil,
         audience: String? = nil, expiresIn seconds: Int? = nil
-    ) throws(UnderstudyError) -> String {
+    ) async throws(UnderstudyError) -> String {
         var request = MintRequest()
         request.user = user
         request.clientID = client
         request.scope = scope.map(Scope.init(text:))
         request.audience = audience
         request.expiresIn = seconds
-        return try UnderstudyError.telling { try request.token(access.context) }
+        let settled = request
+        return try await UnderstudyError.telling { try await settled.token(access.context) }
     }
 }

@@ -1,6 +1,8 @@
 import Configuration
+import Dispatch
 import HTTP
 import JOSE
+import Locks
 import OAuth
 import Platform
 import Web
@@ -46,13 +48,23 @@ extension Wiring {
         return try signed(request, Context(server: tenants.root, addresses: addresses))
     }
 
+    /// Waits for the token, which may take a key that the client publishes.
     private static func signed(
         _ request: MintRequest, _ context: Context
     ) throws(CommandFailure) -> String {
-        do throws(OAuthError) {
-            return try request.token(context)
-        } catch {
-            throw .failure(error.diagnosis.text)
+        let isMade = DispatchSemaphore(value: 0)
+        let made = Lock(Result<String, CommandFailure>.failure(.failure("no token was made")))
+        Task(executorPreference: ConnectionQueue.first) {
+            let result: Result<String, CommandFailure>
+            do throws(OAuthError) {
+                result = .success(try await request.token(context))
+            } catch {
+                result = .failure(.failure(error.diagnosis.text))
+            }
+            made.withLock { $0 = result }
+            isMade.signal()
         }
+        isMade.wait()
+        return try made.withLock { $0 }.get()
     }
 }

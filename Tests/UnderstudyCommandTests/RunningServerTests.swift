@@ -56,7 +56,7 @@ struct `A command and its server` {
             try await expect(get("/exam-1/.well-known/jwks.json", of: server), is: 200)
             expect(tenant.record.exchanges.count, is: 1)
             #expect(tenant.rules.all.isEmpty)
-            let token = try MintRequest().issue(tenant.context).token
+            let token = try await MintRequest().issue(tenant.context).token
             try expect(JWS(compact: token).claims?["iss"]?.string?.hasSuffix("/exam-1"), is: true)
 
             let verdict = try MemberReader.read(

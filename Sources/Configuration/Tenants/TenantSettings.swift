@@ -53,7 +53,7 @@ package enum TenantSettings {
         SettingMember("lifetimes", \.lifetimes) { lifetimes in
             .object(
                 Dictionary(
-                    lifetimes.map { ($0.rawValue, .integer($1)) },
+                    lifetimes.map { ($0.name, .integer($1)) },
                     uniquingKeysWith: { first, _ in first }))
         },
         SettingMember("diagnosis", \.diagnosis) { levels in

@@ -16,7 +16,7 @@ package struct ConfigurationVocabulary: Sendable {
     ) {
         self.profiles = profiles
         self.clients = clients
-        self.clients.providerMembers = providerMembers.clients
+        self.clients.addedMembers = Catalog.clientMembers + providerMembers.clients
         self.errorCodes = errorCodes
         self.endpoints = endpoints
         self.rules = rules

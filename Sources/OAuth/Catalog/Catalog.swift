@@ -38,6 +38,11 @@ package enum Catalog {
         .webMessage,
     ]
 
+    /// The members of a client that single features have.
+    package static let clientMembers: [any ClientMembers] = [
+        ClientLogoutMembers()
+    ]
+
     static let issuedThings: [IssuedThing] = [
         .accessToken,
         .idToken,

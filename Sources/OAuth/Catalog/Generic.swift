@@ -7,16 +7,7 @@ extension Profile {
         responseTypes: Catalog.responseTypes,
         responseModes: Catalog.responseModes,
         clientAuthentication: Catalog.clientAuthentication,
-        lifetimes: [
-            .code: 60,
-            .accessToken: 3600,
-            .idToken: 3600,
-            .refreshToken: 30 * 86_400,
-            .session: 8 * 3600,
-            .deviceCode: 600,
-            .pushedRequest: 90,
-            .passwordlessCode: 180,
-        ],
+        lifetimes: Catalog.usualLifetimes,
         accessTokenShape: accessTokenShape,
         accessTokenDialects: [
             "access_token": accessTokenShape, "rfc9068_profile": standardAccessTokenShape,

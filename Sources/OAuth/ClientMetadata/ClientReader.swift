@@ -24,8 +24,8 @@ package struct ClientReader {
         readAddresses(&members, into: &client)
         readFlows(&members, into: &client)
         client.keys = ClientKeys(reading: &members)
-        for provider in vocabulary.providerMembers {
-            provider.read(&members, into: &client, readFile: readFile)
+        for addition in vocabulary.addedMembers {
+            addition.read(&members, into: &client, readFile: readFile)
         }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
             members.report(
@@ -34,7 +34,6 @@ package struct ClientReader {
         client.certificate = ClientCertificateReader().read(&members, of: client)
         client.algorithms = ClientAlgorithmsReader(signable: vocabulary.signable)
             .read(&members, of: client)
-        client.logout = ClientLogout(reading: &members)
         client.policy =
             members.object("policy") {
                 ClientPolicy(

@@ -1,6 +1,6 @@
 import JOSE
 
-/// The values of client metadata that are served, and the members that providers add to it.
+/// The values of client metadata that are served, and the members that features and providers add to it.
 package struct ClientVocabulary: Sendable {
     package var grantTypes: [String]
     /// Each with its words in alphabetical order.
@@ -9,7 +9,7 @@ package struct ClientVocabulary: Sendable {
     package var diagnosisCodes: [DiagnosisCode]
     /// The names of the shapes that access tokens may have.
     package var tokenDialects: [String]
-    package var providerMembers: [any ClientMembers] = []
+    package var addedMembers: [any ClientMembers] = []
     /// What a tenant signs with; nil where no tenant is known.
     package var signable: [Algorithm]?
 

@@ -2,6 +2,8 @@ import JOSE
 
 /// Device authorization (RFC 8628): a device asks, a person decides in a browser elsewhere.
 package enum DeviceFlow {
+    package static let grant: any Grant = DeviceCodeGrant()
+
     /// How long a used or expired code is remembered.
     private static let retention: Seconds = 3600
 
@@ -12,7 +14,7 @@ package enum DeviceFlow {
         _ request: ClientRequest, page: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let client = try await BackChannel.enter(request, at: .device, context)
-        try TokenFlow.admit(client, to: DeviceCodeGrant())
+        try TokenFlow.admit(client, to: grant)
         let access = try RequestedAccess(request.parameters, by: client, context)
         try context.learn(access)
         context.noteMisspelt(in: request.parameters, at: .device, for: client)

@@ -64,15 +64,3 @@ package struct ExchangeFacts: Sendable {
         [endpoint, flow].compactMap(\.self)
     }
 }
-
-extension ExchangeFacts {
-    /// Something that an answer issues to its client, by the name of its parameter.
-    package enum Artefact: String, Sendable {
-        case code
-        case accessToken = "access_token"
-        case idToken = "id_token"
-        case refreshToken = "refresh_token"
-        case deviceCode = "device_code"
-        case requestURI = "request_uri"
-    }
-}

@@ -23,13 +23,22 @@ package enum ClientKeySet {
         case noKey
     }
 
-    /// - Parameter code: the error code when the keys are unavailable.
+    /// What a key is for (RFC 7517 §4.2); one that does not say is for both.
+    package enum Use: String, Sendable {
+        case signature = "sig"
+        case encryption = "enc"
+    }
+
+    /// - Parameters:
+    ///   - use: what the keys are wanted for; those for something else are left out.
+    ///   - code: the error code when the keys are unavailable.
     package static func keys(
-        of client: Client, failingAs code: OAuthError.Code = .invalidClient, _ context: Context
+        of client: Client, for use: Use = .signature,
+        failingAs code: OAuthError.Code = .invalidClient, _ context: Context
     ) async throws(OAuthError) -> [ClientKey] {
-        guard let uri = client.keys.jwksURI else { return keys(in: client.keys.jwks) }
+        guard let uri = client.keys.jwksURI else { return keys(in: client.keys.jwks, for: use) }
         do throws(OutboundError) {
-            return try keys(in: await FetchedDocuments.document(at: uri, context))
+            return try keys(in: await FetchedDocuments.document(at: uri, context), for: use)
         } catch {
             throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
         }
@@ -50,7 +59,7 @@ package enum ClientKeySet {
             let old = try await FetchedDocuments.document(at: uri, context)
             guard let newer = try await FetchedDocuments.newer(than: old, at: uri, context)
             else { return first }
-            return outcome(of: token, try keys(in: newer))
+            return outcome(of: token, try keys(in: newer, for: .signature))
         } catch {
             throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
         }
@@ -85,19 +94,20 @@ private extension ClientKeySet {
         context.remark(.clientKeysMany(count, tried: maxTried), for: client)
     }
 
-    static func keys(in document: FetchedDocument) throws(OutboundError) -> [ClientKey] {
+    static func keys(
+        in document: FetchedDocument, for use: Use
+    ) throws(OutboundError) -> [ClientKey] {
         guard let jwks = try? JSON(parsing: document.body), jwks["keys"]?.array != nil else {
             throw OutboundError("the answer is not a JWK set")
         }
-        return keys(in: jwks)
+        return keys(in: jwks, for: use)
     }
 
     /// The keys that fit; keys of other kinds and for other uses are skipped (RFC 7517 §5).
-    static func keys(in jwks: JSON?) -> [ClientKey] {
+    static func keys(in jwks: JSON?, for use: Use) -> [ClientKey] {
         (jwks?["keys"]?.array ?? []).prefix(maxKeys).compactMap { jwk in
-            guard jwk["use"]?.string ?? "sig" == "sig", let key = try? PublicKey(jwk: jwk) else {
-                return nil
-            }
+            let stated = jwk["use"]?.string ?? use.rawValue
+            guard stated == use.rawValue, let key = try? PublicKey(jwk: jwk) else { return nil }
             return ClientKey(
                 id: jwk["kid"]?.string, algorithm: jwk["alg"]?.string.map(Algorithm.init), key: key)
         }

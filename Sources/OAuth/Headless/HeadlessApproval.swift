@@ -28,7 +28,9 @@ extension HeadlessApproval {
     }
 
     /// What the decision makes of an approval that waits.
-    private func settlement(
+    ///
+    /// - Throws: for a scope that nobody asked for, and the error of a rule.
+    func settlement(
         of approval: Approval, _ context: Context
     ) throws(OAuthError) -> Approval.Settlement {
         let surplus = scope?.subtracting(approval.access.scope) ?? Scope()

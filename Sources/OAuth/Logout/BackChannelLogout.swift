@@ -11,7 +11,12 @@ package enum BackChannelLogout {
     @discardableResult
     package static func tell(of session: Session, _ context: Context) async -> [Client] {
         let clients = session.clients.compactMap { context.server.clients[$0] }
-        let notices = clients.compactMap { notice(for: $0, of: session, context) }
+        var notices: [LogoutNotice] = []
+        for client in clients {
+            if let notice = await notice(for: client, of: session, context) {
+                notices.append(notice)
+            }
+        }
         let told = await withTaskGroup(of: String?.self) { group in
             for notice in notices {
                 group.addTask(executorPreference: context.server.world.executor) {
@@ -33,10 +38,10 @@ private extension BackChannelLogout {
     /// The notice for a client; nil if it did not ask to be told, or no token can be signed.
     static func notice(
         for client: Client, of session: Session, _ context: Context
-    ) -> LogoutNotice? {
+    ) async -> LogoutNotice? {
         guard let uri = client.logout.backChannelURI else { return nil }
         do throws(OAuthError) {
-            let token = try signer(for: client, context)
+            let token = try await signer(for: client, context)
                 .sign(claims(for: client, of: session, context), type: "logout+jwt", context)
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
@@ -49,8 +54,8 @@ private extension BackChannelLogout {
     /// §2.6: the token is signed like the client's ID tokens, but never left unsigned.
     static func signer(
         for client: Client, _ context: Context
-    ) throws(OAuthError) -> TokenSigner {
-        let signer = try TokenSigner.ofIDTokens(for: client, context)
+    ) async throws(OAuthError) -> TokenSigner {
+        let signer = try await TokenSigner.ofIDTokens(for: client, context)
         return signer.algorithm == .none ? TokenSigner(context.keys.current) : signer
     }
 

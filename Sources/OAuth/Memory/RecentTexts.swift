@@ -1,28 +1,10 @@
 import Locks
-import Text
 
 /// The last texts that a tenant gave out, so that a piece of one is known again. It holds no text, but
 /// hashes of the characters at both ends.
 final class RecentTexts: Sendable {
-    enum Kind: Sendable {
-        case accessToken
-        case code
-        case deviceCode
-        case refreshToken
-
-        /// With its article.
-        var noun: Phrase {
-            switch self {
-            case .accessToken: "an access token"
-            case .code: "an authorization code"
-            case .deviceCode: "a device code"
-            case .refreshToken: "a refresh token"
-            }
-        }
-    }
-
     struct Entry: Sendable {
-        let kind: Kind
+        let artefact: Artefact
         let clientID: String
         let issued: Timestamp
         let length: Int
@@ -34,11 +16,11 @@ final class RecentTexts: Sendable {
     private let capacity = 256
     private let ring = Lock<(entries: [Entry], next: Int)>(([], 0))
 
-    func note(_ text: String, _ kind: Kind, to clientID: String, at now: Timestamp) {
+    func note(_ text: String, _ artefact: Artefact, to clientID: String, at now: Timestamp) {
         let characters = text.utf8
         guard characters.count > Self.piece else { return }
         let entry = Entry(
-            kind: kind, clientID: clientID, issued: now, length: characters.count,
+            artefact: artefact, clientID: clientID, issued: now, length: characters.count,
             start: text.hasPrefix("eyJ") ? nil : Self.hash(characters.prefix(Self.piece)),
             end: Self.hash(characters.suffix(Self.piece)))
         ring.withLock { ring in

@@ -1,26 +1,22 @@
-import Members
-
 /// What expires, by its name in the `lifetimes` member of the configuration.
-package enum Lifetime: String, Sendable, CaseIterable {
-    case code
-    case accessToken = "access_token"
-    /// An access token issued by redirect; the general access token lifetime applies if unset.
-    case frontChannelToken = "front_channel_token"
-    case idToken = "id_token"
-    case refreshToken = "refresh_token"
-    case session
-    case deviceCode = "device_code"
-    case pushedRequest = "pushed_request"
-    case passwordlessCode = "passwordless_code"
-}
+package struct Lifetime: Hashable, Sendable {
+    package let name: String
+    /// How long it is where neither the tenant nor its profile says so; nil where another one applies.
+    let usual: Seconds?
 
-extension [Lifetime: Seconds] {
-    /// Reads lifetimes in seconds, each at least one.
-    package static func read(_ members: inout MemberReader) -> [Lifetime: Seconds] {
-        var lifetimes: [Lifetime: Seconds] = [:]
-        for lifetime in Lifetime.allCases {
-            lifetimes[lifetime] = members.seconds(lifetime.rawValue, from: 1)
-        }
-        return lifetimes
+    init(_ name: String, usual: Seconds? = nil) {
+        self.name = name
+        self.usual = usual
     }
+
+    package static let code = Lifetime("code", usual: 60)
+    package static let accessToken = Lifetime("access_token", usual: 3600)
+    /// An access token issued by redirect; the general access token lifetime applies if unset.
+    package static let frontChannelToken = Lifetime("front_channel_token")
+    package static let idToken = Lifetime("id_token", usual: 3600)
+    package static let refreshToken = Lifetime("refresh_token", usual: 30 * 86_400)
+    package static let session = Lifetime("session", usual: 8 * 3600)
+    package static let deviceCode = Lifetime("device_code", usual: 600)
+    package static let pushedRequest = Lifetime("pushed_request", usual: 90)
+    package static let passwordlessCode = Lifetime("passwordless_code", usual: 180)
 }

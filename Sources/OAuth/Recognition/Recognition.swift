@@ -95,11 +95,11 @@ private extension Recognition {
 
     func cut(_ sent: String, _ parameter: String) -> Diagnosis? {
         guard let (entry, lacksEnd) = context.state.recent.whole(of: sent) else { return nil }
-        let thing = things.first { $0.noun == entry.kind.noun }
+        let thing = things.first { $0.noun == entry.artefact.noun }
         let known = thing?.names.contains(parameter) == true
         let whole: Phrase =
             "\(parameter) has \(sent.utf8.count) of the \(entry.length) characters of "
-            + "\(entry.kind.noun) that client \(entry.clientID.shown) got "
+            + "\(entry.artefact.noun) that client \(entry.clientID.shown) got "
             + "\(context.now - entry.issued) s ago"
         return .cut(
             lacksEnd ? "\(whole); the end is missing" : "\(whole); the beginning is missing",

@@ -3,7 +3,7 @@ import Text
 
 extension IssuedThing {
     static let accessToken = IssuedThing(
-        noun: RecentTexts.Kind.accessToken.noun,
+        noun: Artefact.accessToken.noun,
         names: ["the access token", "token", "subject_token", "actor_token", "assertion"],
         place: "to userinfo and APIs, after Authorization: Bearer"
     ) {
@@ -13,7 +13,7 @@ extension IssuedThing {
     }
 
     static let refreshToken = IssuedThing(
-        noun: RecentTexts.Kind.refreshToken.noun, names: ["refresh_token", "token"],
+        noun: Artefact.refreshToken.noun, names: ["refresh_token", "token"],
         place: "as refresh_token to the token endpoint, with grant_type refresh_token"
     ) {
         $1.refreshTokens[SecretDigest($0)].map {
@@ -22,7 +22,7 @@ extension IssuedThing {
     }
 
     static let code = IssuedThing(
-        noun: RecentTexts.Kind.code.noun, names: ["code"],
+        noun: Artefact.code.noun, names: ["code"],
         place: "as code to the token endpoint, with grant_type authorization_code"
     ) {
         $1.codes[SecretDigest($0)].map {
@@ -31,7 +31,7 @@ extension IssuedThing {
     }
 
     static let deviceCode = IssuedThing(
-        noun: RecentTexts.Kind.deviceCode.noun, names: ["device_code"],
+        noun: Artefact.deviceCode.noun, names: ["device_code"],
         place: "as device_code to the token endpoint, which the device polls"
     ) {
         $1.deviceCodes[SecretDigest($0)].map {
@@ -48,7 +48,7 @@ extension IssuedThing {
     }
 
     static let requestURI = IssuedThing(
-        noun: "a request_uri", names: ["request_uri"],
+        noun: Artefact.requestURI.noun, names: ["request_uri"],
         place: "as request_uri to the authorization endpoint", prefix: PushedRequest.prefix
     ) { sent, state in
         guard sent.hasPrefix(PushedRequest.prefix) else { return nil }
@@ -61,7 +61,7 @@ extension IssuedThing {
     /// It is not remembered, but says itself what it is: only ID tokens have a nonce or a hash of
     /// another token (OpenID Connect Core §2).
     static let idToken = IssuedThing(
-        noun: "an ID token",
+        noun: Artefact.idToken.noun,
         names: ["id_token_hint", "subject_token of type id_token", "actor_token of type id_token"],
         place: "to nobody, or as id_token_hint: the client itself reads it", isRemembered: false
     ) { sent, _ in

@@ -19,12 +19,12 @@ package enum ClientManagement {
     /// Replaces all metadata of a client (RFC 7592 §2.2). Its secret stays if it still needs one.
     package static func update(
         _ registered: RegisteredClient, with sent: JSON,
-        reading: ClientRegistration.Reading, _ context: Context
+        reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> RegisteredClient {
         try checkIdentity(of: registered, in: sent)
         let (client, metadata) = try await ClientRegistration.read(
             sent, id: registered.client.id, secret: registered.client.secret,
-            reading: reading, context)
+            reader: reader, context)
         let updated = RegisteredClient(
             client: client, metadata: metadata, issued: registered.issued,
             accessToken: registered.accessToken)

@@ -4,8 +4,14 @@ import JOSE
 enum ClientMetadata {
     /// The metadata to keep: unknown members are ignored, as RFC 7591 §2 demands, and so not
     /// echoed; missing members get their default.
-    static func completed(_ sent: [String: JSON], _ context: Context) -> JSON {
-        var metadata = JSON.object(sent.filter { isKnown($0.key) && !$0.value.isNull })
+    ///
+    /// - Parameter added: what features and providers add to the members that are known.
+    static func completed(
+        _ sent: [String: JSON], adding added: [any ClientMembers], _ context: Context
+    ) -> JSON {
+        let known = added.reduce(names) { $0.union($1.registrable) }
+        var metadata = JSON.object(
+            sent.filter { known.contains(plainName($0.key)) && !$0.value.isNull })
         let flows = defaultFlows(metadata)
         let algorithm = context.server.keys.current.algorithm.rawValue
         let defaults: [(String, JSON)] = [
@@ -32,8 +38,8 @@ enum ClientMetadata {
 
 private extension ClientMetadata {
     /// A name may carry a language after `#` (RFC 7591 §2.2).
-    static func isKnown(_ name: String) -> Bool {
-        names.contains(String(name.prefix { $0 != "#" }))
+    static func plainName(_ name: String) -> String {
+        String(name.prefix { $0 != "#" })
     }
 
     /// RFC 7591 §2: the code flow, as far as the stated metadata allows it (§2.1).
@@ -61,10 +67,8 @@ private extension ClientMetadata {
         "request_object_signing_alg", "request_object_encryption_alg",
         "request_object_encryption_enc", "token_endpoint_auth_signing_alg", "default_max_age",
         "require_auth_time", "default_acr_values", "initiate_login_uri", "request_uris",
-        // OpenID Connect RP-Initiated Logout §3.1, Front-Channel Logout §2, Back-Channel Logout §2.2
-        "post_logout_redirect_uris", "frontchannel_logout_uri",
-        "frontchannel_logout_session_required", "backchannel_logout_uri",
-        "backchannel_logout_session_required",
+        // OpenID Connect RP-Initiated Logout §3.1
+        "post_logout_redirect_uris",
         // RFC 8705 §2.1.2, §3.4
         "tls_client_auth_subject_dn", "tls_client_auth_san_dns", "tls_client_auth_san_uri",
         "tls_client_auth_san_ip", "tls_client_auth_san_email",

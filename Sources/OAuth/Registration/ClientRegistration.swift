@@ -4,17 +4,14 @@ import Text
 
 /// Registers clients (RFC 7591, OpenID Connect Dynamic Client Registration).
 package enum ClientRegistration {
-    /// Reads a client from its metadata; nil if something is missing, which it has reported.
-    package typealias Reading = (inout MemberReader) -> Client?
-
     /// - Returns: the client and its registration access token, of which only the digest is kept.
     /// - Throws: `invalid_redirect_uri` or `invalid_client_metadata`.
     package static func register(
-        _ sent: JSON, reading: Reading, _ context: Context
+        _ sent: JSON, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
         let entropy = context.server.world.entropy
         let (client, metadata) = try await read(
-            sent, id: entropy.token(bits: 128), secret: nil, reading: reading, context)
+            sent, id: entropy.token(bits: 128), secret: nil, reader: reader, context)
         let accessToken = entropy.token()
         let registered = RegisteredClient(
             client: client, metadata: metadata, issued: context.now,
@@ -28,24 +25,25 @@ package enum ClientRegistration {
     ///
     /// - Parameter secret: the client's current secret; if it needs one and has none, one is made.
     static func read(
-        _ sent: JSON, id: String, secret: String?, reading: Reading, _ context: Context
+        _ sent: JSON, id: String, secret: String?, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> (Client, JSON) {
         guard let members = sent.object else {
             throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
         }
+        let added = reader.vocabulary.addedMembers
         let metadata = ClientMetadata.completed(
-            try withoutPrivileges(members, context), context)
+            try withoutPrivileges(members, context), adding: added, context)
         var readable = metadata
         readable["client_id"] = .string(id)
         if ClientMetadata.needsSecret(metadata) {
             readable["client_secret"] = .string(secret ?? context.server.world.entropy.token())
         }
-        var client = try client(in: readable, reading)
+        var client = try client(in: readable, reader)
         client.isSelfRegistered = true
         client.written = metadata
         try RegistrationRules.check(client)
         try RegistrationRules.checkCertificate(client, context)
-        try RegistrationAlgorithms.check(client, metadata, context)
+        try RegistrationAlgorithms.check(client, metadata, adding: added, context)
         try await SectorIdentifier.check(client, context)
         return (client, metadata)
     }
@@ -69,9 +67,9 @@ private extension ClientRegistration {
         return members
     }
 
-    static func client(in readable: JSON, _ reading: Reading) throws(OAuthError) -> Client {
+    static func client(in readable: JSON, _ reader: ClientReader) throws(OAuthError) -> Client {
         do throws(InvalidConfiguration) {
-            return try MemberReader.read(readable, unknownMembers: .ignored, reading)
+            return try MemberReader.read(readable, unknownMembers: .ignored, reader.read)
         } catch {
             if let problem = error.problems.first(where: {
                 ClientAlgorithmsReader.reads($0.path)

@@ -4,13 +4,17 @@ import Text
 /// - Each algorithm is supported (OpenID Connect Dynamic Client Registration §2),
 /// - an algorithm that uses a secret needs a client that has one,
 /// - `none` is only for ID tokens from the token endpoint, which TLS protects,
-/// - and encryption is not supported.
+/// - and nothing is encrypted but what a feature encrypts.
 enum RegistrationAlgorithms {
+    /// - Parameter added: what features and providers read, and so serve.
     static func check(
-        _ client: Client, _ metadata: JSON, _ context: Context
+        _ client: Client, _ metadata: JSON, adding added: [any ClientMembers], _ context: Context
     ) throws(OAuthError) {
-        for member in (metadata.object ?? [:]).keys.sorted() where member.contains(text: "_encrypt")
-        {
+        let unserved = (metadata.object ?? [:]).keys.sorted().first { member in
+            member.contains(text: "_encrypt")
+                && !added.contains { $0.registrable.contains(member) }
+        }
+        if let member = unserved {
             throw .invalidClientMetadata(.encryption(member))
         }
         let signed = SigningAlgorithms.registrable(context.server)

@@ -23,7 +23,7 @@ struct IDTokenOrder: Sendable {
         _ granted: GrantedAccess, of subject: Subject, to client: Client,
         by channel: TokenChannel, isAlone: Bool, _ changes: TokenChanges, _ context: Context
     ) async throws(OAuthError) {
-        signer = try TokenSigner.ofIDTokens(for: client, context)
+        signer = try await TokenSigner.ofIDTokens(for: client, context)
         authorization = granted.authorization
         self.subject = subject
         nonce = granted.nonce

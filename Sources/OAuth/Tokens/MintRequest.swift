@@ -23,19 +23,28 @@ package struct MintRequest: Sendable, Equatable {
 
 extension MintRequest {
     /// Signs the requested access token or ID token without remembering it, and without a generation,
-    /// so that it is good for every server with the key.
+    /// so that it is good for every server with the key. An ID token is signed as the client has it
+    /// from a login.
     ///
     /// - Throws: an error if the user is unknown.
-    package func token(_ context: Context) throws(OAuthError) -> String {
+    package func token(_ context: Context) async throws(OAuthError) -> String {
         let authorization = try authorization(context)
-        let (standard, shape) =
-            if kind == .idToken, let subject = authorization.subject {
-                idToken(of: authorization, subject, context)
+        guard kind == .idToken, let subject = authorization.subject else {
+            let (standard, shape) = accessToken(of: authorization, context)
+            return try TokenIssuer.sign(
+                standard.merging(.object(claims)), type: shape.type, context)
+        }
+        let client = context.clients[authorization.clientID]
+        let signer =
+            if let client {
+                try await TokenSigner.ofIDTokens(for: client, context)
             } else {
-                accessToken(of: authorization, context)
+                TokenSigner(context.keys.current)
             }
-        return try TokenIssuer.sign(
-            standard.merging(.object(claims)), type: shape.type, context)
+        let standard = IDToken.claims(
+            for: authorization, subject: subject, to: client, span(.idToken, context), context)
+        return try signer.sign(
+            standard.merging(.object(claims)), type: context.profile.idTokenShape.type, context)
     }
 
     /// - Parameter kind: a lifetime that a token has where the request states none.
@@ -58,15 +67,6 @@ extension MintRequest {
 }
 
 private extension MintRequest {
-    func idToken(
-        of authorization: Authorization, _ subject: Subject, _ context: Context
-    ) -> (claims: JSON, TokenShape) {
-        let claims = IDToken.claims(
-            for: authorization, subject: subject, to: context.clients[authorization.clientID],
-            span(.idToken, context), context)
-        return (claims, context.server.profile.idTokenShape)
-    }
-
     /// With a `jti` whatever the shape says, since an access token that no server remembers is known
     /// by it.
     func accessToken(

@@ -22,7 +22,7 @@ extension MintRequest {
     /// Makes the token as a flow would, and remembers it. No rule changes it.
     ///
     /// - Throws: an error if there is no such user, or no key to sign with.
-    package func issue(_ context: Context) throws(OAuthError) -> MintedToken {
+    package func issue(_ context: Context) async throws(OAuthError) -> MintedToken {
         let authorization = try authorization(context)
         guard let client = context.clients[authorization.clientID] else {
             throw .invalidClient(
@@ -34,7 +34,7 @@ extension MintRequest {
             return MintedToken(token: token, kind: kind, id: id)
         case .idToken:
             return MintedToken(
-                token: try idToken(authorization, client, context), kind: kind, id: nil)
+                token: try await idToken(authorization, client, context), kind: kind, id: nil)
         case .refreshToken:
             let (token, id) = try refreshToken(authorization, context).issue(context)
             return MintedToken(token: token, kind: kind, id: id)
@@ -61,7 +61,7 @@ private extension MintRequest {
 
     func idToken(
         _ authorization: Authorization, _ client: Client, _ context: Context
-    ) throws(OAuthError) -> String {
+    ) async throws(OAuthError) -> String {
         guard let subject = authorization.subject else {
             throw .serverError(cause: "an ID token for no user")
         }
@@ -72,7 +72,7 @@ private extension MintRequest {
         let claims = IDToken.claims(
             for: authorization, subject: subject, to: client, span(.idToken, context), of: own,
             context)
-        return try TokenSigner.ofIDTokens(for: client, context).sign(
+        return try await TokenSigner.ofIDTokens(for: client, context).sign(
             claims.merging(.object(self.claims)), type: context.server.profile.idTokenShape.type,
             of: authorization, with: flaws, context)
     }

@@ -35,10 +35,10 @@ package struct TokenSigner: Sendable {
     }
 
     /// The signer for the ID tokens of `client`: its registered algorithm, else the current key
-    /// (OpenID Connect Dynamic Client Registration §2).
+    /// (OpenID Connect Dynamic Client Registration §2). It may wait for what the client publishes.
     package static func ofIDTokens(
         for client: Client, _ context: Context
-    ) throws(OAuthError) -> TokenSigner {
+    ) async throws(OAuthError) -> TokenSigner {
         guard let algorithm = client.algorithms.idToken else {
             return TokenSigner(context.keys.current)
         }

@@ -59,7 +59,7 @@ extension Understudy {
             isOfClient: Bool = false, scope: String? = nil, audience: String? = nil,
             expiresIn seconds: Int? = nil, claims: [String: JSONValue] = [:],
             nonce: String? = nil, defect: Rule.Defect? = nil, defects: [Rule.Defect] = []
-        ) throws(UnderstudyError) -> MintedToken {
+        ) async throws(UnderstudyError) -> MintedToken {
             var request = MintRequest()
             request.kind = OAuth.TokenKind(rawValue: kind.rawValue) ?? .accessToken
             request.user = user
@@ -71,10 +71,11 @@ extension Understudy {
             request.claims = claims.mapValues(\.json)
             request.nonce = nonce
             request.defects = ([defect].compactMap(\.self) + defects).map(\.rawValue)
-            return try UnderstudyError.telling {
+            let settled = request
+            return try await UnderstudyError.telling {
                 let context = access.context
-                try request.check(context)
-                return MintedToken(try request.issue(context))
+                try settled.check(context)
+                return MintedToken(try await settled.issue(context))
             }
         }
 

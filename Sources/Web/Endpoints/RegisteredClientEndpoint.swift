@@ -19,7 +19,7 @@ enum RegisteredClientEndpoint {
         if exchange.request.method == .put {
             client = try await ClientManagement.update(
                 client, with: ClientMetadataBody.read(exchange),
-                reading: ClientReader(vocabulary: .served).read, context)
+                reader: ClientReader(vocabulary: .served), context)
         }
         let uri = url(of: client.client.id, exchange)
         return .json(client.information(accessToken: token, uri: uri))

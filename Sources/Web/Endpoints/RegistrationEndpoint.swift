@@ -10,7 +10,7 @@ enum RegistrationEndpoint {
 
     static func answer(_ exchange: Exchange) async throws -> Response {
         let (client, token) = try await ClientRegistration.register(
-            ClientMetadataBody.read(exchange), reading: ClientReader(vocabulary: .served).read,
+            ClientMetadataBody.read(exchange), reader: ClientReader(vocabulary: .served),
             exchange.context)
         let uri = RegisteredClientEndpoint.url(of: client.client.id, exchange)
         return .json(client.information(accessToken: token, uri: uri), .created)

@@ -16,7 +16,7 @@ extension LogEntry {
         line["client_id"] = facts.clientID.map(JSON.string)
         line["user"] = user.map(JSON.string)
         line["grant_type"] = facts.grantType.map(JSON.string)
-        line["artefacts"] = list(facts.artefacts.map { .string($0.rawValue) })
+        line["artefacts"] = list(facts.artefacts.map { .string($0.name) })
         line["error"] = (facts.error?.rawValue).map(JSON.string)
         line["diagnoses"] = list(facts.findings.map(\.json))
         line["cause"] = facts.cause.map(JSON.string)

@@ -31,7 +31,7 @@ private extension LogEntry {
 
     var result: String {
         if let error = facts.error { return "refused, \(error.rawValue)" }
-        let artefacts = facts.artefacts.map(\.rawValue).joined(separator: ", ")
+        let artefacts = facts.artefacts.map(\.name).joined(separator: ", ")
         guard !artefacts.isEmpty else { return "" }
         return [facts.grantType?.onOneLine, "gave \(artefacts)"].compactMap(\.self)
             .joined(separator: " ")

@@ -19,31 +19,6 @@ enum DeviceForm {
         page(
             .enter(code: typed, problem, phone: phone(typed, exchange)), status: status, exchange)
     }
-
-    /// The question if `session` belongs to a user, else the login page.
-    static func render(
-        _ pending: PendingVerification, form: String, session: Session?, _ exchange: Exchange
-    ) throws(OAuthError) -> Response {
-        guard let session, exchange.server.users.user(of: session.subject) != nil else {
-            return try login(pending, form: form, exchange)
-        }
-        let (client, scope) = try asked(pending, exchange)
-        return page(
-            .confirm(
-                .init(
-                    code: pending.userCode.shown, form: form, client: ClientSummary(client),
-                    scopes: scope.values, userName: LogoutForm.userName(of: session, exchange))),
-            exchange)
-    }
-
-    static func login(
-        _ pending: PendingVerification, form: String, after mistake: LoginMistake? = nil,
-        _ exchange: Exchange
-    ) throws(OAuthError) -> Response {
-        let (client, scope) = try asked(pending, exchange)
-        return LoginForm.page(
-            of: form, for: "verification", client: client, scope: scope, after: mistake, exchange)
-    }
 }
 
 private extension DeviceForm {
@@ -57,15 +32,5 @@ private extension DeviceForm {
         }
         let code = typed.isEmpty ? "" : "?" + Form.encode([("user_code", typed)])
         return .at(url: origin + exchange.path(of: "verification") + code)
-    }
-
-    /// The client that asks, and the scope that it asks for.
-    static func asked(
-        _ pending: PendingVerification, _ exchange: Exchange
-    ) throws(OAuthError) -> (Client, Scope) {
-        guard let device = exchange.server.state.deviceCodes[pending.device],
-            let client = exchange.server.clients[device.clientID]
-        else { throw .invalidRequest(.formExpired) }
-        return (client, device.approval.access.scope)
     }
 }

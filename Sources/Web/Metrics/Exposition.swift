@@ -25,7 +25,7 @@ private extension Exposition {
     var tokens: [String] {
         family("understudy_tokens_total", "counter", "Issued codes and tokens by kind and grant")
             + metrics.tokens.map { key, count in
-                "understudy_tokens_total{kind=\"\(key.kind.rawValue)\","
+                "understudy_tokens_total{kind=\"\(key.kind)\","
                     + "grant=\"\(Self.escaped(key.grantType))\"} \(count)"
             }.sorted()
     }

@@ -20,7 +20,7 @@ package final class Metrics: Sendable {
     }
 
     struct Token: Hashable {
-        let kind: ExchangeFacts.Artefact
+        let kind: String
         let grantType: String
     }
 
@@ -35,7 +35,7 @@ package final class Metrics: Sendable {
             counts.requests[Request(endpoint: endpoint, status: status), default: 0] += 1
             counts.durations.note(milliseconds)
             for kind in artefacts {
-                counts.tokens[Token(kind: kind, grantType: grantType), default: 0] += 1
+                counts.tokens[Token(kind: kind.name, grantType: grantType), default: 0] += 1
             }
             if let refusal { counts.refusals[refusal, default: 0] += 1 }
         }

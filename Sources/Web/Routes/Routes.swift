@@ -32,10 +32,12 @@ package enum Routes {
             surface: TokenSurface(), isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
         Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
-            pages: ["verification"], surface: TokenSurface(), isCrossOrigin: true,
+            pages: ["verification"], grant: DeviceFlow.grant, surface: TokenSurface(),
+            isCrossOrigin: true,
             answer: DeviceEndpoint.answer),
         Endpoint(
-            "verification", [.get, .post], ["/device"], channel: .browser, surface: PageSurface(),
+            "verification", [.get, .post], ["/device"], grant: DeviceFlow.grant, channel: .browser,
+            surface: PageSurface(),
             answer: VerificationEndpoint.answer),
         Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",

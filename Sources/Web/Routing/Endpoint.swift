@@ -15,6 +15,9 @@ package final class Endpoint: Sendable {
     package let advertises: @Sendable (Context) -> [String: JSON]
     /// The names of the endpoints to which its pages or answers send people.
     package let pages: [String]
+    /// The grant that it is for: a profile without that grant serves it only at a path of its own; nil
+    /// for none.
+    package let grant: (any Grant)?
     package let channel: Channel
     package let surface: any ErrorSurface
     /// Whether its answer to a successful request is JSON, or an authorization response.
@@ -58,8 +61,8 @@ package final class Endpoint: Sendable {
     package init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
-        pages: [String] = [], channel: Channel = .backend, surface: any ErrorSurface,
-        hasMembers: Bool? = nil,
+        pages: [String] = [], grant: (any Grant)? = nil, channel: Channel = .backend,
+        surface: any ErrorSurface, hasMembers: Bool? = nil,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
         answersLogin: Bool = false, ask: QuestionPage? = nil, atOnce: DirectAnswer? = nil,
@@ -71,6 +74,7 @@ package final class Endpoint: Sendable {
         self.metadata = metadata
         self.advertises = advertises
         self.pages = pages
+        self.grant = grant
         self.channel = channel
         self.surface = surface
         self.hasMembers = hasMembers ?? (surface.isJSON || answersLogin)

@@ -5,15 +5,20 @@ package struct Paths: Sendable {
     package let endpoints: [Endpoint]
     /// The paths with which the profile replaces those of the table, by the endpoint's name.
     private let stated: [String: [String]]
+    private let grantTypes: [String]
 
     package init(_ endpoints: [Endpoint], in profile: Profile) {
         self.endpoints = endpoints
         stated = profile.paths
+        grantTypes = profile.grants.map(\.name)
     }
 
-    /// All paths of an endpoint; discovery names the first.
+    /// All paths of an endpoint; discovery names the first. Where the profile lacks the grant that it
+    /// is for, it has those alone that the profile states.
     package func paths(of endpoint: Endpoint) -> [String] {
-        stated[endpoint.name] ?? endpoint.paths
+        if let stated = stated[endpoint.name] { return stated }
+        if let grant = endpoint.grant, !grantTypes.contains(grant.name) { return [] }
+        return endpoint.paths
     }
 
     /// The path of the endpoint with that name; nil where the profile has none.

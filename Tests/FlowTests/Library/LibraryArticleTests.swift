@@ -24,8 +24,8 @@ struct `The code in the articles about the library` {
         let acme = try idp.tenants.create("acme", .auth0) { $0.login = .auto }
         #expect(acme.issuer == "\(idp.url)/acme/")
         #expect(idp.tenants["test-42"].issuer == "\(idp.url)/test-42")
-        #expect(try !accessToken(of: "bob", at: acme).isEmpty)
-        #expect(try !accessToken(of: "bob", at: idp).isEmpty)
+        #expect(try await !accessToken(of: "bob", at: acme).isEmpty)
+        #expect(try await !accessToken(of: "bob", at: idp).isEmpty)
     }
 
     @Test(.understudy()) func `a provider is saved and restored`() throws {
@@ -39,7 +39,7 @@ struct `The code in the articles about the library` {
     @Test(.understudy()) func `the clock moves to what is next`() async throws {
         let idp = Understudy.ofTest
         idp.clock.freeze()
-        let token = try idp.tokens.mint(expiresIn: 60)
+        let token = try await idp.tokens.mint(expiresIn: 60)
         #expect(idp.clock.advanceToNext() == ["access_tokens": 1])
         #expect(idp.tokens.inspect(token.text).standing == .expired)
         idp.clock.reset()
@@ -125,16 +125,16 @@ struct `The code in the articles about the library` {
     @Test(.understudy()) func `tokens are made and judged`() async throws {
         let idp = Understudy.ofTest
         idp.clock.freeze()
-        let token = try idp.tokens.mint(for: "bob", scope: "openid email", expiresIn: 60)
+        let token = try await idp.tokens.mint(for: "bob", scope: "openid email", expiresIn: 60)
         #expect(idp.tokens.inspect(token.text).problems.isEmpty)
         try idp.tokens.revoke(try #require(token.id))
-        let spoiled = try idp.tokens.mint(.idToken, defect: .wrongIss)
+        let spoiled = try await idp.tokens.mint(.idToken, defect: .wrongIss)
         #expect(idp.tokens.inspect(spoiled.text).problems.first?.hasPrefix("iss is ") == true)
     }
 
     @Test(.understudy()) func `a token that is not remembered is good`() async throws {
         let idp = Understudy.ofTest
-        let token = try idp.token(for: "bob")
+        let token = try await idp.token(for: "bob")
         #expect(idp.tokens.all.isEmpty)
         #expect(try await idp.get("/userinfo", bearer: token).json["sub"] == "bob")
     }
@@ -158,7 +158,7 @@ struct `The code in the articles about the library` {
 }
 
 private extension `The code in the articles about the library` {
-    func accessToken(of user: String, at idp: some IdentityProvider) throws -> String {
-        try idp.tokens.mint(for: user, scope: "openid email").text
+    func accessToken(of user: String, at idp: some IdentityProvider) async throws -> String {
+        try await idp.tokens.mint(for: user, scope: "openid email").text
     }
 }

@@ -7,7 +7,7 @@ struct `The clock in Swift` {
     @Test(.understudy()) func `tells what fell due`() async throws {
         let idp = Understudy.ofTest
         idp.clock.freeze()
-        let token = try idp.tokens.mint(expiresIn: 60)
+        let token = try await idp.tokens.mint(expiresIn: 60)
         let start = idp.clock.now
         expect(idp.clock.advanceToNext(), is: ["access_tokens": 1])
         expect(idp.clock.now, is: start + 60)

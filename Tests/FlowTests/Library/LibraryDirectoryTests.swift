@@ -49,7 +49,7 @@ struct `Users, clients and APIs in Swift` {
     @Test(.understudy()) func `APIs shape the tokens for them`() async throws {
         let idp = Understudy.ofTest
         try idp.apis.replaceAll(with: [.init("films", scopes: ["read"], tokenLifetime: 30)])
-        let token = try idp.tokens.mint(audience: "films")
+        let token = try await idp.tokens.mint(audience: "films")
         let claims = token.claims
         expect((claims?["exp"]?.integer ?? 0) - (claims?["iat"]?.integer ?? 0), is: 30)
         try idp.apis.update("films") { $0.allowsOfflineAccess = false }

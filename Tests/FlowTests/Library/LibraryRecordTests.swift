@@ -67,7 +67,7 @@ struct `The record in Swift` {
 
     @Test(.understudy()) func `is kept as an archive without secrets`() async throws {
         let idp = Understudy.ofTest
-        let token = try idp.tokens.mint().text
+        let token = try await idp.tokens.mint().text
         _ = try await idp.get("/userinfo", bearer: token)
         #expect(try !idp.requests.archive().contains(token))
         #expect(try idp.requests.archive(showingSecrets: true).contains(token))

@@ -22,6 +22,15 @@ struct `Settings in Swift` {
         expect(idp.configuration.lifetimes[.code], is: 5)
     }
 
+    @Test(.understudy()) func `name lifetimes as a configuration does`() throws {
+        let idp = Understudy.ofTest
+        try idp.configure { $0.lifetimes["pushed_request"] = 7 }
+        expect(idp.configuration.lifetimes[.pushedRequest], is: 7)
+        #expect(throws: UnderstudyError.self) {
+            try idp.configure { $0.lifetimes["unheard_of"] = 7 }
+        }
+    }
+
     @Test(.understudy()) func `that cannot change are refused in words`() {
         #expect {
             try Understudy.ofTest.configure {

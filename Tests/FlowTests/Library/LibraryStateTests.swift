@@ -8,7 +8,7 @@ struct `A state in Swift` {
     @Test(.understudy()) func `goes on in another provider`() async throws {
         let idp = Understudy.ofTest
         idp.clock.freeze()
-        let token = try idp.tokens.mint(for: "bob")
+        let token = try await idp.tokens.mint(for: "bob")
         try idp.clients.add(.init("late", secret: "s"))
         let other = try await Understudy.start()
         let before = try await other.get("/userinfo", bearer: token.text)

@@ -31,7 +31,7 @@ struct `The provider as a library` {
         let idp = try await Understudy.start(configuration: "{ issuer: 'https://id.example' }")
         idp.clock.freeze()
         idp.clock.advance(by: 60)
-        let token = try JWS(compact: idp.token(for: "bob", scope: "read", audience: "api"))
+        let token = try await JWS(compact: idp.token(for: "bob", scope: "read", audience: "api"))
         let keys = try await json("\(idp.url)/.well-known/jwks.json")["keys"]?.array ?? []
         #expect(token.isSigned(by: try PublicKey(jwk: #require(keys.first)), algorithm: .rs256))
         expect(token.claims?["iss"], is: "https://id.example")

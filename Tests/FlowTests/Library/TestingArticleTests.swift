@@ -13,7 +13,8 @@ struct `The code in the article about testing` {
     @Test func `a token is minted without a login`() async throws {
         let idp = try await Understudy.start(
             .auth0, configuration: "{ lifetimes: { access_token: 60 } }")
-        let token = try idp.token(for: "alice", scope: "read", audience: "https://api.example")
+        let token = try await idp.token(
+            for: "alice", scope: "read", audience: "https://api.example")
         // Point the code under test at idp.url; its tokens say idp.issuer.
         await idp.stop()
         #expect(try JWS(compact: token).claims?["iss"]?.string == idp.issuer)

@@ -83,6 +83,25 @@ struct `The keys of a client` {
         try await expect(ClientKeySet.keys(of: client, context).map(\.id), is: ["k1"])
     }
 
+    @Test func `are chosen by what they are wanted for`() async throws {
+        let pairs = try ["sig", "enc", "both"].map { try ClientKeyPair(id: $0) }
+        let keys = pairs.map { pair in
+            var jwk = pair.jwk
+            jwk["use"] = pair.id == "both" ? nil : pair.id.map(JSON.string)
+            return jwk
+        }
+        outside.put(JSON.object(["keys": .array(keys)]).text, at: uri)
+        let inline = Client.make("rp") { $0.keys.jwks = ["keys": .array(keys)] }
+        for client in [inline, client] {
+            let context = try Context.make(clients: [client], outside: outside)
+            let signing = try await ClientKeySet.keys(of: client, context)
+            expect(signing.map(\.id), is: ["sig", "both"])
+            let encrypting = try await ClientKeySet.keys(of: client, for: .encryption, context)
+            expect(encrypting.map(\.id), is: ["enc", "both"])
+            try await expect(outcome(pairs[1], client, context), is: .noKey)
+        }
+    }
+
     @Test(
         arguments: [(8, nil, true), (9, nil, false), (100, "k1", true)] as [(Int, String?, Bool)])
     func `are tried eight at most where the token names none`(

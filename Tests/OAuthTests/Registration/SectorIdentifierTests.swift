@@ -21,7 +21,7 @@ struct `A sector identifier document` {
             [
                 "redirect_uris": ["https://a.example/cb", "https://b.example/cb"],
                 "subject_type": "pairwise", "sector_identifier_uri": .string(Self.uri),
-            ], reading: ClientReader(vocabulary: ConfigurationVocabulary.catalog.clients).read,
+            ], reader: ClientReader(vocabulary: ConfigurationVocabulary.catalog.clients),
             Context(server: server, addresses: .local))
     }
 

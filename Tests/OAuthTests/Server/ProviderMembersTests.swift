@@ -1,7 +1,9 @@
+import Configuration
 import Expectations
 import JOSE
 import Members
 import OAuth
+import TestSupport
 import Testing
 
 /// Members that one provider adds to what every provider has.
@@ -32,6 +34,33 @@ struct `Members of a provider` {
         #expect(alice != plain)
         #expect(alice.heapBytes > plain.heapBytes)
     }
+
+    @Test func `are kept when a client registers, if it may state them`() async throws {
+        var vocabulary = ConfigurationVocabulary.catalog.clients
+        vocabulary.addedMembers = [BadgesOfClient()]
+        let sent: JSON = [
+            "redirect_uris": ["https://a.example/cb"], "badges": ["a"], "rank": "b",
+            "badge_encrypted_response_alg": "dir",
+        ]
+        let registered = try await ClientRegistration.register(
+            sent, reader: ClientReader(vocabulary: vocabulary), Context.make(clients: []))
+        expect(registered.client.client.extensions[Badges.self].names, is: ["a"])
+        expect(registered.client.client.written["badges"], is: ["a"])
+        expect(registered.client.client.written["badge_encrypted_response_alg"], is: "dir")
+        expect(registered.client.client.written["rank"], is: nil)
+    }
+
+    @Test func `that a client may state are those that are read`() throws {
+        for members in Catalog.clientMembers {
+            var client = Client(id: "")
+            _ = try MemberReader.read(
+                .object(Dictionary(uniqueKeysWithValues: members.registrable.map { ($0, nil) }))
+            ) { reader -> Bool? in
+                members.read(&reader, into: &client) { _ in .failure(UnreadableFile(reason: "")) }
+                return true
+            }
+        }
+    }
 }
 
 private struct Badges: Extension {
@@ -47,5 +76,16 @@ private struct BadgesOfUser: UserMembers {
 private struct BadgesOfAPI: APIMembers {
     func read(_ members: inout MemberReader, into api: inout API) {
         api.extensions[Badges.self].names = members.strings("badges") ?? []
+    }
+}
+
+private struct BadgesOfClient: ClientMembers {
+    let registrable: Set = ["badges", "badge_encrypted_response_alg"]
+
+    func read(
+        _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader
+    ) {
+        client.extensions[Badges.self].names = members.strings("badges") ?? []
+        _ = members.string("badge_encrypted_response_alg")
     }
 }

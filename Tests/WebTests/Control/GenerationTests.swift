@@ -11,7 +11,7 @@ struct `Tokens from elsewhere` {
     private static func made(
         _ members: JSON = [:], by server: AuthorizationServer? = nil, for control: ControlAPI,
         _ provider: Provider
-    ) throws -> String {
+    ) async throws -> String {
         let issuer = "http://\(provider.wire.authority)\(control.prefix)"
         let addresses = Addresses(issuer: issuer, publicURL: issuer, internalURL: issuer)
         var request = MintRequest()
@@ -21,7 +21,7 @@ struct `Tokens from elsewhere` {
         request.expiresIn = members["expires_in"]?.integer
         request.claims = members["claims"]?.object ?? [:]
         request.kind = members["kind"]?.string.flatMap(TokenKind.init(rawValue:)) ?? .accessToken
-        return try request.token(
+        return try await request.token(
             Context(server: server ?? provider.root, addresses: addresses))
     }
 
@@ -40,7 +40,8 @@ struct `Tokens from elsewhere` {
             request.clientID = "web"
             request.scope = ["openid", "email"]
             let sub = provider.root.users.user(named: "bob")?.sub
-            let token = try request.token(Context(server: provider.root, addresses: addresses))
+            let token = try await request.token(
+                Context(server: provider.root, addresses: addresses))
             try await expect(control.userinfo(token).json["sub"]?.string, is: sub)
             if profile == "generic" {
                 let introspected = try await control.introspect(token)
@@ -100,7 +101,7 @@ struct `Tokens from elsewhere` {
     ) async throws {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
-            let token = try Self.made(row.members, for: control, provider)
+            let token = try await Self.made(row.members, for: control, provider)
             let refusal = try await control.userinfo(token)
             expect(refusal.status, is: .unauthorized)
             expect(refusal.diagnosis, is: row.diagnosis)
@@ -112,9 +113,12 @@ struct `Tokens from elsewhere` {
     func `are refused once their key is gone, or they are revoked`(ring: Ring) async throws {
         try await Provider.run(ring, .quick()) { provider in
             let control = ControlAPI(provider)
-            let tokens = try (1...3).map { number in
-                try Self.made(
-                    ["client_id": "job", "claims": ["n": .integer(number)]], for: control, provider)
+            var tokens: [String] = []
+            for number in 1...3 {
+                tokens.append(
+                    try await Self.made(
+                        ["client_id": "job", "claims": ["n": .integer(number)]], for: control,
+                        provider))
             }
             let form = [("client_id", "job"), ("client_secret", "s"), ("token", tokens[0])]
             let answer = try await control.browser.post("/oauth/revoke", form: form)
@@ -142,7 +146,7 @@ struct `Tokens from elsewhere` {
         try await Provider.run(.inProcess, configuration) { provider in
             let root = ControlAPI(provider)
             let acme = ControlAPI(provider, tenant: "acme")
-            let token = try Self.made(for: root, provider)
+            let token = try await Self.made(for: root, provider)
             try await expect(root.userinfo(token).status, is: .ok)
             try await expect(acme.userinfo(token).diagnosis, is: "value.other-tenant")
         }

@@ -114,7 +114,7 @@ struct `An inspection of a token` {
             let control = ControlAPI(provider)
             let addresses = Addresses(
                 issuer: "http://localhost:8414", publicURL: "", internalURL: "")
-            let token = try MintRequest().token(
+            let token = try await MintRequest().token(
                 Context(server: provider.root, addresses: addresses))
             let found = try await control.inspect(token)
             expect(found["active"], is: true)

@@ -63,6 +63,7 @@ struct `The members of a described profile` {
                 "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "WordedError",
                 "TokenShape",
                 "Client", "Algorithm", "ResponseMode", "ResponseType", "TextPattern",
+                "Lifetime",
             ])
     }
 }

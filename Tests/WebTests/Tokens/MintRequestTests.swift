@@ -14,7 +14,7 @@ struct `Minted tokens` {
             let addresses = Addresses(
                 issuer: "https://id.example", publicURL: "https://id.example",
                 internalURL: "https://id.example")
-            let token = try JWS(
+            let token = try await JWS(
                 compact: request.token(Context(server: provider.root, addresses: addresses)))
             #expect(provider.root.keys.isSigner(of: token))
             claims = token.claims ?? .null

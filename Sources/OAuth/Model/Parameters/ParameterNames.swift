@@ -2,7 +2,7 @@ import Text
 
 extension Parameters {
     /// Parameters whose values are not shown.
-    static let secretNames: Set<String> = [
+    package static let secretNames: Set<String> = [
         "the access token", "access_token", "actor_token", "assertion", "client_assertion",
         "client_secret", "code", "code_verifier", "device_code", "id_token_hint", "password",
         "refresh_token", "subject_token", "token",

@@ -23,9 +23,16 @@ package protocol TenantMembers: Sendable {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration)
 }
 
-/// Reads the client members that only one provider has.
+/// Reads the client members that one provider or one feature has.
 package protocol ClientMembers: Sendable {
+    /// Those of them that a client may state about itself when it registers (RFC 7591 §2).
+    var registrable: Set<String> { get }
+
     /// - Parameter readFile: reads the files that members name; fails where none is allowed.
     func read(
         _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader)
+}
+
+extension ClientMembers {
+    package var registrable: Set<String> { [] }
 }

@@ -16,7 +16,7 @@ extension Understudy.Configuration {
         apis = members.objects("apis")?.map(Understudy.API.init(members:))
         rules = members.objects("rules")?.map(Understudy.Rule.init(members:))
         for (name, value) in members.take("lifetimes")?.object ?? [:] {
-            if let kind = Understudy.Lifetime(rawValue: name) { lifetimes[kind] = value.integer }
+            lifetimes[Understudy.Lifetime(name)] = value.integer
         }
         for (name, value) in members.take("diagnosis")?.object ?? [:] {
             diagnosis[name] = value.string.flatMap(Understudy.DiagnosisLevel.init)
@@ -38,7 +38,7 @@ extension Understudy.Configuration {
         members["allow_other_users"] = allowsOtherUsers.map(Understudy.JSONValue.bool)
         members["apis"] = apis.map { .array($0.map { .object($0.members) }) }
         members["rules"] = rules.map { .array($0.map { .object($0.members) }) }
-        members.state("lifetimes", lifetimes.map { ($0.rawValue, .integer($1)) })
+        members.state("lifetimes", lifetimes.map { ($0.name, .integer($1)) })
         members.state("diagnosis", diagnosis.map { ($0, .string($1.rawValue)) })
         return Understudy.JSONValue.object(members.rest).json
     }

@@ -50,17 +50,4 @@ extension Understudy {
         case warn
         case ignore
     }
-
-    /// What ends after a time.
-    public enum Lifetime: String, Sendable, CaseIterable {
-        case code, session
-        case accessToken = "access_token"
-        /// An access token issued by redirect.
-        case frontChannelToken = "front_channel_token"
-        case idToken = "id_token"
-        case refreshToken = "refresh_token"
-        case deviceCode = "device_code"
-        case pushedRequest = "pushed_request"
-        case passwordlessCode = "passwordless_code"
-    }
 }

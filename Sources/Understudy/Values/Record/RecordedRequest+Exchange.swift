@@ -29,7 +29,7 @@ extension Understudy.RecordedRequest {
         answerHeaders = response.map { Self.texts(of: $0.fields) } ?? [:]
         answer = response?.jsonBody.map(Understudy.JSONValue.init)
         tokens = exchange.tokens.map(Understudy.CarriedToken.init)
-        issued = facts.artefacts.map(\.rawValue)
+        issued = facts.artefacts.map(\.name)
         rules = exchange.answer?.rules ?? []
         duration = exchange.answer.map { .milliseconds($0.milliseconds) }
     }

@@ -78,10 +78,10 @@ package struct RecordRedaction: Sendable {
 }
 
 private extension RecordRedaction {
-    static let secrets: Set = [
-        "client_secret", "password", "new_password", "refresh_token", "device_code",
-        "registration_access_token",
-    ]
+    /// A code is hidden while it is good, and the verifier that came with it is good for nothing else.
+    static let secrets = Parameters.secretNames
+        .subtracting(tokens).subtracting(["code", "code_verifier"])
+        .union(["new_password", "registration_access_token"])
 
     static let tokens: Set = [
         "access_token", "id_token", "id_token_hint", "token", "subject_token", "actor_token",

@@ -21,7 +21,7 @@ extension RecordedExchange {
         json["scope"] = facts.scope.map { .string($0.text) }
         json["audience"] = list(facts.audience)
         json["tags"] = list(facts.tags)
-        json["artefacts"] = list(facts.artefacts.map(\.rawValue))
+        json["artefacts"] = list(facts.artefacts.map(\.name))
         json["error"] = facts.error.map { .string($0.rawValue) }
         if let answer {
             json["outcome"] = outcome.map { .string($0.rawValue) }

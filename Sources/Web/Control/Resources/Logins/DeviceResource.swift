@@ -1,6 +1,5 @@
 import HTTP
 import JOSE
-import Members
 import OAuth
 
 /// `device/{user_code}`: one device, on which a person decides.
@@ -17,7 +16,7 @@ package enum DeviceResource {
             },
             ControlOperation(
                 .post, "Decides on a device in the place of a person, now or after some polls",
-                body: ControlBody<HeadlessApproval>.object(read), gives: .ok(DevicesResource.shape)
+                body: .object(HeadlessApproval.read), gives: .ok(DevicesResource.shape)
             ) { call, approval in
                 let device = try decide(
                     approval, on: call.segment("user_code"), call.exchange)
@@ -38,7 +37,9 @@ extension DeviceResource {
         guard standing == .pending else {
             throw .conflict("nothing is left to decide, the device code is \(standing.rawValue)")
         }
-        try decide(approval, on: device, exchange)
+        try exchange.standingFor("verification") { page throws(OAuthError) in
+            try approval.decide(on: device, page)
+        }
         return try DeviceResource.device(userCode, exchange)
     }
 
@@ -49,32 +50,5 @@ extension DeviceResource {
             throw .notFound("user code", code)
         }
         return device
-    }
-}
-
-private extension DeviceResource {
-    @Sendable static func read(_ members: inout MemberReader) -> HeadlessApproval? {
-        var approval = HeadlessApproval()
-        approval.decision = .read(&members)
-        approval.user = members.string("user")
-        approval.scope = members.scope("scope")
-        approval.polls = members.integer("after_polls", in: 0...1_000) ?? 0
-        return approval
-    }
-
-    /// Decides within an exchange with the page, which rules know by its name.
-    static func decide(
-        _ approval: HeadlessApproval, on device: IssuedDeviceCode, _ exchange: Exchange
-    ) throws(ControlProblem) {
-        let outer = exchange.context
-        let inner = Context(
-            server: outer.server, addresses: outer.addresses, certificate: outer.certificate,
-            record: ExchangeRecord(ExchangeFacts(endpoint: "verification")))
-        defer { outer.record.adopt(inner.record.facts) }
-        do throws(OAuthError) {
-            try approval.decide(on: device, inner)
-        } catch {
-            throw ControlProblem(page: inner.record.add(error))
-        }
     }
 }

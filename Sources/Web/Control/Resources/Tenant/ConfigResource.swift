@@ -66,8 +66,8 @@ extension ConfigResource {
 
     private static func lifetimes(of server: AuthorizationServer) -> JSON {
         var json: JSON = [:]
-        for lifetime in Lifetime.allCases {
-            json[lifetime.rawValue] =
+        for lifetime in Catalog.lifetimes {
+            json[lifetime.name] =
                 (server.configuration.lifetimes[lifetime] ?? server.profile.lifetimes[lifetime])
                 .map(JSON.integer)
         }

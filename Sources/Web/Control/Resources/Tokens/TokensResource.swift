@@ -21,7 +21,7 @@ enum TokensResource {
                 body: .object { MintRequest(readingBody: &$0) }, gives: .created(minted)
             ) { call, request in
                 try request.check(call.exchange.context)
-                let token = try request.issue(call.exchange.context)
+                let token = try await request.issue(call.exchange.context)
                 guard let id = token.id else { return .json(json(token), .created) }
                 return call.created(json(token), at: "tokens/" + id)
             },

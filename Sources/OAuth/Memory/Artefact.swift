@@ -1,0 +1,22 @@
+import Text
+
+/// A kind of thing that answers issue to clients. It is declared once, beside what it is, for the log, for
+/// the record, and to know a piece of one again.
+package struct Artefact: Sendable {
+    /// The name of its parameter.
+    package let name: String
+    /// With its article: `an access token`.
+    let noun: Phrase
+
+    init(_ name: String, _ noun: Phrase) {
+        self.name = name
+        self.noun = noun
+    }
+
+    static let code = Artefact("code", "an authorization code")
+    static let accessToken = Artefact("access_token", "an access token")
+    static let idToken = Artefact("id_token", "an ID token")
+    static let refreshToken = Artefact("refresh_token", "a refresh token")
+    static let deviceCode = Artefact("device_code", "a device code")
+    static let requestURI = Artefact("request_uri", "a request_uri")
+}

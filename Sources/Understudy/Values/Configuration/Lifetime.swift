@@ -1,0 +1,25 @@
+extension Understudy {
+    /// What ends after a time, by the name that the configuration has for it.
+    public struct Lifetime: Sendable, Hashable, ExpressibleByStringLiteral {
+        public let name: String
+
+        public init(stringLiteral name: String) {
+            self.name = name
+        }
+
+        public init(_ name: String) {
+            self.name = name
+        }
+
+        public static let code: Lifetime = "code"
+        public static let session: Lifetime = "session"
+        public static let accessToken: Lifetime = "access_token"
+        /// An access token issued by redirect.
+        public static let frontChannelToken: Lifetime = "front_channel_token"
+        public static let idToken: Lifetime = "id_token"
+        public static let refreshToken: Lifetime = "refresh_token"
+        public static let deviceCode: Lifetime = "device_code"
+        public static let pushedRequest: Lifetime = "pushed_request"
+        public static let passwordlessCode: Lifetime = "passwordless_code"
+    }
+}

@@ -1,0 +1,114 @@
+import HTTP
+import OAuth
+import Pages
+
+/// A page on which a user who has signed in decides on what a client asks for elsewhere.
+protocol DecisionPage {
+    associatedtype Matter: PendingMatter
+
+    /// The name of the endpoint that its forms go to.
+    static var endpoint: String { get }
+
+    /// The client that asks, and the scope that it asks for.
+    static func asked(
+        _ matter: Matter, _ exchange: Exchange
+    ) throws(OAuthError) -> (client: Client, scope: Scope)
+
+    /// The question to the user of a session.
+    static func question(
+        on matter: Matter, form: String, to session: Session, _ exchange: Exchange
+    ) throws(OAuthError) -> Response
+
+    /// Settles the matter, and says so.
+    static func finish(
+        _ decision: Approval.Decision, _ matter: Matter, _ exchange: Exchange
+    ) async throws -> Response
+}
+
+extension DecisionPage {
+    /// The page for a browser that has just come. The first user is signed in where logins are
+    /// automatic, but still asked (RFC 8628 §3.3.1).
+    static func begin(_ matter: Matter, _ exchange: Exchange) throws -> Response {
+        try PendingForm.remember(matter, exchange) { form throws(OAuthError) in
+            let configuration = exchange.server.configuration
+            let session = configuration.keepsSessions ? BrowserSession.current(exchange) : nil
+            if session == nil, configuration.login == .auto,
+                let user = exchange.server.users.all.first
+            {
+                try exchange.context.learn(user)
+                let begun = SignIn.begin(
+                    as: user, after: BrowserSession.end(exchange), exchange.context)
+                return try ask(begun, form, matter, exchange)
+            }
+            return try render(matter, form, session, exchange)
+        }
+    }
+
+    /// Takes what was sent from the page, or from the login before it.
+    static func answer(_ fields: Parameters, form: String, _ exchange: Exchange) async throws
+        -> Response
+    {
+        let matter = try PendingForm.matter(of: form, as: Matter.self, exchange)
+        let session = BrowserSession.current(exchange)
+        switch (fields["action"], session) {
+        case ("deny", _):
+            return try await finish(.denied, matter, exchange)
+        case ("approve", let session?):
+            return try await finish(.approved(session.subject), matter, exchange)
+        case ("switch", _):
+            return try await BrowserSession.ended(exchange) {
+                try login(matter, form, exchange)
+            }
+        case _ where fields.has("username"):
+            return try await signIn(fields, form, matter, exchange)
+        default:
+            return try render(matter, form, session, exchange)
+        }
+    }
+}
+
+private extension DecisionPage {
+    /// The question if `session` belongs to a user, else the login page.
+    static func render(
+        _ matter: Matter, _ form: String, _ session: Session?, _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        guard let session, exchange.server.users.user(of: session.subject) != nil else {
+            return try login(matter, form, exchange)
+        }
+        return try question(on: matter, form: form, to: session, exchange)
+    }
+
+    static func login(
+        _ matter: Matter, _ form: String, after mistake: LoginMistake? = nil, _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        let (client, scope) = try asked(matter, exchange)
+        return LoginForm.page(
+            of: form, for: endpoint, client: client, scope: scope, after: mistake, exchange)
+    }
+
+    static func signIn(
+        _ fields: Parameters, _ form: String, _ matter: Matter, _ exchange: Exchange
+    ) async throws -> Response {
+        let typed: TypedLogin
+        do throws(LoginMistake) {
+            typed = try TypedLogin(fields, exchange.context)
+        } catch {
+            return try login(matter, form, after: error, exchange)
+        }
+        try exchange.context.learn(typed.user)
+        let begun = await SignIn.begin(
+            as: typed.user, claims: typed.claims, replacing: BrowserSession.end(exchange),
+            exchange.context)
+        return try ask(begun, form, matter, exchange)
+    }
+
+    /// Asks a user who has just signed in, and sets the cookie in the same response.
+    static func ask(
+        _ begun: (session: Session, cookie: String), _ form: String, _ matter: Matter,
+        _ exchange: Exchange
+    ) throws(OAuthError) -> Response {
+        var response = try render(matter, form, begun.session, exchange)
+        response.setSession(begun.cookie, exchange)
+        return response
+    }
+}
