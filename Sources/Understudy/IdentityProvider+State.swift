@@ -4,7 +4,7 @@ extension IdentityProvider {
     /// All that it is and remembers but for its record and its outbox, to be restored here or in
     /// another process. It has every secret, private keys among them.
     public var state: Understudy.JSONValue {
-        Understudy.JSONValue(StateResource.document(of: access.server))
+        Understudy.JSONValue(StateResource.document(of: access.exchange))
     }
 
     /// Puts what `state` gave in the place of all that it is and remembers: `try idp.restore(saved)`.

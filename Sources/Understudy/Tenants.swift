@@ -78,7 +78,7 @@ private extension Understudy.Tenants {
         let tenants = access.application.tenants
         return try UnderstudyError.telling {
             let order = try MemberReader.read(json) {
-                ConfigurationReader.ofRequests.order(&$0, below: tenants.configuration)
+                ConfigurationReader(ofRequests: .served).order(&$0, below: tenants.configuration)
             }
             let declared = try tenants.declare(order, mayReplace: mayReplace)
             return Understudy.Tenant(declared.name, of: access)

@@ -9,8 +9,10 @@ extension Understudy {
     public var metrics: String { MetricsResource.text(of: access.exchange.installation) }
 
     /// The control API in OpenAPI 3.1, for programs that drive the same server over HTTP.
-    public static var openAPI: JSONValue { JSONValue(DescriptionResources.document()) }
+    public static var openAPI: JSONValue { JSONValue(DescriptionResources.document(.served)) }
 
     /// The configuration in JSON Schema (2020-12).
-    public static var configurationSchema: JSONValue { JSONValue(DescriptionResources.schema) }
+    public static var configurationSchema: JSONValue {
+        JSONValue(DescriptionResources.schema(.served))
+    }
 }

@@ -31,8 +31,8 @@ package struct Application: Sendable {
         let ids = ExchangeIDs()
         self.ids = ids
         let installation = Installation(
-            authority: authority, control: ControlAccess(configuration), note: log.note,
-            tenants: tenants, ids: ids
+            authority: authority, control: ControlAccess(configuration), vocabulary: .served,
+            note: log.note, tenants: tenants, ids: ids
         ) { request, installation in
             TenantRouter(tenants: tenants, installation: installation).route(request)
         }

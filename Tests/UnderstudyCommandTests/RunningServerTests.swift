@@ -59,8 +59,10 @@ struct `A command and its server` {
             let token = try await MintRequest().issue(tenant.context).token
             try expect(JWS(compact: token).claims?["iss"]?.string?.hasSuffix("/exam-1"), is: true)
 
+            let vocabulary = server.root.exchange.vocabulary.rules
             let verdict = try MemberReader.read(
-                ["endpoint": "jwks", "times": 1, "never": [["status": 503]]], Expectation.read)
+                ["endpoint": "jwks", "times": 1, "never": [["status": 503]]]
+            ) { Expectation.read(&$0, vocabulary) }
             _ = try await verdict.verify(tenant.server)
             await #expect(throws: ExpectationMiss.self) {
                 _ = try await verdict.verify(server.root.server)

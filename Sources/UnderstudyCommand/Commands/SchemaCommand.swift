@@ -9,6 +9,6 @@ struct SchemaCommand: Command {
     let context: CommandContext
 
     func run() {
-        context.surroundings.print(DescriptionResources.schema.text)
+        context.surroundings.print(DescriptionResources.schema(context.wiring.vocabulary).text)
     }
 }

@@ -37,7 +37,7 @@ struct ControlCall: Sendable {
     func read<Value>(_ body: ControlBody<Value>) throws(ControlProblem) -> Value {
         let json = try json()
         do throws(InvalidConfiguration) {
-            return try body.read(json)
+            return try body.read(json, exchange.vocabulary)
         } catch {
             throw ControlProblem(error)
         }

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 
@@ -9,7 +10,7 @@ struct ControlOperation: Sendable {
     /// The query parameters that it knows.
     let query: [ControlParameter]
     /// The schema of the body that it takes; nil for none.
-    let body: (@Sendable () -> JSON)?
+    let body: (@Sendable (ConfigurationVocabulary) -> JSON)?
     /// What it answers when it succeeds.
     let gives: ControlAnswer
     let answer: @Sendable (ControlCall) async throws -> Response

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -19,7 +20,7 @@ enum RegisteredClientEndpoint {
         if exchange.request.method == .put {
             client = try await ClientManagement.update(
                 client, with: ClientMetadataBody.read(exchange),
-                reader: ClientReader(vocabulary: .served), context)
+                reader: ClientReader(vocabulary: exchange.vocabulary.clients), context)
         }
         let uri = url(of: client.client.id, exchange)
         return .json(client.information(accessToken: token, uri: uri))

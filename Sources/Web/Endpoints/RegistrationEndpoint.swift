@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import OAuth
 
@@ -10,8 +11,8 @@ enum RegistrationEndpoint {
 
     static func answer(_ exchange: Exchange) async throws -> Response {
         let (client, token) = try await ClientRegistration.register(
-            ClientMetadataBody.read(exchange), reader: ClientReader(vocabulary: .served),
-            exchange.context)
+            ClientMetadataBody.read(exchange),
+            reader: ClientReader(vocabulary: exchange.vocabulary.clients), exchange.context)
         let uri = RegisteredClientEndpoint.url(of: client.client.id, exchange)
         return .json(client.information(accessToken: token, uri: uri), .created)
     }

@@ -11,17 +11,19 @@ package struct Expectation: Sendable {
     let within: Duration
 
     /// Reads a matcher, inline or as `when`, and the clauses. Without any, one exchange is enough.
-    package static func read(_ members: inout MemberReader) -> Expectation {
+    package static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> Expectation {
         let within = Duration.seconds(members.integer("within", in: 0...60, of: "seconds") ?? 0)
-        return read(&members, within: within)
+        return read(&members, vocabulary, within: within)
     }
 
     package static func read(
-        _ members: inout MemberReader, within: Duration
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary, within: Duration
     ) -> Expectation {
-        let clauses = ExpectationCatalog.clauses.compactMap { $0.read(&members) }
-        let inline = RecordFilter.read(&members)
-        let filter = members.object("when", RecordFilter.read) ?? inline
+        let clauses = ExpectationCatalog.clauses.compactMap { $0.read(&members, vocabulary) }
+        let inline = RecordFilter.read(&members, vocabulary)
+        let filter = members.object("when") { RecordFilter.read(&$0, vocabulary) } ?? inline
         return Expectation(
             filter: filter, clauses: clauses.isEmpty ? [CountClause(bounds: 1...Int.max)] : clauses,
             within: within)

@@ -4,7 +4,9 @@ import OAuth
 /// One thing that a test expects of the exchanges that it speaks of; it has a member of its own.
 package protocol ExpectationClause: Sendable {
     /// - Returns: nil where the member is absent, or is wrong and was reported.
-    static func read(_ members: inout MemberReader) -> (any ExpectationClause)?
+    static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> (any ExpectationClause)?
 
     /// What is expected, in words: `at least 1`.
     var words: String { get }

@@ -31,10 +31,11 @@ package struct RecordFilter: Sendable {
 
 extension RecordFilter {
     /// Reads the members of `when` and those of the end.
-    @Sendable package static func read(_ members: inout MemberReader) -> RecordFilter {
+    package static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> RecordFilter {
         var filter = RecordFilter()
-        filter.conditions = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
-            .readConditions(&members)
+        filter.conditions = RuleReader(vocabulary: vocabulary).readConditions(&members)
         filter.status = members.integer("status", in: 100...999)
         filter.outcome = members.choice("outcome")
         filter.code = members.string("code")

@@ -17,8 +17,3 @@ extension ConfigurationVocabulary {
         },
         providerMembers: ProviderCatalog.members)
 }
-
-extension ClientVocabulary {
-    /// The vocabulary for clients read from requests.
-    static let served = ConfigurationVocabulary.served.clients
-}

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import OAuth
 import Text
@@ -37,6 +38,9 @@ package final class Exchange: Sendable {
     package var server: AuthorizationServer {
         _read { yield context.server }
     }
+
+    /// The words that what it brings may use.
+    package var vocabulary: ConfigurationVocabulary { installation.vocabulary }
 
     /// Whether it wants a page rather than JSON. Java's HTTP client names `text/html` too in whatever
     /// it posts, so that a form needs the word of a browser (https://www.w3.org/TR/fetch-metadata/).

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import Locks
 import OAuth
@@ -11,6 +12,8 @@ package final class Installation: Sendable {
     private let note: @Sendable (Diagnosis) -> Void
     let tenants: any ChangeableTenants
     let control: ControlAccess
+    /// The words that configurations may use, the names of all endpoints among them.
+    package let vocabulary: ConfigurationVocabulary
     /// Names the exchanges.
     let ids: ExchangeIDs
     let metrics = Metrics()
@@ -23,12 +26,14 @@ package final class Installation: Sendable {
         @Sendable (Request, Installation) -> (match: RouteMatch<Endpoint>, exchange: Exchange)
 
     init(
-        authority: String?, control: ControlAccess, note: @escaping @Sendable (Diagnosis) -> Void,
-        tenants: any ChangeableTenants, ids: ExchangeIDs = ExchangeIDs(), router: @escaping Router
+        authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
+        note: @escaping @Sendable (Diagnosis) -> Void, tenants: any ChangeableTenants,
+        ids: ExchangeIDs, router: @escaping Router
     ) {
         self.authority = authority
         self.note = note
         self.control = control
+        self.vocabulary = vocabulary
         self.tenants = tenants
         self.ids = ids
         self.router = router

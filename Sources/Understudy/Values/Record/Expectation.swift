@@ -1,3 +1,4 @@
+import Configuration
 import Members
 import Web
 
@@ -43,7 +44,7 @@ extension Understudy.Expectation {
 
     func read(within span: Duration) throws(InvalidConfiguration) -> Web.Expectation {
         try MemberReader.read(Understudy.JSONValue.object(members).json) {
-            Web.Expectation.read(&$0, within: span)
+            Web.Expectation.read(&$0, ConfigurationVocabulary.served.rules, within: span)
         }
     }
 

@@ -1,3 +1,4 @@
+import Configuration
 import Members
 import Web
 
@@ -37,6 +38,8 @@ extension Understudy.RequestFilter {
     public func since(_ id: String) -> Self { matching("since", [id]) }
 
     func read() throws(InvalidConfiguration) -> RecordFilter {
-        try MemberReader.read(Understudy.JSONValue.object(when).json, RecordFilter.read)
+        try MemberReader.read(Understudy.JSONValue.object(when).json) {
+            RecordFilter.read(&$0, ConfigurationVocabulary.served.rules)
+        }
     }
 }

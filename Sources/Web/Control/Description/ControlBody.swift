@@ -1,29 +1,43 @@
+import Configuration
 import JOSE
 import Members
 
 /// The body that an operation of the control API takes, and how it is read.
 struct ControlBody<Value>: Sendable {
     /// Computed on demand, from what the reader asks for.
-    let schema: @Sendable () -> JSON
+    let schema: @Sendable (ConfigurationVocabulary) -> JSON
     /// Reads the JSON of a body; a missing body is an empty object.
-    let read: @Sendable (JSON) throws(InvalidConfiguration) -> Value
+    let read: @Sendable (JSON, ConfigurationVocabulary) throws(InvalidConfiguration) -> Value
+
+    /// Reads an object; returns nil only after it has reported why.
+    typealias Reader<Element> =
+        @Sendable (inout MemberReader, ConfigurationVocabulary) -> Element?
 
     /// One object.
     ///
     /// - Parameter sample: has the members without which `read` does not ask for others.
     static func object(
-        sample: JSON = [:], _ read: @escaping @Sendable (inout MemberReader) -> Value?
+        sample: JSON = [:], _ read: @escaping Reader<Value>
     ) -> ControlBody {
         ControlBody(
-            schema: { MemberReader.schema(sample, read) },
-            read: { json throws(InvalidConfiguration) in try MemberReader.read(json, read) })
+            schema: { vocabulary in MemberReader.schema(sample) { read(&$0, vocabulary) } },
+            read: { json, vocabulary throws(InvalidConfiguration) in
+                try MemberReader.read(json) { read(&$0, vocabulary) }
+            })
+    }
+
+    /// One object, in which nothing depends on what is served.
+    static func object(
+        sample: JSON = [:], _ read: @escaping @Sendable (inout MemberReader) -> Value?
+    ) -> ControlBody {
+        object(sample: sample) { members, _ in read(&members) }
     }
 
     /// JSON that the operation reads itself, since what it accepts depends on the tenant.
     static func readLater(
-        _ schema: @escaping @Sendable () -> JSON
+        _ schema: @escaping @Sendable (ConfigurationVocabulary) -> JSON
     ) -> ControlBody where Value == JSON {
-        ControlBody(schema: schema, read: { json throws(InvalidConfiguration) in json })
+        ControlBody(schema: schema, read: { json, _ throws(InvalidConfiguration) in json })
     }
 }
 
@@ -38,20 +52,21 @@ extension ControlBody {
     ///
     /// - Parameter name: how messages call the list.
     static func oneOrMany<Element>(
-        _ name: String, sample: JSON = [:],
-        _ read: @escaping @Sendable (inout MemberReader) -> Element?
+        _ name: String, sample: JSON = [:], _ read: @escaping Reader<Element>
     ) -> ControlBody where Value == OneOrMany<Element> {
         ControlBody(
-            schema: {
-                let one = MemberReader.schema(sample, read)
+            schema: { vocabulary in
+                let one = MemberReader.schema(sample) { read(&$0, vocabulary) }
                 return ["oneOf": [one, ["type": "array", "items": one]]]
             },
-            read: { json throws(InvalidConfiguration) in
+            read: { json, vocabulary throws(InvalidConfiguration) in
                 guard json.array != nil else {
-                    let one = try MemberReader.read(json, read)
+                    let one = try MemberReader.read(json) { read(&$0, vocabulary) }
                     return OneOrMany(elements: [one], isList: false)
                 }
-                let all = try MemberReader.read([name: json]) { $0.objects(name, read) }
+                let all = try MemberReader.read([name: json]) { members in
+                    members.objects(name) { read(&$0, vocabulary) }
+                }
                 return OneOrMany(elements: all, isList: true)
             })
     }

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Members
@@ -7,6 +8,7 @@ struct OpenAPIDocument {
     let resources: [ControlResource]
     /// Where the resources are: `/_understudy`.
     let server: String
+    let vocabulary: ConfigurationVocabulary
 
     var json: JSON {
         [
@@ -66,7 +68,7 @@ private extension OpenAPIDocument {
         let stated = operation.query.filter { !$0.name.hasSuffix("*") }
         if !stated.isEmpty { json["parameters"] = .array(stated.map(\.json)) }
         if let body = operation.body {
-            json["requestBody"] = ["content": ["application/json": ["schema": body()]]]
+            json["requestBody"] = ["content": ["application/json": ["schema": body(vocabulary)]]]
         }
         return json
     }

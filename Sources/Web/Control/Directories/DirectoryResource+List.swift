@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -45,7 +46,7 @@ extension DirectoryResource {
     package func add(_ json: JSON, _ exchange: Exchange) throws -> Addition {
         try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
-            let entries = try read(json, directory, server)
+            let entries = try read(json, directory, server, exchange.vocabulary)
             do throws(DirectoryConflict) {
                 var isNew = false
                 for entry in entries where try directory.add(entry) { isNew = true }
@@ -65,7 +66,7 @@ extension DirectoryResource {
     package func replace(with json: JSON, _ exchange: Exchange) throws -> [Entry] {
         try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
-            let entries = try read(json, directory, server)
+            let entries = try read(json, directory, server, exchange.vocabulary)
             do throws(DirectoryConflict) {
                 try directory.replaceAll(with: entries)
             } catch {
@@ -78,7 +79,10 @@ extension DirectoryResource {
 
 private extension DirectoryResource {
     var body: ControlBody<JSON> {
-        .readLater { ["oneOf": [schema, ["type": "array", "items": schema]]] }
+        .readLater { vocabulary in
+            let one = schema(vocabulary)
+            return ["oneOf": [one, ["type": "array", "items": one]]]
+        }
     }
 
     func page(_ entries: [Entry], _ showsSecrets: Bool) -> JSON {
@@ -87,7 +91,8 @@ private extension DirectoryResource {
 
     /// Reads what was sent, with the ids that it lacks and the secrets that it hides.
     func read(
-        _ json: JSON, _ directory: Directory<Entry>, _ server: AuthorizationServer
+        _ json: JSON, _ directory: Directory<Entry>, _ server: AuthorizationServer,
+        _ vocabulary: ConfigurationVocabulary
     ) throws(ControlProblem) -> [Entry] {
         var sent: [JSON] = []
         for element in json.array ?? [json] {
@@ -99,7 +104,8 @@ private extension DirectoryResource {
             sent.append(try secrets.restored(element, from: known?.json))
         }
         return json.array == nil
-            ? [try entry(from: sent[0], at: server)] : try entries(from: sent, at: server)
+            ? [try entry(from: sent[0], at: server, vocabulary)]
+            : try entries(from: sent, at: server, vocabulary)
     }
 
     func answer(_ call: ControlCall, isList: Bool, _ addition: Addition) throws -> Response {

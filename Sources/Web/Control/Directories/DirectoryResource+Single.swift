@@ -57,7 +57,8 @@ extension DirectoryResource {
             let known = directory[id]
             let json = try named(known?.entryID ?? id, try make(directory))
             let entry = try entry(
-                from: try secrets.restored(json, from: known?.json), at: server)
+                from: try secrets.restored(json, from: known?.json), at: server,
+                exchange.vocabulary)
             if entry.json == known?.json { return (server, (entry, false)) }
             do throws(DirectoryConflict) {
                 let isNew = try directory.put(entry)
@@ -70,7 +71,7 @@ extension DirectoryResource {
 
     /// Adds an entry, or replaces the one with the id that it states.
     package func put(_ json: JSON, _ exchange: Exchange) throws -> Entry {
-        let id = try entry(from: json, at: exchange.server).entryID
+        let id = try entry(from: json, at: exchange.server, exchange.vocabulary).entryID
         return try put(id, exchange) { _ in json }.0
     }
 
@@ -95,7 +96,7 @@ extension DirectoryResource {
 
 private extension DirectoryResource {
     var body: ControlBody<JSON> {
-        .readLater { schema }
+        .readLater(schema)
     }
 
     func known(

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Members
@@ -12,22 +13,25 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     /// Reads an entry; returns nil only after it has reported why.
     ///
     /// - Parameter server: the tenant; nil where only the form of an entry matters.
-    let read: @Sendable (inout MemberReader, _ server: AuthorizationServer?) -> Entry?
+    let read:
+        @Sendable (
+            inout MemberReader, ConfigurationVocabulary, _ server: AuthorizationServer?
+        ) -> Entry?
     /// Makes up the id of an entry that has none; nil where each has to have one.
     var makeID: (@Sendable (AuthorizationServer) -> String)?
 
     func entry(
-        from json: JSON, at server: AuthorizationServer
+        from json: JSON, at server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary
     ) throws(ControlProblem) -> Entry {
-        try MemberReader.readSent(json) { read(&$0, server) }
+        try MemberReader.readSent(json) { read(&$0, vocabulary, server) }
     }
 
     /// Reads several, and reports the problems of all of them.
     func entries(
-        from list: [JSON], at server: AuthorizationServer
+        from list: [JSON], at server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary
     ) throws(ControlProblem) -> [Entry] {
         try MemberReader.readSent([path: .array(list)]) { members in
-            members.objects(path) { read(&$0, server) }
+            members.objects(path) { read(&$0, vocabulary, server) }
         }
     }
 
@@ -49,8 +53,8 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     }
 
     /// The schema of one entry.
-    var schema: JSON {
-        MemberReader.schema { read(&$0, nil) }
+    func schema(_ vocabulary: ConfigurationVocabulary) -> JSON {
+        MemberReader.schema { read(&$0, vocabulary, nil) }
     }
 
     var idMember: String { Entry.idMember }

@@ -7,8 +7,8 @@ package enum ClientsResource {
     package static let directory = DirectoryResource<Client>(
         noun: "client", path: "clients",
         secrets: Redaction(names: ["client_secret"]),
-        read: { members, server in
-            var vocabulary = ClientVocabulary.served
+        read: { members, vocabulary, server in
+            var vocabulary = vocabulary.clients
             vocabulary.signable = server?.keys.signing.map(\.algorithm)
             return ClientReader(vocabulary: vocabulary).read(&members)
         },
@@ -19,15 +19,14 @@ package enum ClientsResource {
 package enum UsersResource {
     package static let directory = DirectoryResource<User>(
         noun: "user", path: "users", secrets: Redaction(names: ["password"]),
-        read: { members, _ in ConfigurationVocabulary.served.users.read(&members) })
+        read: { members, vocabulary, _ in vocabulary.users.read(&members) })
 }
 
 /// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.
 package enum APIsResource {
     package static let directory = DirectoryResource<API>(
         noun: "API", path: "apis", secrets: Redaction(names: []),
-        read: { members, server in
-            let vocabulary = ConfigurationVocabulary.served
+        read: { members, vocabulary, server in
             let profiles = vocabulary.profiles + [server?.profile ?? .generic]
             let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()
             return vocabulary.apis(dialects: dialects).read(&members)

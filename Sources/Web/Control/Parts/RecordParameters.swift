@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Members
@@ -41,7 +42,8 @@ extension ControlCall {
                 members[name] = read
             }
         }
-        return try MemberReader.readSent(members, RecordFilter.read)
+        let vocabulary = exchange.vocabulary.rules
+        return try MemberReader.readSent(members) { RecordFilter.read(&$0, vocabulary) }
     }
 
     /// How secrets are treated in the answer.

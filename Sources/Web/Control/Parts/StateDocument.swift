@@ -6,8 +6,10 @@ import Providers
 
 /// A tenant as one document.
 enum StateDocument {
-    static func json(of server: AuthorizationServer) -> JSON {
-        var json = server.saved(.served)
+    static func json(
+        of server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary
+    ) -> JSON {
+        var json = server.saved(SavedLayouts(naming: vocabulary))
         json["profile"] = .string(server.profile.name)
         for (name, setting) in TenantSettings.document(of: server.configuration) {
             json[name] = setting
@@ -17,9 +19,9 @@ enum StateDocument {
 
     /// Reads a document for a tenant, in whose place what it says will be.
     static func read(
-        _ json: JSON, for server: AuthorizationServer
+        _ json: JSON, for server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary
     ) throws(ControlProblem) -> RestoredTenant {
-        try MemberReader.readSent(json) { read(&$0, for: server) }
+        try MemberReader.readSent(json) { read(&$0, for: server, vocabulary) }
     }
 
     /// Has the members that every document has.
@@ -35,28 +37,30 @@ enum StateDocument {
 
 private extension StateDocument {
     static func read(
-        _ members: inout MemberReader, for server: AuthorizationServer
+        _ members: inout MemberReader, for server: AuthorizationServer,
+        _ vocabulary: ConfigurationVocabulary
     ) -> RestoredTenant? {
         let version = TenantState.version
         if members.integer("version", in: version...version) == nil { members.require("version") }
         if members.word("profile", of: [server.profile.name]) == nil { members.require("profile") }
-        let settings = ConfigurationReader.ofRequests.document(
+        let settings = ConfigurationReader(ofRequests: vocabulary).document(
             &members, replacing: server.configuration)
-        let state = TenantState(&members, for: server, .served)
+        let state = TenantState(&members, for: server, SavedLayouts(naming: vocabulary))
         return state.map { RestoredTenant(state: $0, settings: settings) }
     }
 }
 
-extension SavedLayouts {
-    /// The layouts of all that is served.
-    static let served = SavedLayouts(
-        parts: SavedCatalog.parts + ProviderCatalog.savedParts,
-        readers: SavedReaders(
-            client: { ClientReader(vocabulary: .served).read(&$0) },
-            user: ConfigurationVocabulary.served.users.read,
-            extensions: ProviderCatalog.savedExtensions, matters: SavedCatalog.matters),
-        rule: { members, name in
-            RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
-                .read(&members, called: name)
-        })
+private extension SavedLayouts {
+    /// The layouts of all that is served, for rules and clients in these words.
+    init(naming vocabulary: ConfigurationVocabulary) {
+        self.init(
+            parts: SavedCatalog.parts + ProviderCatalog.savedParts,
+            readers: SavedReaders(
+                client: { ClientReader(vocabulary: vocabulary.clients).read(&$0) },
+                user: vocabulary.users.read,
+                extensions: ProviderCatalog.savedExtensions, matters: SavedCatalog.matters),
+            rule: { members, name in
+                RuleReader(vocabulary: vocabulary.rules).read(&members, called: name)
+            })
+    }
 }

@@ -13,7 +13,8 @@ package enum DescriptionResources {
                 .get, "Describes this API in OpenAPI 3.1",
                 gives: .ok(["openapi": .string, "paths": .map(.any)])
             ) { call in
-                .json(document(at: call.exchange.path(ControlPath.root)))
+                .json(
+                    document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root)))
             }
         ])
 
@@ -23,21 +24,25 @@ package enum DescriptionResources {
             ControlOperation(
                 .get, "Describes the configuration in JSON Schema",
                 gives: .ok(["$schema": .string, "type": .string])
-            ) { _ in .json(schema) }
+            ) { .json(schema($0.exchange.vocabulary)) }
         ])
 
     /// The control API in OpenAPI 3.1.
     ///
     /// - Parameter path: where it is.
-    package static func document(at path: String = ControlPath.root) -> JSON {
-        OpenAPIDocument(resources: ControlCatalog.resources, server: path).json
+    package static func document(
+        _ vocabulary: ConfigurationVocabulary, at path: String = ControlPath.root
+    ) -> JSON {
+        OpenAPIDocument(
+            resources: ControlCatalog.resources, server: path, vocabulary: vocabulary
+        ).json
     }
 
-    /// The configuration in JSON Schema. Computed once, since it never changes.
-    package static let schema: JSON = {
-        var schema = ConfigurationReader.ofRequests.schema
+    /// The configuration in JSON Schema.
+    package static func schema(_ vocabulary: ConfigurationVocabulary) -> JSON {
+        var schema = ConfigurationReader(ofRequests: vocabulary).schema
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         schema["title"] = "The configuration of Understudy"
         return schema
-    }()
+    }
 }

@@ -1,5 +1,6 @@
 import JOSE
 import Members
+import OAuth
 
 /// `times`: how many exchanges there are.
 struct CountClause: ExpectationClause {
@@ -7,7 +8,9 @@ struct CountClause: ExpectationClause {
 
     static let counts = 0...1_000_000
 
-    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
+    static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> (any ExpectationClause)? {
         let form = "a number, or an object with exactly, at_least or at_most"
         guard let json = members.value("times", as: .described(form)) ?? members.standIn([:]) else {
             return nil

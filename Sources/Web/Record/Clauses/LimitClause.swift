@@ -1,10 +1,13 @@
 import Members
+import OAuth
 
 /// `at_most`: how many exchanges are too many, beside whatever else is expected of them.
 struct LimitClause: ExpectationClause {
     let most: Int
 
-    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
+    static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> (any ExpectationClause)? {
         members.integer("at_most", in: CountClause.counts).map(LimitClause.init(most:))
     }
 

@@ -1,18 +1,23 @@
 import JOSE
 import Members
+import OAuth
 
 /// `never`: no exchange at all, or none that one of these matchers describes.
 struct NeverClause: ExpectationClause {
     /// Empty for any exchange.
     let filters: [RecordFilter]
 
-    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
+    static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> (any ExpectationClause)? {
         let form = "true, or a list of matchers of what must not come"
         let json = members.value("never", as: .described(form)) ?? members.standIn([[:]])
         guard json?.array != nil else {
             return members.bool("never") == true ? NeverClause(filters: []) : nil
         }
-        guard let filters = members.objects("never", RecordFilter.read) else { return nil }
+        guard
+            let filters = members.objects("never", { RecordFilter.read(&$0, vocabulary) })
+        else { return nil }
         if filters.isEmpty { members.report("an empty list forbids nothing") }
         return NeverClause(filters: filters)
     }

@@ -1,12 +1,17 @@
 import JOSE
 import Members
+import OAuth
 
 /// `sequence`: exchanges that come in this order; others may lie between them.
 struct SequenceClause: ExpectationClause {
     let filters: [RecordFilter]
 
-    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
-        guard let filters = members.objects("sequence", RecordFilter.read) else { return nil }
+    static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> (any ExpectationClause)? {
+        guard
+            let filters = members.objects("sequence", { RecordFilter.read(&$0, vocabulary) })
+        else { return nil }
         if filters.isEmpty { members.report("an empty sequence says nothing") }
         return SequenceClause(filters: filters)
     }

@@ -8,7 +8,9 @@ struct SpacingClause: ExpectationClause {
 
     private static let longest = 86_400_000
 
-    static func read(_ members: inout MemberReader) -> (any ExpectationClause)? {
+    static func read(
+        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
+    ) -> (any ExpectationClause)? {
         members.integer("spaced_ms", in: 0...longest, of: "milliseconds")
             .map(SpacingClause.init(milliseconds:))
     }

@@ -61,8 +61,8 @@ private extension KeysResource {
         "publish_only", "Publishes the key and lets it sign after the next rotation", .bool)
 
     static let body = ControlBody<KeySource>(
-        schema: { ["description": .string(SentKeysReader.forms)] },
-        read: { json throws(InvalidConfiguration) in try SentKeysReader.read(json) })
+        schema: { _ in ["description": .string(SentKeysReader.forms)] },
+        read: { json, _ throws(InvalidConfiguration) in try SentKeysReader.read(json) })
 
     static func page(_ entries: [KeyRoster.Entry]) -> JSON {
         .page(entries.map(json))

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -9,7 +10,7 @@ enum VerifyResource {
         [
             ControlOperation(
                 .post, "Says whether the answered exchanges are as expected, or what is nearest",
-                body: .object(sample: Expectation.sample, Expectation.read),
+                body: .object(sample: Expectation.sample) { Expectation.read(&$0, $1.rules) },
                 gives: .ok(["ok": .bool, "matched": .integer, "requests": .list(.string)])
             ) { call, expectation in
                 let matched: [RecordedExchange]

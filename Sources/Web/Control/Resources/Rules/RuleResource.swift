@@ -22,7 +22,7 @@ enum RuleResource {
                 body: body, gives: .okOrCreated(RulesResource.shape)
             ) { call, json in
                 let id = call.segment("id")
-                let put = try call.server.rules.put(id) { _ in try rule(json, id) }
+                let put = try call.server.rules.put(id) { _ in try rule(json, id, call) }
                 let shown = RulesResource.json(put.entry)
                 return call.put(shown, isNew: put.isNew, at: ControlCall.path("rules", id))
             },
@@ -33,7 +33,7 @@ enum RuleResource {
                 let id = call.segment("id")
                 let put = try call.server.rules.put(id) { entry in
                     guard let entry else { throw ControlProblem.notFound("rule", id) }
-                    return try rule(entry.rule.written.merging(patch), id)
+                    return try rule(entry.rule.written.merging(patch), id, call)
                 }
                 return .json(RulesResource.json(put.entry))
             },
@@ -66,8 +66,10 @@ private extension RuleResource {
         return entry
     }
 
-    static func rule(_ json: JSON, _ id: String) throws(ControlProblem) -> Rule {
-        let rule = try RulesResource.rule(from: json)
+    static func rule(
+        _ json: JSON, _ id: String, _ call: ControlCall
+    ) throws(ControlProblem) -> Rule {
+        let rule = try RulesResource.rule(from: json, call)
         guard rule.id == nil || rule.id == id else {
             throw ControlProblem("is not \(id.shown), which the path names; leave it out", at: "id")
         }

@@ -58,12 +58,12 @@ enum RulesResource {
         "request": .string, "failures": .list(RuleTestResource.failure),
     ]
 
-    static func schema() -> JSON {
-        MemberReader.schema(RuleReader.sample, read)
+    @Sendable static func schema(_ vocabulary: ConfigurationVocabulary) -> JSON {
+        MemberReader.schema(RuleReader.sample) { read(&$0, vocabulary) }
     }
 
-    static func rule(from json: JSON) throws(ControlProblem) -> Rule {
-        try MemberReader.readSent(json, read)
+    static func rule(from json: JSON, _ call: ControlCall) throws(ControlProblem) -> Rule {
+        try MemberReader.readSent(json) { read(&$0, call.exchange.vocabulary) }
     }
 
     /// A rule as it was written, and what has become of it.
@@ -83,9 +83,11 @@ private extension RulesResource {
     static let body = ControlBody<OneOrMany<Rule>>.oneOrMany(
         "rules", sample: RuleReader.sample, read)
 
-    @Sendable static func read(_ members: inout MemberReader) -> Rule? {
+    @Sendable static func read(
+        _ members: inout MemberReader, _ vocabulary: ConfigurationVocabulary
+    ) -> Rule? {
         let id = members.string("id")
-        var rule = RuleReader(vocabulary: ConfigurationVocabulary.served.rules)
+        var rule = RuleReader(vocabulary: vocabulary.rules)
             .read(&members, called: "a rule over HTTP")
         rule?.id = id
         return rule

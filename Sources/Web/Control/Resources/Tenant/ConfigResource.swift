@@ -17,7 +17,8 @@ package enum ConfigResource {
             },
             ControlOperation(
                 .patch, "Changes settings by a merge patch (RFC 7396); null gives the default",
-                body: .readLater { ConfigurationReader.ofRequests.patchSchema }, gives: .ok(shape)
+                body: .readLater { ConfigurationReader(ofRequests: $0).patchSchema },
+                gives: .ok(shape)
             ) { call, patch in
                 let changed = try change(call.exchange, by: patch)
                 return .json(json(changed, call.exchange, showsSecrets: false))
@@ -37,9 +38,9 @@ extension ConfigResource {
     package static func change(
         _ exchange: Exchange, by patch: JSON
     ) throws -> AuthorizationServer {
-        try exchange.change { server in
-            let settings = try ConfigurationReader.ofRequests.patched(
-                server.configuration, by: patch)
+        let reader = ConfigurationReader(ofRequests: exchange.vocabulary)
+        return try exchange.change { server in
+            let settings = try reader.patched(server.configuration, by: patch)
             let changed = server.changed(to: settings)
             return (changed, changed)
         }

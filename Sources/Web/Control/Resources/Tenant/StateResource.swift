@@ -14,11 +14,11 @@ package enum StateResource {
                 gives: .ok(StateDocument.shape)
             ) { call in
                 try call.demandTrust()
-                return .json(document(of: call.server))
+                return .json(document(of: call.exchange))
             },
             ControlOperation(
                 .put, "Puts a document that GET gave in the place of the whole tenant",
-                body: .readLater { StateDocument.shape.schema }, gives: .noContent
+                body: .readLater { _ in StateDocument.shape.schema }, gives: .noContent
             ) { call, json in
                 try call.demandTrust()
                 try restore(json, call.exchange)
@@ -28,8 +28,8 @@ package enum StateResource {
 }
 
 extension StateResource {
-    package static func document(of server: AuthorizationServer) -> JSON {
-        StateDocument.json(of: server)
+    package static func document(of exchange: Exchange) -> JSON {
+        StateDocument.json(of: exchange.server, exchange.vocabulary)
     }
 
     /// Puts a document in the place of the whole tenant, or changes nothing.
@@ -38,7 +38,7 @@ extension StateResource {
     package static func restore(_ json: JSON, _ exchange: Exchange) throws {
         let installation = exchange.installation
         try installation.tenants.restore(exchange.server) { server in
-            let restored = try StateDocument.read(json, for: server)
+            let restored = try StateDocument.read(json, for: server, exchange.vocabulary)
             // A later request may not have the name of one that the document mentions.
             if let last = restored.state.lastExchange { installation.ids.skip(to: last) }
             return restored

@@ -29,8 +29,9 @@ enum TenantsResource {
         "declared": .bool,
     ]
 
-    static let body = ControlBody<JSON>.readLater {
-        MemberReader.schema { ConfigurationReader.ofRequests.order(&$0, below: .init()) }
+    static let body = ControlBody<JSON>.readLater { vocabulary in
+        let reader = ConfigurationReader(ofRequests: vocabulary)
+        return MemberReader.schema { reader.order(&$0, below: .init()) }
     }
 
     static func json(_ tenant: KnownTenant, _ call: ControlCall) -> JSON {
@@ -49,9 +50,8 @@ extension TenantsResource {
         from json: JSON, _ call: ControlCall
     ) throws(ControlProblem) -> TenantOrder {
         let server = call.exchange.installation.tenants.configuration
-        return try MemberReader.readSent(json) {
-            ConfigurationReader.ofRequests.order(&$0, below: server)
-        }
+        let reader = ConfigurationReader(ofRequests: call.exchange.vocabulary)
+        return try MemberReader.readSent(json) { reader.order(&$0, below: server) }
     }
 
     static func declare(
