@@ -88,6 +88,11 @@ extension RequestLog {
     /// How many exchanges were answered.
     package var completions: Int { shards.withAll { _ in answered.load(ordering: .relaxed) } }
 
+    /// The number of the answer to an exchange; nil where it has none, or is forgotten.
+    func completion(of id: ExchangeID) -> Int? {
+        exchanges.first { $0.id == id && $0.answer != nil }?.completion
+    }
+
     /// The next exchanges that were answered after so many others, in the order of their answers, and
     /// the number of the last answer; nil where there are more than that many.
     func answered(

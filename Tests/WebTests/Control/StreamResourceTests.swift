@@ -21,6 +21,9 @@ struct `The record as a stream` {
 
             let resumed = try await Reader(browser, ["Last-Event-ID": "1"])
             await expect(resumed.next(1).map(\.id), is: [2])
+            let listed = try #require(events.first?.data["id"]?.string)
+            let following = try await Reader(browser, ["Last-Event-ID": listed])
+            await expect(following.next(1).map(\.id), is: [2])
             let filtered = try await Reader(
                 browser, ["Last-Event-ID": "0"], query: "?endpoint=discovery")
             await expect(filtered.next(1).map(\.id), is: [2])

@@ -18,7 +18,9 @@ enum StreamResource {
                 let filter = try call.recordFilter()
                 let redaction = try call.redaction()
                 let server = call.server
-                let last = call.exchange.request.fields["Last-Event-ID"].flatMap { Int($0) }
+                let last = call.exchange.request.fields["Last-Event-ID"].flatMap {
+                    place(after: $0, in: server.requestLog)
+                }
                 let reader = RecordReader(of: server.requestLog, after: last)
                 let events = EventStream(by: reader, in: server.world) { exchange in
                     filter.matches(exchange) ? exchange.json(redaction, server) : JSON?.none
@@ -28,4 +30,12 @@ enum StreamResource {
                     stream: BodyStream { await events.next() })
             }
         ])
+}
+
+private extension StreamResource {
+    /// The number of the last answer that a reader has: the id of its event, or that of the exchange
+    /// that a page of the record ended with.
+    static func place(after last: String, in log: RequestLog) -> Int? {
+        Int(last) ?? ExchangeID(text: last).flatMap(log.completion)
+    }
 }
