@@ -1,4 +1,5 @@
 import Expectations
+import OAuth
 import Testing
 import Understudy
 
@@ -90,6 +91,11 @@ struct `The library and the control API` {
         "get state": "state",
         "put state": "restore",
     ]
+
+    @Test(arguments: OAuth.SentRequest.Purpose.allCases)
+    func `every purpose of what is sent has a name in Swift`(purpose: OAuth.SentRequest.Purpose) {
+        #expect(Understudy.SentRequest.Purpose(rawValue: purpose.rawValue) != nil)
+    }
 
     @Test func `every operation has a name in Swift`() {
         let operations = (Understudy.openAPI["paths"]?.object ?? [:]).flatMap { path, item in

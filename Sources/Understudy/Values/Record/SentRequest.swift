@@ -27,6 +27,8 @@ extension Understudy {
         public enum Purpose: String, Sendable, CaseIterable {
             /// OpenID Connect Back-Channel Logout.
             case backChannelLogout = "backchannel_logout"
+            /// OpenID Connect Front-Channel Logout, where no browser was there to load the page.
+            case frontChannelLogout = "frontchannel_logout"
             /// The keys or the request object of a client.
             case document
             /// OpenID Connect Core §8.1.
