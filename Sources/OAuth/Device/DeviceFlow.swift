@@ -47,20 +47,31 @@ package enum DeviceFlow {
         let state = context.server.state
         let found = try state.userCodeAttempts.guarding(
             sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
-        ) { () -> (UserCode, SecretDigest, Client, RequestedAccess)? in
+        ) { () -> (userCode: UserCode, key: SecretDigest, client: Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key], case .pending = device.approval.decision,
                 let client = context.server.clients[device.clientID]
             else { return nil }
-            return (code, key, client, device.approval.access)
+            return (code, key, client)
         }
         guard let found else {
             throw context.recognizing(
                 typed, as: "user_code", .invalidRequest(.userCodeUnknown(typed)))
         }
-        try context.learn(found.2)
-        try context.learn(found.3)
-        return (found.0, found.1, found.2)
+        try learn(found.key, context)
+        return found
+    }
+
+    /// Learns which client waits for a decision on its device, and what it asks for. Nothing is learnt
+    /// of a device that is forgotten.
+    package static func learn(
+        _ device: SecretDigest, _ context: Context
+    ) throws(OAuthError) {
+        guard let device = context.state.deviceCodes[device],
+            let client = context.server.clients[device.clientID]
+        else { return }
+        try context.learn(client)
+        try context.learn(device.approval.access)
     }
 
     /// Settles a device that waits, whoever decides: a person on the page, or a test. A user code is

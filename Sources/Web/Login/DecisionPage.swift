@@ -9,6 +9,9 @@ protocol DecisionPage {
     /// The name of the endpoint that its forms go to.
     static var endpoint: String { get }
 
+    /// Learns which client asks, and for what, each time that a form comes back.
+    static func learn(_ matter: Matter, _ exchange: Exchange) throws(OAuthError)
+
     /// The client that asks, and the scope that it asks for.
     static func asked(
         _ matter: Matter, _ exchange: Exchange
@@ -49,6 +52,7 @@ extension DecisionPage {
         -> Response
     {
         let matter = try PendingForm.matter(of: form, as: Matter.self, exchange)
+        try learn(matter, exchange)
         let session = BrowserSession.current(exchange)
         switch (fields["action"], session) {
         case ("deny", _):

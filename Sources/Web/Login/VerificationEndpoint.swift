@@ -14,6 +14,12 @@ enum VerificationEndpoint: DecisionPage {
         return try await answer(fields, form: form, exchange)
     }
 
+    static func learn(
+        _ pending: PendingVerification, _ exchange: Exchange
+    ) throws(OAuthError) {
+        try DeviceFlow.learn(pending.device, exchange.context)
+    }
+
     static func asked(
         _ pending: PendingVerification, _ exchange: Exchange
     ) throws(OAuthError) -> (client: Client, scope: Scope) {

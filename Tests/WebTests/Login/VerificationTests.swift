@@ -42,6 +42,32 @@ struct `The verification page` {
         }
     }
 
+    @Test func `the record tells of each step whose device it is about`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            _ = try await flow.decide("approve", flow.begin().json)
+            let steps = try await ControlAPI(provider).send(
+                .get, "requests?endpoint=verification&client_id=tv&scope=openid"
+            ).json
+            expect(steps["items"]?.array?.compactMap { $0["method"] }, is: ["GET", "POST", "POST"])
+        }
+    }
+
+    @Test func `a rule denies a client the decision`() async throws {
+        try await Provider.run { provider in
+            let flow = DevicePairing(provider)
+            let question = try await flow.signIn(flow.begin().json)
+            let rule: JSON = [
+                "when": ["endpoint": "verification", "client_id": "tv"],
+                "then": ["deny": "access_denied"],
+            ]
+            try await expect(
+                ControlAPI(provider).send(.post, "rules", rule).status, is: .created)
+            let answer = try await flow.submit(question, [("action", "approve")])
+            expect(answer.diagnosis, is: "rule.denied")
+        }
+    }
+
     @Test func `nothing is approved before the login`() async throws {
         try await Provider.run { provider in
             let flow = DevicePairing(provider)
