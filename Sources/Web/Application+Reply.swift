@@ -21,6 +21,8 @@ private struct Visit: Sendable {
     let exchange: Exchange
     /// The host that the request named, where the server does not answer to it.
     let strangeHost: String?
+    /// Whether it asks for the home page, unless there is an endpoint.
+    let isHome: Bool
     let isRecorded: Bool
     /// The tenant's record, and the place of the exchange there; nil where nothing is recorded.
     let log: RequestLog
@@ -39,12 +41,13 @@ private extension Application {
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
         // The home page calls the control API, as the other pages for developers do.
-        let isRecorded = match.endpoint?.isRecorded ?? !HomeAnswer.isAsked(exchange)
+        let isHome = match.endpoint == nil && HomeAnswer.isAsked(exchange)
+        let isRecorded = match.endpoint?.isRecorded ?? !isHome
         let log = exchange.server.requestLog
         return Visit(
             match: match, exchange: exchange, strangeHost: isAdmitted ? nil : host,
-            isRecorded: isRecorded,
-            log: log, place: isRecorded ? log.begin(exchange, id) : nil, stopwatch: stopwatch)
+            isHome: isHome, isRecorded: isRecorded, log: log,
+            place: isRecorded ? log.begin(exchange, id) : nil, stopwatch: stopwatch)
     }
 
     func refusal(of visit: Visit) -> Response? {
@@ -100,16 +103,17 @@ private extension Application {
     }
 
     func answerInTime(_ visit: Visit) async -> Response {
-        let (match, exchange) = (visit.match, visit.exchange)
+        let exchange = visit.exchange
         return await RuledAnswers.answer(exchange) {
-            var response = await answer(match, exchange)
-            ProfileFields().finish(&response, of: exchange, at: match.endpoint)
+            var response = await answer(visit)
+            ProfileFields().finish(&response, of: exchange, at: visit.match.endpoint)
             return response
         }
     }
 
-    func answer(_ match: RouteMatch<Endpoint>, _ exchange: Exchange) async -> Response {
-        switch match {
+    func answer(_ visit: Visit) async -> Response {
+        let exchange = visit.exchange
+        switch visit.match {
         case .found(let endpoint, _):
             do {
                 try check(exchange, at: endpoint)
@@ -126,7 +130,7 @@ private extension Application {
             return Response(.noContent)
         case .notFound where CrossOrigin.isPreflightToNowhere(exchange):
             return MissingEndpoint.preflight()
-        case .notFound where HomeAnswer.isAsked(exchange):
+        case .notFound where visit.isHome:
             return HomeAnswer.page(exchange)
         case .notFound:
             return MissingEndpoint.notFound(exchange)
