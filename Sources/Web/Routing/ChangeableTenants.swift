@@ -2,13 +2,16 @@ import Configuration
 import HTTP
 import OAuth
 
-/// The tenants of the server, as far as requests may change them; how they are found is no concern
-/// of a request.
+/// The tenants of the server, as far as requests may change them, or arise within others. They stand
+/// above what they route requests to, which knows them as this.
 protocol ChangeableTenants: Sendable {
     /// How many there are in memory, the root included.
     var count: Int { get }
     /// What all of them keep in memory together.
     var memory: ProcessMemory { get }
+
+    /// The exchange that a request would be.
+    func exchange(for request: Request, _ installation: Installation) -> Exchange
 
     /// Makes a tenant anew, as it was at the start. At the root, the tenants that came over HTTP go,
     /// and those that the configuration declares are again as it has them.

@@ -17,18 +17,13 @@ package final class Installation: Sendable {
     /// Names the exchanges.
     let ids: ExchangeIDs
     let metrics = Metrics()
-    /// Finds the tenant and the endpoint of a request that arises within another one.
-    private let router: Router
     private let stopping = Atomic(false)
     private let departures = Lock<Set<String>>([])
-
-    typealias Router =
-        @Sendable (Request, Installation) -> (match: RouteMatch<Endpoint>, exchange: Exchange)
 
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
         note: @escaping @Sendable (Diagnosis) -> Void, tenants: any ChangeableTenants,
-        ids: ExchangeIDs, router: @escaping Router
+        ids: ExchangeIDs
     ) {
         self.authority = authority
         self.note = note
@@ -36,7 +31,6 @@ package final class Installation: Sendable {
         self.vocabulary = vocabulary
         self.tenants = tenants
         self.ids = ids
-        self.router = router
     }
 
     /// Whether the server takes no new connections any more.
@@ -46,9 +40,9 @@ package final class Installation: Sendable {
         stopping.store(true, ordering: .relaxed)
     }
 
-    /// The exchange that a request of a browser would be.
+    /// The exchange that a request would be that arises within another one.
     func exchange(for request: Request) -> Exchange {
-        router(request, self).exchange
+        tenants.exchange(for: request, self)
     }
 
     /// Says once for each host that an answer of an open tenant goes to another machine.

@@ -46,6 +46,12 @@ package struct TenantRouter: Sendable {
     }
 }
 
+extension Tenants {
+    func exchange(for request: Request, _ installation: Installation) -> Exchange {
+        TenantRouter(tenants: self, installation: installation).route(request).exchange
+    }
+}
+
 private extension TenantRouter {
     func visit(
         _ target: TenantTarget, _ request: Request, _ state: TenantsState
