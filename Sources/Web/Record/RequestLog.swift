@@ -3,9 +3,15 @@ import Locks
 import OAuth
 import Synchronization
 
-/// The newest exchanges of a tenant, within its limits; the oldest go first. Each processor fills a
-/// shard of its own, since one that all share costs more than all else of a record: its lock, and
-/// memory that goes from one processor to the other.
+/// The newest exchanges of a tenant, within its limits; the oldest go first.
+///
+/// Every request is recorded, so that a record may cost next to nothing; what is unusual here and in
+/// its parts is for that. Each processor fills a shard of its own, since one that all share costs more
+/// than all else: its lock, and memory that goes from one processor to the other. In a shard,
+/// exchanges lie in a ring as they are (`ExchangeRing`), which makes no object for each. Their answers
+/// are one piece of memory each (`ExchangeAnswer`), with the head of the request packed in it, which
+/// nobody unpacks before it is shown. As many go as come, and to drop one means to wait for memory
+/// that was used long ago, so this is fetched early (`prefetch`).
 package final class RequestLog: Sendable {
     private let limits: RecordLimits
     private let memory: TenantMemory

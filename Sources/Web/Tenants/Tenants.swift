@@ -4,8 +4,9 @@ import JOSE
 import Locks
 import OAuth
 
-/// The tenants of one process: the root, those that are declared, and those made when a request
-/// named them.
+/// The tenants of one process: the root, those that are *declared*, by the configuration or over HTTP,
+/// and those that are *made* when a request names them. One that was made is *live* until the least
+/// recently used ones have to go; *known* are those that are declared or live.
 package final class Tenants: Sendable {
     /// How many undeclared tenants live at once; the least recently used one goes first.
     private let capacity: Int
