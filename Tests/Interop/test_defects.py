@@ -31,6 +31,10 @@ class WrongNonce(Exception):
     """See above."""
 
 
+class WrongUser(Exception):
+    """Likewise: the `sub` of UserInfo is another one (OpenID Connect Core §5.3.2)."""
+
+
 # What PyJWT and joserfc say to each defect. None: the library accepts it.
 REFUSALS = {
     "alg-none": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
@@ -54,6 +58,10 @@ REFUSALS = {
     "string-exp": (None, joserfc.errors.InvalidClaimError),
     # PyJWT has no limit.
     "huge": (None, joserfc.errors.ExceededSizeError),
+    # All in the token is right; only UserInfo tells.
+    "other-user": (WrongUser, WrongUser),
+    # All take the last of the two.
+    "duplicate-claim": (None, None),
 }
 
 # What Authlib says to those.
@@ -62,7 +70,7 @@ OTHER_REFUSALS = {
     "huge": (ValueError, "too long"),
 }
 
-VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty"]
+VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty", "unknown-kty"]
 
 
 @pytest.fixture(scope="module")
@@ -109,15 +117,14 @@ def test_a_sound_token_is_accepted(provider, verify):
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.finds("pkce.absent", "rule.applied")
 def test_a_client_that_fetches_the_key_set_follows_a_view(provider, verify, view):
-    """Only an empty key set leaves it without the key that signs."""
-    verify = globals()[verify]
+    """Only an empty key set leaves it without the key that signs, and one bad key leaves joserfc."""
     headers = {"x-keys": view}
     answer = signed_in(provider, headers=headers)
-    if view == "empty":
+    if view == "empty" or (view, verify) == ("unknown-kty", "with_joserfc"):
         with pytest.raises((jwt.PyJWKClientError, jwt.PyJWKSetError, joserfc.errors.JoseError)):
-            verify(provider, answer, headers)
+            globals()[verify](provider, answer, headers)
     else:
-        assert verify(provider, answer, headers)["sub"] == "alice"
+        assert globals()[verify](provider, answer, headers)["sub"] == "alice"
 
 
 @pytest.mark.parametrize("verify", ["with_pyjwt", "with_joserfc"])
@@ -153,6 +160,7 @@ def with_pyjwt(provider, answer, headers=None):
         raise WrongNonce
     if claims["at_hash"] != hash_of(answer["access_token"]):
         raise WrongHash
+    check_user(provider, claims, answer)
     return claims
 
 
@@ -169,6 +177,7 @@ def with_joserfc(provider, answer, headers=None):
         exp={"essential": True},
         iat={"essential": True},
     ).validate(token.claims)
+    check_user(provider, token.claims, answer)
     return token.claims
 
 
@@ -177,6 +186,13 @@ def with_authlib(provider, answer):
     claims = authlib.jose.JsonWebToken(["RS256"]).decode(answer["id_token"], keys)
     claims.validate()
     return claims
+
+
+def check_user(provider, claims, answer):
+    authorization = {"Authorization": f"Bearer {answer['access_token']}"}
+    user = requests.get(provider.metadata["userinfo_endpoint"], headers=authorization).json()
+    if claims["sub"] != user["sub"]:
+        raise WrongUser
 
 
 def hash_of(token):
