@@ -76,7 +76,7 @@ private extension SubjectToken {
         guard expires > context.now.seconds else {
             throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))
         }
-        guard claims["aud"]?.string == client.id else {
+        guard claims.audience.contains(client.id) else {
             throw .invalidRequest(.exchangedIDTokenOfOther(client))
         }
         let subjects = SubjectIdentifier(for: client, context)

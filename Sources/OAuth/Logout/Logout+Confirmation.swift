@@ -10,7 +10,7 @@ extension Logout {
     ) -> Bool {
         if context.server.configuration.login == .auto { return false }
         guard let claims = hint(in: parameters, context) else { return true }
-        let client = claims["aud"]?.string.flatMap { context.server.clients[$0] }
+        let client = context.client(ofIDToken: claims)
         let known = SubjectIdentifier(for: client, context).identifier(of: session.sub)
         return claims["sub"]?.string != known
     }

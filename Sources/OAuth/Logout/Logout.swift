@@ -53,8 +53,7 @@ package enum Logout {
         let client = try context.lookUp(
             hint, as: "id_token_hint", else: .invalidRequest(.logoutHintInvalid)
         ) { hint in
-            IDTokenHint.claims(of: hint, context)?["aud"]?.string
-                .flatMap { context.server.clients[$0] }
+            IDTokenHint.claims(of: hint, context).flatMap(context.client(ofIDToken:))
         }
         if let sent = parameters["client_id"], sent != client.id {
             throw .invalidRequest(.logoutHintInvalid)

@@ -30,7 +30,7 @@ struct JWTPiece {
         }
         let noun: Phrase = TokenKind.isIDToken(claims) ? "an ID token" : "a token"
         guard let token, context.server.keys.isSigner(of: token) else {
-            let client = claims["client_id"]?.string ?? claims["aud"]?.oneOrMoreTexts.first ?? ""
+            let client = claims["client_id"]?.string ?? claims.audience.first ?? ""
             return .cut(
                 "\(parameter) has the header and the claims of \(noun) for \(client.shown), and the "
                     + "end of its signature is missing or changed")

@@ -66,7 +66,7 @@ extension IssuedThing {
         place: "to nobody, or as id_token_hint: the client itself reads it", isRemembered: false
     ) { sent, _ in
         guard let claims = try? JWS(compact: sent).claims, TokenKind.isIDToken(claims),
-            let audience = claims["aud"]?.oneOrMoreTexts.first
+            let audience = claims.audience.first
         else { return nil }
         return Trace(
             clientID: audience,

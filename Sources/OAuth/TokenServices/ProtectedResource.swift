@@ -25,7 +25,7 @@ package struct ProtectedResource: Sendable {
         try context.learn(issued, at: .resource)
         guard !issued.hasDefect else { throw .invalidToken(.bearerDefective) }
         let claims = AccessToken.claims(in: token, issued, context)
-        let meant = claims["aud"]?.oneOrMoreTexts ?? []
+        let meant = claims.audience
         guard audiences.isEmpty || !Set(audiences).isDisjoint(with: meant) else {
             throw .invalidToken(.bearerOfOtherAPI(meant, wanted: audiences))
         }

@@ -75,7 +75,7 @@ private extension SignatureVerdict {
     static func bySecret(
         _ token: JWS, _ algorithm: Algorithm, _ published: [SigningKey], _ context: Context
     ) -> SignatureVerdict {
-        let client = token.claims?["aud"]?.string.flatMap { context.clients[$0] }
+        let client = token.claims.flatMap(context.client(ofIDToken:))
         if let secret = client?.secret,
             token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
         {

@@ -81,7 +81,7 @@ private extension TokenReader {
     func audience(
         of claims: JSON, _ kind: TokenKind?, _ known: KnownToken?, _ context: Context
     ) -> [String] {
-        let audiences = claims["aud"]?.oneOrMoreTexts ?? []
+        let audiences = claims.audience
         guard !audiences.isEmpty else { return ["aud is missing"] }
         let shown = audiences.map(\.shown).joined(separator: ", ")
         if let expected = kind == .idToken ? clientID : audience {

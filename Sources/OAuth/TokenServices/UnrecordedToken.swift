@@ -75,7 +75,7 @@ private extension UnrecordedToken {
 
     /// The resources, without the issuer and its userinfo endpoint, which stand for none.
     static func audience(_ claims: JSON, _ context: Context) -> [String] {
-        (claims["aud"]?.oneOrMoreTexts ?? []).filter {
+        claims.audience.filter {
             $0 != context.addresses.issuer && $0 != Audience.userInfo(context)
         }
     }

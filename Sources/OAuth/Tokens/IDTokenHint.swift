@@ -17,9 +17,16 @@ package enum IDTokenHint {
     private static func isSignedBySecret(
         _ token: JWS, _ claims: JSON, _ context: Context
     ) -> Bool {
-        guard let client = claims["aud"]?.string.flatMap({ context.server.clients[$0] }),
+        guard let client = context.client(ofIDToken: claims),
             let algorithm = client.algorithms.idToken, let secret = client.secret
         else { return false }
         return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+    }
+}
+
+extension Context {
+    /// The client that an ID token was issued to. Rules may have made its `aud` a list.
+    func client(ofIDToken claims: JSON) -> Client? {
+        claims.audience.compactMap { clients[$0] }.first
     }
 }

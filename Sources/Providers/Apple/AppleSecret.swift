@@ -53,7 +53,7 @@ private extension AppleSecret {
         let issuers = [context.addresses.issuer, Self.appleIssuer]
         return context.server.keys.isSigner(of: token)
             || issuers.contains(claims["iss"]?.string ?? "")
-                && claims["aud"]?.string == client.id
+                && claims.audience.contains(client.id)
     }
 
     func headerFaults(_ client: Client) -> [Diagnosis] {

@@ -29,6 +29,21 @@ struct `RP-initiated logout` {
         }
     }
 
+    @Test func `a hint whose audience a rule made a list is known again`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let rule: JSON = ["then": ["id_token": ["aud": ["app", "other"]]]]
+            try await expect(
+                ControlAPI(provider).send(.post, "rules", rule).status, is: .created)
+            let browser = Browser(provider)
+            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            let query = Form.encode([
+                ("id_token_hint", hint), ("post_logout_redirect_uri", Self.landing),
+            ])
+            let answer = try await browser.get("/logout?" + query)
+            expect(answer.fields[.location], is: Self.landing)
+        }
+    }
+
     @Test func `without a URI the user is signed out and told so`() async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)
