@@ -1,3 +1,5 @@
+import OAuth
+
 /// What a reader comes upon who reads the answered exchanges in the order of their answers.
 package enum RecordStep: Sendable {
     case exchange(RecordedExchange)
@@ -19,6 +21,11 @@ extension RequestLog {
     package func steps(after number: Int, atMost most: Int) -> [RecordStep] {
         let (found, last) = answered(after: number, atMost: most)
         return Self.steps(found, after: number, upTo: last)
+    }
+
+    /// The number of the answer to an exchange; nil where it has none, or is forgotten.
+    func completion(of id: ExchangeID) -> Int? {
+        exchanges.first { $0.id == id && $0.answer != nil }?.completion
     }
 }
 

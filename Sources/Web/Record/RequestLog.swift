@@ -5,13 +5,12 @@ import Synchronization
 
 /// The newest exchanges of a tenant, within its limits; the oldest go first.
 ///
-/// Every request is recorded, so that a record may cost next to nothing; what is unusual here and in
-/// its parts is for that. Each processor fills a shard of its own, since one that all share costs more
-/// than all else: its lock, and memory that goes from one processor to the other. In a shard,
-/// exchanges lie in a ring as they are (`ExchangeRing`), which makes no object for each. Their answers
-/// are one piece of memory each (`ExchangeAnswer`), with the head of the request packed in it, which
-/// nobody unpacks before it is shown. As many go as come, and to drop one means to wait for memory
-/// that was used long ago, so this is fetched early (`prefetch`).
+/// Every request is recorded, so a record may cost next to nothing. Each processor fills a shard of its
+/// own, since one that all share costs more than all else: its lock, and memory that goes from one
+/// processor to the other. In a shard, exchanges lie in a ring as they are (`ExchangeRing`), which makes
+/// no object for each. An answer is one piece of memory (`ExchangeAnswer`) with the head of the request
+/// packed in it, which nobody unpacks before it is shown. As many go as come, and to drop one is to
+/// wait for memory that was used long ago, so this is fetched early (`prefetch`).
 package final class RequestLog: Sendable {
     private let limits: RecordLimits
     private let memory: TenantMemory
@@ -93,11 +92,6 @@ extension RequestLog {
 
     /// How many exchanges were answered.
     package var completions: Int { shards.withAll { _ in answered.load(ordering: .relaxed) } }
-
-    /// The number of the answer to an exchange; nil where it has none, or is forgotten.
-    func completion(of id: ExchangeID) -> Int? {
-        exchanges.first { $0.id == id && $0.answer != nil }?.completion
-    }
 
     /// The next exchanges that were answered after so many others, in the order of their answers, and
     /// the number of the last answer; nil where there are more than that many.
