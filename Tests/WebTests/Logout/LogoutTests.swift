@@ -33,7 +33,7 @@ struct `RP-initiated logout` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let rule: JSON = ["then": ["id_token": ["aud": ["app", "other"]]]]
             try await expect(
-                ControlAPI(provider).send(.post, "rules", rule).status, is: .created)
+                ControlAPI(provider).send(.post, "rules", rule.text).status, is: .created)
             let browser = Browser(provider)
             let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
             let query = Form.encode([
