@@ -23,6 +23,7 @@ struct `The record as a stream` {
             await expect(resumed.next(1).map(\.id), is: [2])
             let listed = try #require(events.first?.data["id"]?.string)
             let following = try await Reader(browser, ["Last-Event-ID": listed])
+            _ = try await browser.get("/.well-known/jwks.json")
             await expect(following.next(1).map(\.id), is: [2])
             let filtered = try await Reader(
                 browser, ["Last-Event-ID": "0"], query: "?endpoint=discovery")
