@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 // Swift would need seconds to read as many bytes as an array (#embed is C23 §6.10.3).
+#pragma clang diagnostic ignored "-Wc23-extensions"
 static const struct understudy_asset assets[] = {
     {"style.css", (const char[]) {
 #embed "Files/style.css" suffix(, 0)
