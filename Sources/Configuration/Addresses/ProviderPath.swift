@@ -27,7 +27,7 @@ enum ProviderPath {
     /// What is wrong with a pattern for the paths of tenants.
     static func flaw(inPatternForTenants pattern: String) -> Flaw? {
         // What stands between the names of the root is in no path.
-        if let flaw = flaw(in: pattern.replacing("|", with: "-")) { return flaw }
+        if let flaw = flaw(in: pattern.replacing(text: "|", with: "-")) { return flaw }
         guard let path = TenantPath(pattern), !pattern.hasSuffix("/"),
             !path.path(of: nil).contains("|")
         else {
