@@ -6,6 +6,8 @@ struct ExplainedMember {
     let path: String
     /// Without the members around it, and without brackets.
     let name: String
+    /// The path without brackets, since lists may be written without them.
+    private let plainPath: String
     private let kind: MemberKind
     private let children: [String]
 
@@ -20,32 +22,36 @@ struct ExplainedMember {
             """
     }
 
-    /// Those whose path is or ends so, a few at most. Tenants and described profiles repeat the
-    /// members of the top level.
+    /// Tenants and described profiles repeat the members of the top level.
+    var isRepeated: Bool {
+        ["profile.", "profiles.", "tenants."].contains { path.hasPrefix($0) }
+    }
+
+    /// Those whose path is or ends so, a few at most.
     static func named(_ name: String, in all: [ExplainedMember]) -> [ExplainedMember] {
         let name = plain(name)
-        let same = all.filter { plain($0.path) == name || plain($0.path).hasSuffix(".\(name)") }
-        let original = same.filter { member in
-            !["profile.", "profiles.", "tenants."].contains { member.path.hasPrefix($0) }
-        }
+        let end = ".\(name)"
+        let same = all.filter { $0.plainPath == name || $0.plainPath.hasSuffix(end) }
+        let original = same.filter { !$0.isRepeated }
         return Array((original.isEmpty ? same : original).prefix(5))
     }
 
     static func all(_ asked: [AskedMember]) -> [ExplainedMember] {
-        let paths = asked.map { $0.path.joined(separator: ".") }
-        let byParent = Dictionary(grouping: asked) {
-            plain($0.path.dropLast().joined(separator: "."))
+        let plainPaths = asked.map { $0.path.map(plain) }
+        let parents = plainPaths.map { $0.dropLast().joined(separator: ".") }
+        var children: [String: [String]] = [:]
+        for (parent, path) in zip(parents, plainPaths) {
+            if let name = path.last, name != "*" { children[parent, default: []].append(name) }
         }
-        return zip(asked, paths).map { member, path in
-            let children = (byParent[plain(path)] ?? []).compactMap(\.path.last).map(plain)
+        return zip(asked, plainPaths).map { member, plainPath in
+            let joined = plainPath.joined(separator: ".")
             return ExplainedMember(
-                path: path, name: plain(member.path.last ?? path), kind: member.kind,
-                children: children.filter { $0 != "*" })
+                path: member.path.joined(separator: "."), name: plainPath.last ?? "",
+                plainPath: joined, kind: member.kind, children: children[joined] ?? [])
         }
     }
 
-    /// Lists may be written with brackets and without.
-    private static func plain(_ path: String) -> String {
-        path.filter { $0 != "[" && $0 != "]" }
+    private static func plain(_ text: String) -> String {
+        text.utf8.contains(UInt8(ascii: "[")) ? text.filter { $0 != "[" && $0 != "]" } : text
     }
 }

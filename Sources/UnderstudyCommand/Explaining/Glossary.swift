@@ -34,6 +34,7 @@ struct Glossary {
     /// All names, to find one that was misspelt.
     var names: Set<String> {
         Set(codes.map(\.name) + codes.map(\.family) + options.flatMap(\.names))
-            .union(members.flatMap { [$0.path, $0.name] }.filter { !$0.contains("*") })
+            .union(members.flatMap { $0.isRepeated ? [$0.name] : [$0.path, $0.name] })
+            .filter { !$0.contains("*") }
     }
 }
