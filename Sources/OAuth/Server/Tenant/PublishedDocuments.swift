@@ -3,8 +3,8 @@ import Locks
 import Text
 
 /// The tenant's documents that clients often request, kept as the bytes that are sent. Their
-/// content depends only on the addresses and the path of the request, on whether certificates are
-/// requested there, and on the keys.
+/// content depends only on the addresses of the request, on whether certificates are requested there,
+/// on the keys, and for a provider that adds to its metadata on the path.
 package final class PublishedDocuments: Sendable {
     private struct Key: Equatable {
         let name: String
@@ -48,7 +48,8 @@ package final class PublishedDocuments: Sendable {
         _ name: String, _ context: Context, _ make: () -> JSON
     ) -> PublishedDocument {
         let key = Key(
-            name: name, addresses: context.addresses, path: context.path,
+            name: name, addresses: context.addresses,
+            path: context.server.profile.metadataParts.isEmpty ? "" : context.path,
             asksForCertificates: context.certificate.isAsked, keys: context.server.keys.version)
         if let known = documents.withLock({ $0[key] }) { return known }
         let document = PublishedDocument(make())
@@ -58,7 +59,7 @@ package final class PublishedDocuments: Sendable {
 
     private func keep(_ document: PublishedDocument, for key: Key) {
         let arrival = memory.nextArrival()
-        let weight = document.bytes.count + 2 * key.addresses.heapBytes + 256
+        let weight = document.bytes.count + 2 * key.addresses.heapBytes + key.path.utf8.count + 256
         let change = documents.withLock { documents in
             let before = documents.bytes
             if documents.list.count >= Self.capacity { documents = Documents() }
