@@ -3,7 +3,7 @@ import Text
 
 /// A key that verifies signatures: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
 package final class PublicKey: Sendable {
-    let handle: KeyHandle
+    private let handle: KeyHandle
     package let kind: KeyKind
     /// `kty` and the public numbers only; the publisher adds `kid` and `use`.
     package let jwk: JSON
