@@ -32,6 +32,7 @@ private extension Connection {
     }
 
     func wait(for reply: Reply, to request: Request) {
+        queue.sockets.unsent.send()
         isHandlerAtWork = true
         isHandlerInline = true
         let task = Task.immediate { await answer(request, with: reply) }

@@ -11,10 +11,10 @@ extension Connection {
 
     /// Takes what has arrived, at most one read's worth, so that no connection holds up the others
     /// of its queue, and goes on.
-    func read() {
+    func read(isInRound: Bool = false) {
         do throws(SystemFailure) {
             if let wire = try descriptor.receive(upTo: Self.bytesPerRead) { take(wire) }
-            proceed()
+            proceed(isInRound: isInRound)
         } catch {
             close()
         }
@@ -48,7 +48,7 @@ extension Connection {
 private extension Connection {
     func inputCame() {
         if case .lingering = phase { return read() }
-        if canServe { return read() }
+        if canServe { return read(isInRound: true) }
         if descriptor.failure == nil { watch.pauseInput() } else { abort() }
     }
 

@@ -76,7 +76,10 @@ actor Connection {
     }
 
     /// Serves what has arrived and sends the answers; then waits for what is missing.
-    func proceed() {
+    ///
+    /// - Parameter isInRound: whether sockets that were ready are served one after the other, so that
+    ///   answers wait for the end of that.
+    func proceed(isInRound: Bool = false) {
         send()
         while canServe, let event = nextEvent() {
             switch event {
@@ -85,6 +88,10 @@ actor Connection {
             }
             if batch.count >= service.limits.maxOutputBytes { send() }
         }
+        if isInRound, !batch.isEmpty { queue.sockets.unsent.add(self) } else { sendAnswers() }
+    }
+
+    func sendAnswers() {
         send()
         settle()
     }

@@ -14,6 +14,8 @@ final class ReadySockets: Sendable {
     /// When to try again what the system cannot do now, because descriptors or memory ran out.
     private static let retryDelay = DispatchTimeInterval.milliseconds(100)
 
+    /// The answers that a round leaves to be sent at its end.
+    let unsent = UnsentAnswers()
     private let queue: DispatchQueue
     private nonisolated(unsafe) var set: ReadySet?
     private nonisolated(unsafe) var source: (any DispatchSourceRead)?
@@ -70,6 +72,7 @@ private extension ReadySockets {
         let found = set?.forEachReady { key, kind in
             if let watch = watches[key] { watch.report(kind) }
         }
+        unsent.send()
         emptyRounds = found == 0 ? emptyRounds + 1 : 0
         guard emptyRounds < Self.mostEmptyRounds else {
             source?.resume()

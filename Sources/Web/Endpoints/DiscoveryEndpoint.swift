@@ -14,8 +14,9 @@ enum DiscoveryEndpoint {
         var document = Metadata.document(exchange.context)
         let addresses = exchange.context.addresses
         let profile = exchange.server.profile
-        for endpoint in exchange.paths.endpoints {
-            guard let path = exchange.paths.path(of: endpoint.name),
+        let paths = exchange.paths
+        for endpoint in paths.endpoints {
+            guard let path = paths.path(of: endpoint.name),
                 endpoint.refusal(exchange.server) == nil
             else { continue }
             for (member, value) in endpoint.advertises(exchange.context) {

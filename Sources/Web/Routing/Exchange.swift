@@ -10,8 +10,7 @@ package final class Exchange: Sendable {
     package let context: Context
     /// The prefix of the tenant's own paths: empty, or `/acme`.
     package let prefix: String
-    /// The paths of the tenant's endpoints below that prefix.
-    package let paths: Paths
+    let endpoints: [Endpoint]
     /// The name of the requested endpoint; nil where there is none.
     package let endpoint: String?
     /// The named segments of the path, decoded.
@@ -21,13 +20,13 @@ package final class Exchange: Sendable {
     package let absence: Diagnosis?
 
     init(
-        request: Request, context: Context, prefix: String, paths: Paths, endpoint: String?,
+        request: Request, context: Context, prefix: String, endpoints: [Endpoint], endpoint: String?,
         pathParameters: [String: String], installation: Installation, absence: Diagnosis?
     ) {
         self.request = request
         self.context = context
         self.prefix = prefix
-        self.paths = paths
+        self.endpoints = endpoints
         self.endpoint = endpoint
         self.pathParameters = pathParameters
         self.installation = installation
@@ -38,6 +37,9 @@ package final class Exchange: Sendable {
     package var server: AuthorizationServer {
         _read { yield context.server }
     }
+
+    /// The paths of the tenant's endpoints below the prefix.
+    package var paths: Paths { Paths(endpoints, in: server.profile) }
 
     /// The words that what it brings may use.
     package var vocabulary: ConfigurationVocabulary { installation.vocabulary }

@@ -75,9 +75,8 @@ private extension TenantRouter {
                 isFromForeignPage: ForeignPage.sent(request, to: tenant),
                 isRuled: match.endpoint?.isRuled ?? true,
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
-            prefix: prefix, paths: Paths(Routes.endpoints, in: tenant.profile),
-            endpoint: endpoint, pathParameters: parameters, installation: installation,
-            absence: target.absence)
+            prefix: prefix, endpoints: Routes.endpoints, endpoint: endpoint,
+            pathParameters: parameters, installation: installation, absence: target.absence)
         return (match, exchange)
     }
 }

@@ -59,7 +59,8 @@ private extension Exchange {
         request.authority = authority
         request.isSecure = uri.scheme.lowercased() == "https"
         return Exchange(
-            request: request, context: context, prefix: prefix, paths: paths, endpoint: endpoint,
-            pathParameters: pathParameters, installation: installation, absence: absence)
+            request: request, context: context, prefix: prefix, endpoints: endpoints,
+            endpoint: endpoint, pathParameters: pathParameters, installation: installation,
+            absence: absence)
     }
 }
