@@ -102,34 +102,45 @@ let package = Package(
         // Test targets, so that `swift build` leaves them out.
         .testTarget(
             name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
+        // What tests share, in three floors, so that those of the lower targets are compiled beside the
+        // upper targets.
+        .testTarget(
+            name: "FixtureSupport", dependencies: ["JOSE"], path: "Tests/FixtureSupport",
+            swiftSettings: settings),
+        .testTarget(
+            name: "DomainSupport",
+            dependencies: [
+                "Configuration", "FixtureSupport", "HTTP", "JOSE", "OAuth", "Providers", "Text",
+            ],
+            path: "Tests/DomainSupport", swiftSettings: settings),
         .testTarget(
             name: "TestSupport",
             dependencies: [
-                "CSanitizers", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth",
-                "Providers", "Text", "Web",
+                "CSanitizers", "Configuration", "DomainSupport", "HTTP", "JOSE", "Locks", "Members",
+                "OAuth", "Providers", "Text", "Web",
             ],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "TextTests", dependencies: ["Expectations", "Text"], swiftSettings: settings),
         .testTarget(
-            name: "JOSETests", dependencies: ["Expectations", "JOSE", "TestSupport"],
+            name: "JOSETests", dependencies: ["Expectations", "FixtureSupport", "JOSE"],
             swiftSettings: settings),
         .testTarget(
-            name: "HTTPTests", dependencies: ["Expectations", "HTTP", "TestSupport"],
+            name: "HTTPTests", dependencies: ["Expectations", "FixtureSupport", "HTTP"],
             swiftSettings: settings),
         .testTarget(
             name: "OAuthTests",
-            dependencies: ["Expectations", "OAuth", "Providers", "TestSupport"],
+            dependencies: ["DomainSupport", "Expectations", "OAuth", "Providers"],
             swiftSettings: settings),
         .testTarget(
             name: "ProvidersTests", dependencies: ["Expectations", "JOSE", "OAuth", "Providers"],
             swiftSettings: settings),
         .testTarget(
             name: "ConfigurationTests",
-            dependencies: ["Configuration", "Expectations", "TestSupport"],
+            dependencies: ["Configuration", "DomainSupport", "Expectations"],
             swiftSettings: settings),
         .testTarget(
-            name: "PagesTests", dependencies: ["Expectations", "Pages", "TestSupport"],
+            name: "PagesTests", dependencies: ["Expectations", "FixtureSupport", "Pages"],
             swiftSettings: settings),
         .testTarget(
             name: "WebTests", dependencies: ["Expectations", "TestSupport", "Web"],

@@ -25,6 +25,20 @@ extension MemberReader {
         object(name) { read(&$0, &value) } != nil
     }
 
+    /// Reads objects that have the same members, one after the other. A survey looks into the first of
+    /// them alone.
+    package mutating func forEach(
+        _ names: [String], _ read: (inout MemberReader, _ name: String) -> Void
+    ) {
+        for name in names {
+            if isSurvey, name != names.first {
+                _ = value(name, as: .object)
+            } else {
+                read(&self, name)
+            }
+        }
+    }
+
     /// Reads an object with free names and adds it to `entries`; null removes an entry.
     ///
     /// - Parameter read: reads the entry of a name, or reports a problem and returns nil.

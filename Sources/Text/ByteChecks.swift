@@ -14,6 +14,18 @@ extension UnsafeRawBufferPointer {
         return place == count
     }
 
+    /// Whether none is below 0x20.
+    package var hasNoControlCharacter: Bool {
+        var place = 0
+        while place + 8 <= count {
+            let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            if (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0 { return false }
+            place += 8
+        }
+        while place < count, self[place] >= 0x20 { place += 1 }
+        return place == count
+    }
+
     package func holds(_ byte: UInt8) -> Bool {
         let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
         var place = 0

@@ -5,12 +5,17 @@ package enum PercentEncoding {
         encode(text) { $0.isUnreserved }
     }
 
-    package static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+    /// - Parameter spaceIsPlus: whether a space becomes a plus, as in forms.
+    package static func encode(
+        _ text: String, spaceIsPlus: Bool = false, keeping isKept: (UInt8) -> Bool
+    ) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
             if isKept(byte) {
                 bytes.append(byte)
+            } else if spaceIsPlus, byte == .space {
+                bytes.append(.ascii("+"))
             } else {
                 bytes += [
                     .ascii("%"), .upperCaseHexDigit(byte >> 4), .upperCaseHexDigit(byte & 15),

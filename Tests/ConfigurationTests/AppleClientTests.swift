@@ -1,9 +1,9 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
 import Providers
-import TestSupport
 import Testing
 
 struct `The member apple of a client` {

@@ -1,8 +1,8 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
-import TestSupport
 import Testing
 
 struct `A good configuration` {

@@ -1,7 +1,7 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
-import TestSupport
 import Testing
 
 /// A tenant inherits the clients of the root, and its keys have to do for them: a login of one that

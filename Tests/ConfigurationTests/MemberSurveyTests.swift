@@ -1,9 +1,9 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
 import Members
 import OAuth
-import TestSupport
 import Testing
 
 struct `A survey of members` {

@@ -1,7 +1,7 @@
 import Configuration
+import DomainSupport
 import Expectations
 import OAuth
-import TestSupport
 import Testing
 
 /// The members of a configuration that some providers know and the specifications do not.

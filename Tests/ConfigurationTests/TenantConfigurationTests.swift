@@ -1,10 +1,10 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
 import Members
 import OAuth
 import Providers
-import TestSupport
 import Testing
 
 struct `The configuration of a tenant` {

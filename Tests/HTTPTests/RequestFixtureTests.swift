@@ -1,7 +1,7 @@
 import Expectations
+import FixtureSupport
 import FoundationEssentials
 import HTTP
-import TestSupport
 import Testing
 
 /// The raw requests under `Fixtures/http`, byte for byte.

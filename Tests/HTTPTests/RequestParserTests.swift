@@ -1,6 +1,6 @@
 import Expectations
+import FixtureSupport
 import HTTP
-import TestSupport
 import Testing
 
 struct `The request parser` {

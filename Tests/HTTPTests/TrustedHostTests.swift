@@ -1,6 +1,6 @@
 import Expectations
+import FixtureSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import HTTP

@@ -1,5 +1,5 @@
+import FixtureSupport
 import Pages
-import TestSupport
 import Testing
 
 struct `Golden pages` {

@@ -19,7 +19,7 @@ struct `A check of many bytes` {
     }
 
     @Test(arguments: 0...25)
-    func `tells printable characters from all others`(count: Int) {
+    func `tells printable characters and controls from all others`(count: Int) {
         for base: UInt8 in [0x20, 0x41, 0x7E] {
             var bytes = [UInt8](repeating: base, count: count)
             #expect(bytes[...].isPrintableASCII)
@@ -27,6 +27,10 @@ struct `A check of many bytes` {
                 for byte in UInt8.min...UInt8.max {
                     bytes[place] = byte
                     if bytes[...].isPrintableASCII != (0x20...0x7E).contains(byte) {
+                        Issue.record("\(byte) at \(place) of \(count) among \(base)")
+                    }
+                    let hasNoControl = bytes.withUnsafeBytes(\.hasNoControlCharacter)
+                    if hasNoControl != (byte >= 0x20) {
                         Issue.record("\(byte) at \(place) of \(count) among \(base)")
                     }
                 }

@@ -76,9 +76,8 @@ private extension Form {
     }
 
     static func encode(_ text: String) -> String {
-        let kept = PercentEncoding.encode(text) { byte in
-            byte.isLetter || byte.isDigit || byte == .space || "*-._".utf8.contains(byte)
+        PercentEncoding.encode(text, spaceIsPlus: true) { byte in
+            byte.isBase64URL || byte == .ascii("*") || byte == .ascii(".")
         }
-        return String(kept.map { $0 == " " ? "+" : $0 })
     }
 }

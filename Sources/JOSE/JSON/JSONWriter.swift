@@ -61,10 +61,12 @@ extension JSONWriter {
 
     private mutating func write(_ string: String) {
         bytes.append(.ascii("\""))
-        if string.utf8.contains(where: \.isEscaped) {
-            writeEscaped(string)
-        } else {
+        var string = string
+        let isPlain = string.withUTF8 { UnsafeRawBufferPointer($0).needsNoEscape }
+        if isPlain {
             bytes += string.utf8
+        } else {
+            writeEscaped(string)
         }
         bytes.append(.ascii("\""))
     }
@@ -85,9 +87,9 @@ extension JSONWriter {
     }
 }
 
-private extension UInt8 {
-    /// RFC 8259 §7.
-    var isEscaped: Bool {
-        self < 0x20 || self == .ascii("\"") || self == .ascii("\\")
+private extension UnsafeRawBufferPointer {
+    /// Whether a string may have these bytes as they are (RFC 8259 §7).
+    var needsNoEscape: Bool {
+        hasNoControlCharacter && !holds(.ascii("\"")) && !holds(.ascii("\\"))
     }
 }

@@ -20,8 +20,9 @@ package final class Exchange: Sendable {
     package let absence: Diagnosis?
 
     init(
-        request: Request, context: Context, prefix: String, endpoints: [Endpoint], endpoint: String?,
-        pathParameters: [String: String], installation: Installation, absence: Diagnosis?
+        request: Request, context: Context, prefix: String, endpoints: [Endpoint],
+        endpoint: String?, pathParameters: [String: String], installation: Installation,
+        absence: Diagnosis?
     ) {
         self.request = request
         self.context = context

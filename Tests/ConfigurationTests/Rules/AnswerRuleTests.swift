@@ -1,5 +1,5 @@
+import DomainSupport
 import Expectations
-import TestSupport
 import Testing
 
 /// Members of `then` that change an answer as a whole.

@@ -1,7 +1,7 @@
 import Configuration
+import DomainSupport
 import Expectations
 import OAuth
-import TestSupport
 import Testing
 
 struct `A rule is refused` {

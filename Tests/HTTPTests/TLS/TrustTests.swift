@@ -1,5 +1,5 @@
 import Expectations
-import TestSupport
+import FixtureSupport
 import Testing
 
 @testable import HTTP

@@ -1,6 +1,6 @@
 import Expectations
+import FixtureSupport
 import JOSE
-import TestSupport
 import Testing
 
 struct `Refused keys` {

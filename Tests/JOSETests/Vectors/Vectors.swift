@@ -1,5 +1,5 @@
+import FixtureSupport
 import JOSE
-import TestSupport
 
 /// The examples of one RFC, a file each under `Fixtures/vectors`.
 func vectors(_ rfc: String) throws -> JSON {

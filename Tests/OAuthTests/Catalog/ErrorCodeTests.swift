@@ -1,8 +1,8 @@
+import DomainSupport
 import Expectations
 import Foundation
 import OAuth
 import Providers
-import TestSupport
 import Testing
 
 /// Configurations name errors by their codes, out of one list.

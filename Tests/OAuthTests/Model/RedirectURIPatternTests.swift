@@ -1,8 +1,5 @@
-import Configuration
 import Expectations
-import HTTP
 import OAuth
-import TestSupport
 import Testing
 
 struct `A redirect URI pattern` {
@@ -23,20 +20,5 @@ struct `A redirect URI pattern` {
     ])
     func `a star stays within its place`(pattern: String, uri: String, isMatch: Bool) {
         expect(RedirectURI.matches(uri, pattern: pattern), is: isMatch)
-    }
-
-    @Test func `open mode can be held to patterns`() async throws {
-        let configuration = ServerConfiguration.make {
-            $0.redirectURIs = ["https://app.example/*"]
-        }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let inside = try await CodeFlow(Browser(provider)).authorize()
-            expect(inside.status.code, is: 200)
-            let outside = try await CodeFlow(Browser(provider)) {
-                $0.redirectURI = "https://app.example/cb/more"
-            }.authorize()
-            expect(outside.status.code, is: 400)
-            expect(outside.diagnosis, is: "redirect-uri.unregistered")
-        }
     }
 }

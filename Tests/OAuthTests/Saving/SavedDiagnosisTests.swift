@@ -1,7 +1,7 @@
+import DomainSupport
 import Expectations
 import JOSE
 import Members
-import TestSupport
 import Testing
 import Text
 

@@ -1,7 +1,7 @@
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
-import TestSupport
 import Testing
 
 struct `The check of a DPoP proof` {

@@ -1,9 +1,9 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
 import Members
 import OAuth
-import TestSupport
 import Testing
 
 /// Members that one provider adds to what every provider has.

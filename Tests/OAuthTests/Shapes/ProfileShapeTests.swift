@@ -1,6 +1,6 @@
+import DomainSupport
 import Expectations
 import JOSE
-import TestSupport
 import Testing
 
 @testable import OAuth
@@ -59,7 +59,8 @@ struct `The shapes of a profile` {
         func found(_ user: User) -> String? {
             users.user(
                 of: Subject(
-                    sub: user.sub, claims: [:], authTime: Provider.start, sessionID: "s")
+                    sub: user.sub, claims: [:], authTime: Timestamp(seconds: 1_800_000_000),
+                    sessionID: "s")
             )?.username
         }
         expect(found(first), is: "first")

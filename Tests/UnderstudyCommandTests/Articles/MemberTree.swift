@@ -53,10 +53,13 @@ struct MemberTree {
         return tree
     }
 
+    /// A survey looks into the first of those that hold the same alone.
     private func holdsTheSame(as other: MemberTree) -> Bool {
-        member?.kind == other.member?.kind && children.count == other.children.count
-            && zip(children, other.children).allSatisfy {
-                $0.name == $1.name && $0.holdsTheSame(as: $1)
-            }
+        guard member?.kind == other.member?.kind else { return false }
+        return children.isEmpty
+            || children.count == other.children.count
+                && zip(children, other.children).allSatisfy {
+                    $0.name == $1.name && $0.holdsTheSame(as: $1)
+                }
     }
 }

@@ -15,10 +15,10 @@ extension ErrorTable {
 
     mutating func read(_ members: inout MemberReader, _ vocabulary: ErrorVocabulary) {
         members.noun = "place"
-        for place in vocabulary.places {
+        members.forEach(vocabulary.places) { members, place in
             members.merge(place, into: &self[place, default: [:]]) { members, row in
                 members.noun = "cause"
-                for cause in vocabulary.causes {
+                members.forEach(vocabulary.causes) { members, cause in
                     if members.isNull(cause) { row[cause] = nil }
                     var error = row[cause] ?? WordedError()
                     if members.merge(cause, into: &error) { row[cause] = error }

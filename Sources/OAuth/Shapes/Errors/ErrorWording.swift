@@ -96,7 +96,7 @@ private extension ErrorWording {
     mutating func readBodies(_ members: inout MemberReader, _ endpoints: [String]) {
         members.merge("bodies", into: &bodies) { members, bodies in
             members.noun = "endpoint"
-            for name in endpoints {
+            members.forEach(endpoints) { members, name in
                 if members.isNull(name) { bodies[name] = nil }
                 var form = bodies[name] ?? ErrorBodyForm()
                 if members.merge(name, into: &form) { bodies[name] = form }

@@ -1,6 +1,5 @@
 import Foundation
 import JOSE
-import OAuth
 
 extension Certificate {
     /// One of `Fixtures/certificates`.

@@ -1,0 +1,2 @@
+// Whoever imports this has the fixtures too.
+@_exported import FixtureSupport
