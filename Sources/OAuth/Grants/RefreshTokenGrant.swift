@@ -19,7 +19,7 @@ struct RefreshTokenGrant: Grant {
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
         }
-        try refuseDead(issued, client, context)
+        try refuseDead(issued, key, client, context)
         try refuseUser(of: issued.authorization, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         try CertificateBinding.check(issued, context)
@@ -56,9 +56,11 @@ private extension RefreshTokenGrant {
     }
 
     func refuseDead(
-        _ issued: IssuedRefreshToken, _ client: Client, _ context: Context
+        _ issued: IssuedRefreshToken, _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        try refuseReuse(of: issued, client, context)
+        // Asked with the token held: a refresh at the same time spends it before it makes another.
+        let isOutdated = context.server.state.refreshTokens.update(key) { $0.isOutdated } == true
+        try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
             throw .invalidGrant(.refreshTokenRevoked)
         }
@@ -81,10 +83,10 @@ private extension RefreshTokenGrant {
     /// leeway, the previous token passes for a while, since an answer may have been lost. The token
     /// of that answer is outdated then: whoever sends it is not who repeated the refresh.
     func refuseReuse(
-        of issued: IssuedRefreshToken, _ client: Client, _ context: Context
+        of issued: IssuedRefreshToken, isOutdated: Bool, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let spent = issued.spent else {
-            guard issued.isOutdated else { return }
+            guard isOutdated else { return }
             issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
             throw .invalidGrant(.refreshTokenOutdated)
         }
@@ -113,16 +115,16 @@ private extension RefreshTokenGrant {
         _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         let now = context.now
-        let before = context.server.state.refreshTokens.update(key) { token -> IssuedRefreshToken in
+        let found = context.server.state.refreshTokens.update(key) { token in
             let before = token
-            guard !token.isOutdated else { return before }
+            guard !token.isOutdated else { return (before, isOutdated: true) }
             // Noted with the token still held: a second use at the same time finds both or none.
             token.authorization.noteSpent(token.generation)
             token.spent = token.spent ?? now
-            return before
+            return (before, isOutdated: false)
         }
-        guard let before else { throw .invalidGrant(.refreshTokenUnknown) }
-        try refuseReuse(of: before, client, context)
+        guard let (before, isOutdated) = found else { throw .invalidGrant(.refreshTokenUnknown) }
+        try refuseReuse(of: before, isOutdated: isOutdated, client, context)
         if let spent = before.spent {
             context.remark(.refreshTokenRepeated(now - spent), for: client)
         }
