@@ -5,9 +5,9 @@ import PackageDescription
 // for debuggers, without the check of what the compiler itself made, and without an index of what is
 // not ours. Whoever changes the code leaves it out, as then only what changed is compiled. SwiftPM refuses
 // such flags in a package that another one depends on.
-let isFirstBuild = Context.environment["UNDERSTUDY_BUILD"] == "whole"
+let build = Context.environment["UNDERSTUDY_BUILD"]
 let quickly: [SwiftSetting] =
-    isFirstBuild
+    ["whole", "tests"].contains(build)
     ? [
         .unsafeFlags([
             "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
@@ -24,9 +24,9 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + quickly
 
-// The targets that look at each byte are small: to optimize them takes a second, and the tests take a third
-// less time.
-let quick = settings + (isFirstBuild ? [.unsafeFlags(["-O"])] : [])
+// The targets that look at each byte: to optimize them takes ten seconds beside other targets, and the tests
+// take a third less time.
+let quick = settings + (build == "tests" ? [.unsafeFlags(["-O"])] : [])
 
 // Homebrew keeps OpenSSL where only its pkg-config file leads. On Linux it lies where compilers look,
 // and SwiftPM would complain where there is no pkg-config.
