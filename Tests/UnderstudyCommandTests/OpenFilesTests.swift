@@ -12,6 +12,8 @@ struct `The limit of open files` {
     func `a server with few descriptors turns clients away and keeps some for itself`() throws {
         let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -n 48")
         let port = try port(of: tool)
+        // Some may be what other tests opened while this process was being started.
+        let idle = try descriptors(of: tool)
         var held = try (0..<100).map { _ in try RawSocket(port: port) }
         // The system may hold back a connection until its first bytes are there.
         for client in held { client.send(Array(Self.request.prefix(10))) }
@@ -20,7 +22,7 @@ struct `The limit of open files` {
         #expect(first.starts(with: "HTTP/1.1 200 OK\r\n".utf8))
         let last = try held.removeLast().exchange(rest)
         #expect(last.isEmpty || last.starts(with: "HTTP/1.1 503 ".utf8))
-        #expect(try descriptors(of: tool) < 44)
+        #expect(try descriptors(of: tool) - idle < 28)
         held = []
         while try RawSocket(port: port).exchange(Self.request).count < first.count {}
         tool.signal(SIGTERM)

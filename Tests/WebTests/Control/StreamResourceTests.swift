@@ -59,16 +59,21 @@ struct `A slow reader of the record` {
             let browser = Browser(provider)
             let reader = try await Reader(browser)
             for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
-            let events = await reader.next(50)
-            expect(events.first?.name, is: "missed")
-            var next = try Self.end(of: events, from: 1)
+            // A processor's part of the record may keep its oldest for a while, so it is not always the
+            // first event that tells of some.
+            var next = 1
+            var hasMissed = false
+            while !hasMissed, next <= 1_000 {
+                let events = await reader.next(1)
+                next = try Self.end(of: events, from: next)
+                hasMissed = events.first?.name == "missed"
+            }
+            #expect(hasMissed)
 
             try await ControlAPI(provider).send(.delete, "requests")
             // What it has taken already stays its own; of the rest it is told.
             while next <= 1_000 {
-                let events = await reader.next(1)
-                try #require(!events.isEmpty)
-                next = try Self.end(of: events, from: next)
+                next = try Self.end(of: await reader.next(1), from: next)
             }
             expect(next, is: 1_001)
             _ = try await browser.get("/.well-known/jwks.json")
@@ -79,6 +84,7 @@ struct `A slow reader of the record` {
     /// The number after the last event, where each follows the one before without a gap: what a
     /// processor's part of the record forgot is told of wherever it is missing.
     private static func end(of events: [Reader.Event], from first: Int) throws -> Int {
+        try #require(!events.isEmpty)
         var next = first
         for event in events {
             let begin = try #require(
