@@ -98,7 +98,7 @@ let package = Package(
         .executableTarget(
             name: "UnderstudyCommand",
             dependencies: [
-                "CVersion", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth",
+                "CVersion", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages",
                 "Platform", "Providers", "Text", "Web",
             ],
             swiftSettings: settings),

@@ -10,16 +10,17 @@ package final class Server: Sendable {
     /// - Parameters:
     ///   - memory: what the limit of bytes that are held counts.
     ///   - clock: seconds since 1970 for the Date field.
+    ///   - refuse: answers what cannot be read; called on the queue of its connection.
     ///   - reply: called on the queue of its connection. While it computes, the queue's other
     ///     connections wait; while an answer is still to come, they do not.
     package init(
         limits: Limits = Limits(), memory: RequestMemory = .ofProcess,
         transport: Transport = .plain,
         clock: @escaping @Sendable () -> Int = { SystemClock.secondsSince1970 },
-        reply: @escaping Replier
+        refuse: @escaping RefusalHandler = { $0.response }, reply: @escaping Replier
     ) {
         service = Service(
-            reply: reply, limits: limits, memory: memory, transport: transport,
+            reply: reply, refuse: refuse, limits: limits, memory: memory, transport: transport,
             date: DateCache(seconds: clock))
         sweep = Sweep(service.connections, limits: limits)
     }

@@ -126,7 +126,9 @@ private extension MemberReader {
         for name in unknown.prefix(20) {
             report(
                 elsewhere[name].map { Flaw("unknown \(noun) \(name.shown); \($0)") }
-                    ?? .unknown(noun, name, known: known))
+                    ?? GuessedNames.meant(by: name, among: known).map {
+                        Flaw("unknown \(noun) \(name.shown)", suggestion: $0)
+                    } ?? .unknown(noun, name, known: known))
         }
         if unknown.count > 20 {
             report(Flaw("and \(unknown.count - 20) more that are unknown"))

@@ -44,7 +44,9 @@ private extension Understudy {
             let encryption = try Encryption(settings.tls, log: .silent)
             let application = try Application(
                 settings, log: .silent, authority: encryption.authority)
-            let server = Server(transport: encryption.transport, reply: application.reply)
+            let server = Server(
+                transport: encryption.transport, refuse: application.refuse,
+                reply: application.reply)
             let address = try server.start(host: settings.host, port: 0)
             return Understudy(
                 Access(

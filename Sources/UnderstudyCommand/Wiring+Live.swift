@@ -19,7 +19,7 @@ extension Wiring {
         do throws(CryptoError) {
             let log = AccessLog(
                 format: configuration.log, hasAll: configuration.logsAll,
-                isColored: Terminal.showsColors, write: log)
+                isColored: Terminal.showsColors, ignoring: configuration.root.diagnosis, write: log)
             return try Application(configuration, log: log, authority: authority)
         } catch {
             throw .failure(error.description)

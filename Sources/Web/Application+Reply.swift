@@ -13,6 +13,21 @@ extension Application {
         if let response = answerAtOnce(visit) { return .now(finished(response, visit)) }
         return .later { await finished(answerInTime(visit), visit) }
     }
+
+    /// Tells of a request that could not be read: in the log, and where its first line says what it
+    /// was for, in the record of that tenant.
+    @Sendable package func refuse(_ refusal: Refusal) -> Response {
+        let diagnosis = Diagnosis.unreadable(refusal)
+        guard let request = refusal.request else {
+            lines.note(diagnosis)
+            var response = refusal.response
+            response.fields[DiagnosisField.name] = diagnosis.code.name
+            return response
+        }
+        let visit = visit(by: request)
+        visit.exchange.context.record.add(diagnosis)
+        return finished(refusal.response, visit)
+    }
 }
 
 /// A request on its way through the application.
@@ -36,6 +51,7 @@ private extension Application {
         let isAdmitted =
             hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request)
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
+        if !trustsProxy, isAdmitted { noteProxy(of: request) }
         let stopwatch = Stopwatch()
         let (match, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)
         let id = ids.draw()
@@ -48,6 +64,16 @@ private extension Application {
             match: match, exchange: exchange, strangeHost: isAdmitted ? nil : host,
             isHome: isHome, isRecorded: isRecorded, log: log,
             place: isRecorded ? log.begin(exchange, id) : nil, stopwatch: stopwatch)
+    }
+
+    /// Where no address is configured, a proxy that nobody trusts would have changed the issuer.
+    func noteProxy(of request: Request) {
+        guard ForwardedFields.isThere(in: request), tenants.root.configuration.issuer == nil
+        else { return }
+        let stated = ForwardedFields.applied(to: request).origin
+        if stated != request.origin {
+            router.installation.noteProxy(stating: stated, for: request.origin)
+        }
     }
 
     func refusal(of visit: Visit) -> Response? {

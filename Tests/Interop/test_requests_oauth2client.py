@@ -47,7 +47,7 @@ def test_a_service_gets_a_token_and_revokes_it(open_provider):
     assert session.introspect_token(token) == {"active": False}
 
 
-@pytest.mark.finds("bearer.revoked", "bearer.unknown")
+@pytest.mark.finds("bearer.revoked", "refresh-token.revoked")
 def test_a_revoked_refresh_token_takes_its_access_token_along(session):
     tokens = signed_in(session)
     assert session.introspect_token(tokens, "refresh_token")["active"] is True

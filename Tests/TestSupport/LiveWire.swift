@@ -11,7 +11,7 @@ package struct LiveWire: Wire {
     private let port: Int
 
     init(application: Application) throws {
-        server = Server(reply: application.reply)
+        server = Server(refuse: application.refuse, reply: application.reply)
         port = try server.start(host: "127.0.0.1", port: 0).port
         authority = "localhost:\(port)"
     }

@@ -31,7 +31,8 @@ package struct Provider: Sendable {
         let application = try Application(
             configuration,
             log: AccessLog(
-                format: format, hasAll: configuration.logsAll, write: log.add),
+                format: format, hasAll: configuration.logsAll,
+                ignoring: configuration.root.diagnosis, write: log.add),
             makeClock: { sharedClock ? clock : WallClock(frozenAt: start) },
             wait: wait,
             // Two thousand tests run at once, and each waits for the others.

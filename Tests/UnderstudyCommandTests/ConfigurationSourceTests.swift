@@ -35,6 +35,22 @@ struct `The source of the configuration` {
     }
 
     @Test(arguments: [
+        (
+            ["UNDERSTUDY_CONFIG_JSON": "./idp.json5"],
+            "UNDERSTUDY_CONFIG_JSON holds the text of a configuration, and is './idp.json5'; a path goes "
+                + "into UNDERSTUDY_CONFIG"
+        ),
+        (
+            ["UNDERSTUDY_CONFIG": "{ port: 1 }"],
+            "UNDERSTUDY_CONFIG holds the path of a file, and is a configuration itself; put the text into "
+                + "UNDERSTUDY_CONFIG_JSON"
+        ),
+    ])
+    func `a path and a text are told apart`(environment: [String: String], problem: String) {
+        expect(complaints(environment: environment), is: [problem])
+    }
+
+    @Test(arguments: [
         ("/nowhere.json5", "cannot read '/nowhere.json5': no such file or directory"),
         ("/", "cannot read '/': is a directory"),
     ])

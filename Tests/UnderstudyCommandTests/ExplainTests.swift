@@ -7,14 +7,17 @@ import Testing
 @testable import UnderstudyCommand
 
 struct `The explain command` {
-    @Test func `a code that stops nothing says how to keep it quiet`() {
+    @Test func `a code is told with its texts, its level, its section and an example`() {
         expect(
-            CommandRun.make("explain", "pkce.absent", wiring: .live).output,
+            CommandRun.make("explain", "code.missing", wiring: .live).output,
             is: [
                 """
-                pkce.absent: a diagnosis code
-                  rests on RFC 9700 §2.1.1, https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.1
-                  it stops nothing; diagnosis: { "pkce.absent": "ignore" } keeps it quiet
+                code.missing: a diagnosis code
+                  what is wrong: code is missing
+                  what to do: send the code from the authorization response
+                  level: strict, the request is refused, and cannot be let through
+                  rests on: RFC 6749 §4.1.3, https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.3
+                  in an answer: Understudy-Diagnosis: code.missing
                 """
             ])
     }
@@ -25,6 +28,16 @@ struct `The explain command` {
             #"diagnosis: { "pkce.challenge-padded": "warn" } lets it through"#
         ),
         ("client.unknown", "the request is refused, and cannot be let through"),
+        ("pkce.absent", #"warn, it stops nothing; diagnosis: { "pkce.absent": "ignore" }"#),
+        ("pkce.absent", #"and "strict" refuses the request"#),
+        (
+            "tls.handshake",
+            #"it stops nothing; diagnosis: { "tls.handshake": "ignore" } keeps it quiet"#
+        ),
+        ("policy.pkce", #"for example: { clients: [{ policy: { pkce: "optional" } }] }"#),
+        ("lifetimes.code", "for example: { lifetimes: { code: 60 } }"),
+        ("--port", "for example: understudy serve --port N"),
+        ("trust_proxy", "believe X-Forwarded-* and Forwarded"),
         ("consent", "consent: the diagnosis codes consent.required, consent.denied"),
         (
             "policy.pkce",

@@ -19,6 +19,14 @@ struct `Usage and help` {
         (["--port", "abc"], "--port: expected a whole number, found 'abc'"),
         (["--port", "-1"], "--port: expected a whole number from 0, found -1"),
         (["--port=70000"], "--port: expected a whole number up to 65535, found 70000"),
+        (
+            ["--port", "\"8414\""],
+            "--port is wrapped in quotation marks; remove what a file or a shell left around it"
+        ),
+        (
+            ["--host", "127.0.0.1\r"],
+            "--host ends with a carriage return; remove what a file or a shell left around it"
+        ),
         (["--issuer="], "--issuer: expected a string, found an empty string"),
         (["--trust-proxy=yes"], "--trust-proxy: expected true, false, 1 or 0, found 'yes'"),
         (["serve", "now"], "unexpected argument 'now'; try understudy --help"),

@@ -9,3 +9,7 @@ struct understudy_asset {
 
 /// All of them; the last has neither name nor text.
 extern const struct understudy_asset *const understudy_assets;
+
+/// Which texts each diagnosis code has, a line for each: the code, the hashes of its causes, a slash,
+/// and the hashes of its remedies.
+extern const char *const understudy_findings;

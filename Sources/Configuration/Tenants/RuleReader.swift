@@ -22,7 +22,12 @@ package struct RuleReader: Sendable {
     ///
     /// - Parameter name: the name of the rule in messages.
     package func read(_ members: inout MemberReader, called name: String) -> Rule? {
-        let conditions = members.object("when") { readConditions(&$0) } ?? []
+        members.elsewhere = Self.partsElsewhere
+        let conditions =
+            members.object("when") { (members: inout MemberReader) -> [any RuleCondition] in
+                members.elsewhere = Self.effectsElsewhere
+                return readConditions(&members)
+            } ?? []
         let nth = members.integer("nth", in: 1...Int.max) ?? 1
         let times = members.integer("times", in: 1...Int.max)
         let tag = members.string("tag")
@@ -30,7 +35,11 @@ package struct RuleReader: Sendable {
             members.report("'then' is missing: a rule changes something")
             return nil
         }
-        let effects = members.object("then") { readEffects(&$0, under: conditions) }
+        let effects = members.object("then") {
+            (members: inout MemberReader) -> [any RuleEffect] in
+            members.elsewhere = Self.conditionsElsewhere.merging(Self.answersElsewhere) { $1 }
+            return readEffects(&members, under: conditions)
+        }
         return effects.map {
             Rule(
                 name: name, conditions: conditions, effects: $0, nth: nth, times: times, tag: tag,
@@ -51,6 +60,24 @@ extension RuleReader {
 }
 
 private extension RuleReader {
+    static let effectsElsewhere = places(of: RuleCatalog.effects.map(\.name), in: "then")
+    static let conditionsElsewhere = places(
+        of: RuleCatalog.conditions.map { $0.member }.filter { name in
+            !RuleCatalog.effects.contains { $0.name == name }
+        }, in: "when")
+    static let answersElsewhere = places(of: ["status", "headers", "body"], in: "respond")
+        .merging(["status_code": "did you mean respond: { status: … }?"]) { $1 }
+    /// What stands beside `when` and `then` instead of in one of them.
+    static let partsElsewhere = conditionsElsewhere.merging(effectsElsewhere) { $1 }
+        .merging(places(of: ["status", "headers", "body"], in: "then: { respond")) { $1 }
+
+    static func places(of names: [String], in place: String) -> [String: String] {
+        let end = String(repeating: " }", count: place.split(separator: "{").count)
+        return Dictionary(
+            names.map { ($0, "it belongs into \(place): { \($0): …\(end)") },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     func readEffects(
         _ members: inout MemberReader, under conditions: [any RuleCondition]
     ) -> [any RuleEffect] {

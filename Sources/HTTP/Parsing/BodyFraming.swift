@@ -30,7 +30,8 @@ extension BodyFraming {
     static func tooLarge(_ limits: Limits) -> ParseError {
         ParseError(
             .payloadTooLarge,
-            "the body is longer than \(limits.maxBodyBytes) bytes; send a shorter one")
+            "the body is longer than \(limits.maxBodyBytes) bytes; send a shorter one",
+            .bodyTooLong(limit: limits.maxBodyBytes))
     }
 }
 

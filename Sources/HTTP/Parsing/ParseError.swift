@@ -5,14 +5,18 @@ package struct ParseError: Error, Equatable {
     package let status: Status
     /// One sentence for the client's author: what is wrong and what to do instead.
     package let message: String
+    let reason: Refusal.Reason
 
-    init(_ status: Status, _ message: String) {
+    init(_ status: Status, _ message: String, _ reason: Refusal.Reason = .malformed) {
         self.status = status
         self.message = message
+        self.reason = reason
     }
 
-    static func badRequest(_ message: String) -> ParseError {
-        ParseError(.badRequest, message)
+    static func badRequest(
+        _ message: String, _ reason: Refusal.Reason = .malformed
+    ) -> ParseError {
+        ParseError(.badRequest, message, reason)
     }
 }
 

@@ -4,7 +4,8 @@ extension RequestHead {
     static func tooLarge(_ limits: Limits) -> ParseError {
         ParseError(
             .requestHeaderFieldsTooLarge,
-            "the head is longer than \(limits.maxHeadBytes) bytes; send fewer or shorter fields")
+            "the head is longer than \(limits.maxHeadBytes) bytes; send fewer or shorter fields",
+            .headTooLong(limit: limits.maxHeadBytes))
     }
 
     /// Names cookies as the cause where they fill most of the head: those of all servers on one
@@ -19,6 +20,7 @@ extension RequestHead {
         return ParseError(
             .requestHeaderFieldsTooLarge,
             "the head is longer than \(limits.maxHeadBytes) bytes, and most of it are cookies; "
-                + "delete the cookies of this host in the browser")
+                + "delete the cookies of this host in the browser",
+            .headTooLong(limit: limits.maxHeadBytes))
     }
 }

@@ -37,7 +37,8 @@ struct RequestHead: Sendable {
         }
         guard let host = fields[.host] else {
             guard line.version == .http10 else {
-                throw .badRequest("the request has no Host field; HTTP/1.1 requires one")
+                throw .badRequest(
+                    "the request has no Host field; HTTP/1.1 requires one", .hostMissing)
             }
             return line.target.authority ?? peer.localAuthority
         }

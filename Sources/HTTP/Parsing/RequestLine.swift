@@ -51,8 +51,9 @@ private extension RequestLine {
         }
         if digits[0] == UInt8(ascii: "1") { return .http11 }
         throw ParseError(
-            .httpVersionNotSupported, "the version \(bytes.quoted) is not spoken here; use HTTP/1.1"
-        )
+            .httpVersionNotSupported,
+            "the version \(bytes.quoted) is not spoken here; use HTTP/1.1",
+            .version)
     }
 
     static func method(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Method {

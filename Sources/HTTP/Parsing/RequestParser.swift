@@ -33,7 +33,8 @@ package struct RequestParser: Sendable {
     private var input = InputBuffer()
     private var phase = Phase.requestLine(emptyLinesLeft: 1)
     /// What has arrived of the head, which the phases share so that none copies it.
-    private var head = RequestHead.blank
+    private(set) var head = RequestHead.blank
+    private(set) var hasLine = false
     private var authority = ""
     private var headBytes = 0
     private var chunks = ChunkedBody()
@@ -96,6 +97,7 @@ private extension RequestParser {
             phase = .requestLine(emptyLinesLeft: emptyLinesLeft - 1)
         } else {
             head = RequestHead(try RequestLine(bytes))
+            hasLine = true
             phase = .fields
         }
         return true
@@ -105,7 +107,8 @@ private extension RequestParser {
     func checkFirstByte(_ byte: UInt8) throws(ParseError) {
         if byte == 0x16 && !peer.isSecure {
             throw .badRequest(
-                "the client speaks TLS, this port does not; use http:// here, or turn tls on")
+                "the client speaks TLS, this port does not; use http:// here, or turn tls on",
+                .tlsAtPlainPort)
         }
         guard byte.isTokenByte || byte == .carriageReturn || byte == .lineFeed else {
             throw .badRequest("the request does not start with a method; write GET or POST")
@@ -142,7 +145,7 @@ private extension RequestParser {
     mutating func finish(body: [UInt8]) -> Request {
         defer {
             phase = .requestLine(emptyLinesLeft: 1)
-            (head, authority) = (.blank, "")
+            (head, authority, hasLine) = (.blank, "", false)
             headBytes = 0
             chunks = ChunkedBody()
         }
@@ -175,7 +178,8 @@ extension RequestParser {
             ParseError(
                 .uriTooLong,
                 "the request line is longer than \(limits.maxHeadBytes) bytes; "
-                    + "send the parameters as a form in the body")
+                    + "send the parameters as a form in the body",
+                .headTooLong(limit: limits.maxHeadBytes))
         case .tooLong: RequestHead.tooLarge(limits)
         }
     }

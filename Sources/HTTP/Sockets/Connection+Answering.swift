@@ -13,8 +13,8 @@ extension Connection {
     }
 
     /// Answers with a sentence and ends the connection.
-    func refuse(_ status: Status, _ message: String) {
-        refuse(.text(message, status: status))
+    func refuse(_ refusal: Refusal) {
+        refuse(service.refuse(refusal))
     }
 
     /// Refuses what may succeed in a second (RFC 9110 §15.6.4).

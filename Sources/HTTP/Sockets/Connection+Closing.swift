@@ -34,7 +34,11 @@ extension Connection {
         guard deadline.isPast() else { return }
         deadline.clear()
         guard canServe, filter.isReady, awaited != .nextRequest else { return abort() }
-        refuse(.requestTimeout, "the request did not arrive in time; send it without a pause")
+        refuse(
+            Refusal(
+                .tooSlow, .requestTimeout,
+                "the request did not arrive in time; send it without a pause",
+                of: parser.beginning))
         proceed()
     }
 

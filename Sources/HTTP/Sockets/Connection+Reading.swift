@@ -78,7 +78,7 @@ private extension Connection {
             parser.peer.isSecure = chosen.isSecure
             return true
         case .refusal(let sentence):
-            refuse(.badRequest, sentence)
+            refuse(Refusal(.plainAtTLSPort, .badRequest, sentence))
             return false
         }
     }

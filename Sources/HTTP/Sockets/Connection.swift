@@ -102,7 +102,7 @@ private extension Connection {
         do throws(ParseError) {
             return try parser.next()
         } catch {
-            refuse(error.status, error.message)
+            refuse(Refusal(error, of: parser.beginning))
             return nil
         }
     }

@@ -1,6 +1,7 @@
 /// What all connections of a server share.
 final class Service: Sendable {
     let reply: Replier
+    let refuse: RefusalHandler
     let limits: Limits
     let memory: RequestMemory
     let transport: Transport
@@ -9,10 +10,12 @@ final class Service: Sendable {
     let queues = ConnectionQueue.all
 
     init(
-        reply: @escaping Replier, limits: Limits, memory: RequestMemory, transport: Transport,
+        reply: @escaping Replier, refuse: @escaping RefusalHandler, limits: Limits,
+        memory: RequestMemory, transport: Transport,
         date: DateCache
     ) {
         self.reply = reply
+        self.refuse = refuse
         self.limits = limits
         self.memory = memory
         self.transport = transport

@@ -33,6 +33,20 @@ package struct JWS: Sendable {
     }
 }
 
+extension JWS {
+    /// Whether the signature of an elliptic curve is in DER, and not `r` and `s` one after the other
+    /// (RFC 7518 §3.4).
+    package var isSignedInDER: Bool {
+        let lengths: [Algorithm: Int] = [.es256: 64, .es384: 96, .es512: 132]
+        guard let length = algorithm.flatMap({ lengths[$0] }), signature.count != length,
+            signature.count > 8, signature[0] == 0x30
+        else { return false }
+        // The length of the sequence takes another byte where it is more than 127.
+        return Int(signature[1]) == signature.count - 2
+            || signature[1] == 0x81 && Int(signature[2]) == signature.count - 3
+    }
+}
+
 /// The algorithm is always the verifier's choice; a token that names another one is refused
 /// (RFC 8725 §3.1).
 extension JWS {

@@ -12,8 +12,7 @@ package enum AuthorizeDiagnosis {
     static let responseModeUnsupported = DiagnosisCode(
         "authorize.response-mode-unsupported", "OAuth 2.0 Multiple Response Types §2.1")
     static let nonceWithoutOpenID = DiagnosisCode(
-        "authorize.nonce-without-openid", "OpenID Connect Core §3.1.2.1", isPermittable: true,
-        defaultLevel: .warn)
+        "authorize.nonce-without-openid", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
     static let requestObject = DiagnosisCode(
         "authorize.request-object", "OpenID Connect Core §3.1.2.6")
     static let nonceMissing = DiagnosisCode(
@@ -25,13 +24,21 @@ package enum AuthorizeDiagnosis {
     static let maxAgeInvalid = DiagnosisCode(
         "authorize.max-age-invalid", "OpenID Connect Core §3.1.2.1")
     static let claimsInvalid = DiagnosisCode("authorize.claims-invalid", "OpenID Connect Core §5.5")
+    static let claimsLevel = DiagnosisCode(
+        "authorize.claims-level", "OpenID Connect Core §5.5", defaultLevel: .warn)
+    static let promptCreate = DiagnosisCode(
+        "authorize.prompt-create", "OpenID Connect Core §3.1.2.1",
+        defaultLevel: .warn)
+    static let detailsIgnored = DiagnosisCode(
+        "authorize.details-ignored", "RFC 9396 §5", defaultLevel: .warn)
     static let hintInvalid = DiagnosisCode(
         "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1", isVague: true)
 
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
         responseModeUnsupported, nonceWithoutOpenID, requestObject, nonceMissing, openIDMissing,
-        promptInvalid, maxAgeInvalid, claimsInvalid, hintInvalid,
+        promptInvalid, promptCreate, maxAgeInvalid, claimsInvalid, claimsLevel, detailsIgnored,
+        hintInvalid,
     ]
 }
 
@@ -59,15 +66,24 @@ extension Diagnosis {
     }
 
     static func responseModeUnsupported(
-        _ mode: String, served: [ResponseMode]
+        _ mode: ResponseMode, of type: ResponseType, served: [ResponseMode]
     ) -> Diagnosis {
-        AuthorizeDiagnosis.responseModeUnsupported.found(
-            "response_mode \(mode.shown) cannot be used here",
+        let others = served.filter { $0 != mode && ($0 != .query || !type.isImplicit) }
+        let problem: Phrase =
+            switch mode {
+            case .query where type.isImplicit:
+                "response_mode 'query' would put the tokens of response_type \(type.text.shown) where "
+                    + "logs and histories keep them"
+            case .webMessage where served.contains(mode):
+                "response_mode 'web_message' needs a web page as redirect_uri"
+            default: "response_mode \(mode.rawValue.shown) cannot be used here"
+            }
+        return AuthorizeDiagnosis.responseModeUnsupported.found(
+            problem,
             remedy: AllowedWords.remedy(
-                for: mode, as: "response_mode",
-                among: served.map(\.rawValue).filter { $0 != mode },
-                else: "use \(served.map(\.rawValue).joined(separator: ", "))"),
-            facts: ["sent": mode])
+                for: mode.rawValue, as: "response_mode", among: others.map(\.rawValue),
+                else: "use \(others.map(\.rawValue).joined(separator: ", "))"),
+            facts: ["sent": mode.rawValue])
     }
 
     static func requestObject(_ parameter: String) -> Diagnosis {
@@ -110,6 +126,20 @@ extension Diagnosis {
     static let claimsMisshapen = AuthorizeDiagnosis.claimsInvalid.found(
         "claims must have the form {userinfo: {name: null}, id_token: {name: {essential: true}}}",
         remedy: "make userinfo and id_token objects whose members are null or objects")
+
+    static func claimsWithoutLevel(_ names: [String]) -> Diagnosis {
+        AuthorizeDiagnosis.claimsLevel.found(
+            "claims has \(names.prefix(5).joined(separator: ", ").shown) at its top, where it has no "
+                + "effect",
+            remedy: "put it into userinfo or id_token: {id_token: {email: null}}")
+    }
+
+    static let promptCreates = AuthorizeDiagnosis.promptCreate.found(
+        "prompt=create shows the login page, which new users get too",
+        remedy: "type a new name there: it becomes a user")
+
+    static let detailsIgnored = AuthorizeDiagnosis.detailsIgnored.found(
+        "authorization_details has no effect here", remedy: "ask for what is needed by scope")
 
     static let idTokenHintInvalid = AuthorizeDiagnosis.hintInvalid.found(
         "id_token_hint is not an ID token of this issuer",

@@ -4,13 +4,16 @@ package enum AuthorizeFlow {
     /// Takes the steps in the order in which problems are reported. Up to `trust` an error stays on
     /// a page, since no redirect URI is verified. After that, errors carry a `TrustedRedirect`.
     ///
-    /// - Parameter session: the browser's session, if it has one.
+    /// - Parameters:
+    ///   - session: the browser's session, if it has one.
+    ///   - end: when the session ended that the browser had.
     /// - Throws: `OAuthError` for a page, `RedirectableError` for the client.
     package static func next(
-        for sent: Parameters, from session: Session?, _ context: Context
+        for sent: Parameters, from session: Session?, endedAt end: Timestamp? = nil,
+        _ context: Context
     ) async throws -> (request: AuthorizationRequest, interaction: Interaction) {
         let request = try await request(from: sent, context)
-        return (request, try Interaction.decide(request, session: session, context))
+        return (request, try Interaction.decide(request, session: session, endedAt: end, context))
     }
 
     /// The steps before anybody is asked anything.

@@ -3,14 +3,13 @@ import Text
 /// What goes wrong between a page of the client and the authorization endpoint, in the browser.
 package enum BrowserDiagnosis {
     static let script = DiagnosisCode(
-        "browser.authorize-by-script", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+        "browser.authorize-by-script", "RFC 6749 §3.1", defaultLevel: .warn)
     static let frame = DiagnosisCode(
-        "browser.authorize-in-frame", "RFC 9700 §4.16", isPermittable: true, defaultLevel: .warn)
+        "browser.authorize-in-frame", "RFC 9700 §4.16", defaultLevel: .warn)
     static let cookieKeptBack = DiagnosisCode(
-        "browser.cookie-kept-back", "OpenID Connect Core §3.1.2.1", isPermittable: true,
-        defaultLevel: .warn)
+        "browser.cookie-kept-back", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
     static let secret = DiagnosisCode(
-        "browser.secret-in-url", "RFC 6749 §2.3.1", isPermittable: true, defaultLevel: .warn)
+        "browser.secret-in-url", "RFC 6749 §2.3.1", defaultLevel: .warn)
 
     static let codes = [script, frame, cookieKeptBack, secret]
 }

@@ -13,11 +13,14 @@ package enum Interaction: Sendable {
     /// The user of the browser's session may answer.
     case signedIn(Session, AfterLogin)
 
-    /// - Parameter session: the browser's session, if it has one.
+    /// - Parameters:
+    ///   - session: the browser's session, if it has one.
+    ///   - end: when the session ended that the browser had.
     /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none`
     ///   forbids one, and the error of a rule that denies the request.
     package static func decide(
-        _ request: AuthorizationRequest, session: Session?, _ context: Context
+        _ request: AuthorizationRequest, session: Session?, endedAt end: Timestamp? = nil,
+        _ context: Context
     ) throws(RedirectableError) -> Interaction {
         if let question = context.question(.beforeLogin, for: request) { return .ask(question) }
         let obstacle = obstacle(request, session: session, context)
@@ -28,7 +31,10 @@ package enum Interaction: Sendable {
             return .signedIn(session, .answer)
         }
         guard let session, obstacle == nil else {
-            return try login(for: request, since: obstacle ?? "nobody is signed in", context)
+            let reason =
+                end.map { "the session of this browser ended \(context.now - $0) s ago" }
+                ?? obstacle
+            return try login(for: request, since: reason ?? "nobody is signed in", context)
         }
         let next = AfterLogin.decide(request, as: session, context)
         guard case .consent = next, request.prompt.contains(.none) else {

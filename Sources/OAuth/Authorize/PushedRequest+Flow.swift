@@ -45,6 +45,7 @@ extension PushedRequest {
         let key = SecretDigest(String(uri.dropFirst(prefix.count)))
         let store = context.state.pushedRequests
         guard let known = store[key] else {
+            if let end = store.end(of: key) { throw expired(at: end, context) }
             throw context.recognizing(
                 uri, as: "request_uri", .invalidRequestURI(.pushedRequestUnknown))
         }
@@ -53,9 +54,7 @@ extension PushedRequest {
             throw .invalidRequestURI(.pushedRequestOfOther(client))
         }
         guard known.expires > context.now else {
-            throw .invalidRequestURI(
-                .pushedRequestExpired(
-                    known, now: context.now, lifetime: context.server.lifetime(.pushedRequest)))
+            throw expired(at: known.expires, context)
         }
         let isFirst = store.update(key) { request -> Bool in
             defer { request.isUsed = true }
@@ -69,6 +68,12 @@ extension PushedRequest {
 private extension PushedRequest {
     /// How long an expired or used request is remembered, so that a second try learns why it fails.
     static let retention: Seconds = 3600
+
+    static func expired(at end: Timestamp, _ context: Context) -> OAuthError {
+        .invalidRequestURI(
+            .pushedRequestExpired(
+                at: end, now: context.now, lifetime: context.server.lifetime(.pushedRequest)))
+    }
 
     /// The parameters without those that authenticated the client.
     static func authorizationParameters(
@@ -96,6 +101,20 @@ private extension PushedRequest {
             return try await AuthorizeFlow.verify(trusted, context)
         } catch {
             throw error.error
+        }
+    }
+}
+
+extension Parameters {
+    /// Notes what stands beside a reference to these pushed parameters and says something else, since
+    /// it has no effect (RFC 9126 §4).
+    func noteIgnored(of sent: Parameters, for client: Client, _ context: Context) {
+        let ignored = sent.pairs.prefix(100).filter { pair in
+            !["client_id", "request_uri"].contains(pair.name) && !pair.value.isEmpty
+                && Parameters.knownNames.contains(pair.name) && self[pair.name] != pair.value
+        }
+        if !ignored.isEmpty {
+            context.remark(.besidePushedRequest(ignored.map(\.name)), for: client)
         }
     }
 }

@@ -9,7 +9,10 @@ package enum PushedRequestDiagnosis {
     static let expired = DiagnosisCode("pushed-request.expired", "RFC 9126 §4")
     static let used = DiagnosisCode("pushed-request.used", "RFC 9126 §4")
 
-    static let codes = [reference, missing, unknown, otherClient, expired, used]
+    static let ignored = DiagnosisCode(
+        "pushed-request.parameter-ignored", "RFC 9126 §4", defaultLevel: .warn)
+
+    static let codes = [reference, missing, unknown, otherClient, expired, used, ignored]
 }
 
 extension Diagnosis {
@@ -35,11 +38,18 @@ extension Diagnosis {
     }
 
     static func pushedRequestExpired(
-        _ request: PushedRequest, now: Timestamp, lifetime: Seconds
+        at end: Timestamp, now: Timestamp, lifetime: Seconds
     ) -> Diagnosis {
         PushedRequestDiagnosis.expired.found(
-            "request_uri expired \(now - request.expires) s ago",
+            "request_uri expired \(now - end) s ago",
             remedy: "send the browser within \(lifetime) s")
+    }
+
+    static func besidePushedRequest(_ names: [String]) -> Diagnosis {
+        PushedRequestDiagnosis.ignored.found(
+            "\(names.joined(separator: ", ")) was sent beside request_uri, and not in the request that "
+                + "was pushed, so it is ignored",
+            remedy: "push it with the other parameters")
     }
 
     static let pushedRequestUsed = PushedRequestDiagnosis.used.found(

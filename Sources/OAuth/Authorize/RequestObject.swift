@@ -16,12 +16,14 @@ enum RequestObject {
         of sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> Parameters {
         if let uri = sent["request_uri"], uri.hasPrefix(PushedRequest.prefix) {
-            return try PushedRequest.take(uri, by: client, context)
+            let pushed = try PushedRequest.take(uri, by: client, context)
+            pushed.noteIgnored(of: sent, for: client, context)
+            return pushed
         }
         guard let text = try await text(in: sent, from: client, context) else {
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
-        let claims = try await verified(text, from: client, context)
+        let claims = try await verified(text, beside: sent, from: client, context)
         let merged = try merged(sent, with: claims)
         try merged.checkLengths(context)
         return merged
@@ -45,30 +47,45 @@ private extension RequestObject {
 
     /// The claims of an object whose signature and registered claims are valid.
     static func verified(
-        _ text: String, from client: Client, _ context: Context
+        _ text: String, beside sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let token: JWS
         do throws(JWSError) {
             token = try JWS(compact: text)
         } catch {
-            throw .invalidRequestObject(.requestObjectMalformed("\(error)"))
+            throw .invalidRequestObject(
+                .requestObjectMalformed(MisshapenJWT.problem(of: text, error)))
         }
         guard let claims = token.claims else {
             throw .invalidRequestObject(
                 .requestObjectMalformed("its payload is not a JSON object"))
         }
+        // Whose key is looked for depends on them, so a contradiction comes first.
+        try checkNames(in: claims, beside: sent, from: client)
         try await RequestObjectSignature.check(token, by: client, context)
         try check(claims, from: client, context)
         return claims
     }
 
-    /// RFC 9101 §4, §6.2: `iss`, `aud` and the times must be right where present.
-    static func check(
-        _ claims: JSON, from client: Client, _ context: Context
+    /// `client_id` and `response_type` must be the same inside and outside (OpenID Connect Core §6.1),
+    /// and `iss` names the client (RFC 9101 §4).
+    static func checkNames(
+        in claims: JSON, beside sent: Parameters, from client: Client
     ) throws(OAuthError) {
+        for name in ["client_id", "response_type"] {
+            if let outer = sent[name], let inner = claims[name], inner.string != outer {
+                throw .invalidRequestObject(.requestObjectMismatch(name, inner, outer))
+            }
+        }
         if let issuer = claims["iss"], issuer.string != client.id {
             throw .invalidRequestObject(.requestObjectIssuer(issuer, client))
         }
+    }
+
+    /// RFC 9101 §4, §6.2: `aud` and the times must be right where present.
+    static func check(
+        _ claims: JSON, from client: Client, _ context: Context
+    ) throws(OAuthError) {
         if let audience = claims["aud"] {
             let own = JSON.string(context.addresses.issuer)
             guard audience == own || audience.array?.contains(own) == true else {
@@ -83,19 +100,13 @@ private extension RequestObject {
         }
     }
 
-    /// The parameters of the object win. `client_id` and `response_type` must be the same inside
-    /// and outside, and no object holds another (OpenID Connect Core §6.1).
+    /// The parameters of the object win, and no object holds another (OpenID Connect Core §6.1).
     static func merged(
         _ sent: Parameters, with claims: JSON
     ) throws(OAuthError) -> Parameters {
         let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
         if let name = parameterNames.first(where: { inside[$0] != nil }) {
             throw .invalidRequestObject(.requestObjectNested(name))
-        }
-        for name in ["client_id", "response_type"] {
-            if let outer = sent[name], let inner = inside[name], inner.string != outer {
-                throw .invalidRequestObject(.requestObjectMismatch(name, inner, outer))
-            }
         }
         let replaced = Set(inside.keys).union(parameterNames)
         return Parameters(

@@ -109,7 +109,7 @@ extension Diagnosis {
 
     static func requestObjectMismatch(_ name: String, _ inner: JSON, _ outer: String) -> Diagnosis {
         RequestObjectDiagnosis.mismatch.found(
-            "\(name) is \(inner.text.shown) in the request object and \(outer.shown) outside",
+            "\(name) is \((inner.string ?? inner.text).shown) in the request object and \(outer.shown) outside",
             remedy: "send the same one, or leave it out of the request object")
     }
 

@@ -28,9 +28,7 @@ package enum SignIn {
             return user
         }
         let wanted = request.demandedSubjects?.first ?? request.parameters["login_hint"]
-        let named = wanted.flatMap(users.user(named:))
-        if let named { context.remarkIfMadeUp(named) }
-        return named ?? users.all.first
+        return wanted.flatMap(users.user(named:)) ?? users.all.first
     }
 
     /// Starts a session in the place of the one that the browser had, if any. If that was another

@@ -34,6 +34,7 @@ package enum DiagnosisCatalog {
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,
         TLSDiagnosis.codes,
+        MessageDiagnosis.codes,
         CertificateDiagnosis.codes,
         RuleDiagnosis.codes,
         MemoryDiagnosis.codes,

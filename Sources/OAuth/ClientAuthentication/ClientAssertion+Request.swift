@@ -21,7 +21,7 @@ extension ClientAssertion {
         do throws(JWSError) {
             token = try JWS(compact: text)
         } catch {
-            throw .invalidClient(.assertionMalformed("\(error)"))
+            throw .invalidClient(.assertionMalformed(MisshapenJWT.problem(of: text, error)))
         }
         guard let claims = token.claims else {
             throw .invalidClient(.assertionMalformed("its payload is not a JSON object"))

@@ -1,3 +1,6 @@
+import JOSE
+import Text
+
 /// Identifies and authenticates the client that sent a request.
 package enum ClientAuthentication {
     /// - Throws: `invalid_client`, or `invalid_request` if two methods contradict each other.
@@ -7,8 +10,13 @@ package enum ClientAuthentication {
         let (offered, credentials) = try onlyCredentials(of: request, context)
         let id = credentials.clientID
         let clients = context.server.clients
+        if clients[id] == nil { try refuseConfused(credentials, context) }
         let client = try context.lookUpClient(
-            id, else: .invalidClient(.clientUnknown(id, known: clients.ids))
+            id,
+            else: .invalidClient(
+                credentials.assertion == nil
+                    ? .clientUnknown(id, known: clients.ids)
+                    : .assertionSubjectUnknown(id, known: clients.ids))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
@@ -18,6 +26,20 @@ package enum ClientAuthentication {
 }
 
 private extension ClientAuthentication {
+    /// Refuses credentials that are another thing than they were sent as.
+    static func refuseConfused(
+        _ credentials: ClientCredentials, _ context: Context
+    ) throws(OAuthError) {
+        if let claims = credentials.assertion?.claims, context.isIssuer(of: claims) {
+            throw .invalidClient(
+                .assertionOfServer(TokenKind.isIDToken(claims) ? "an ID token" : "a token"))
+        }
+        let swapped = credentials.secrets.lazy.compactMap { context.clients[$0] }.first {
+            $0.secret.map { constantTimeEqual($0, credentials.clientID) } == true
+        }
+        if let swapped { throw .invalidClient(.clientSwapped(swapped)) }
+    }
+
     /// The credentials of the only method that a request may use (RFC 6749 §2.3).
     static func onlyCredentials(
         of request: ClientRequest, _ context: Context

@@ -6,7 +6,7 @@ package enum ClientDiagnosis {
     static let unknown = DiagnosisCode("client.unknown", "RFC 6749 §2.2")
     static let secretMissing = DiagnosisCode("client.secret-missing", "RFC 6749 §2.3.1")
     static let secretNotEncoded = DiagnosisCode(
-        "client.secret-not-encoded", "RFC 6749 §2.3.1", isPermittable: true, defaultLevel: .warn)
+        "client.secret-not-encoded", "RFC 6749 §2.3.1", defaultLevel: .warn)
     static let secretWrong = DiagnosisCode("client.secret-wrong", "RFC 6749 §2.3.1")
     static let secretUnexpected = DiagnosisCode(
         "client.secret-unexpected", "RFC 7591 §2", isPermittable: true)
@@ -17,11 +17,13 @@ package enum ClientDiagnosis {
         "client.secret-twice", "RFC 6749 §2.3", isPermittable: true, defaultLevel: .warn)
     static let idMismatch = DiagnosisCode("client.id-mismatch", "RFC 6749 §2.3")
     static let basicMalformed = DiagnosisCode("client.basic-malformed", "RFC 7617 §2")
+    static let swapped = DiagnosisCode("client.id-and-secret-swapped", "RFC 6749 §2.3.1")
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
 
     static let codes = [
         missing, unknown, secretMissing, secretNotEncoded, secretWrong, secretUnexpected,
-        methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed, grantNotAllowed,
+        methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed, swapped,
+        grantNotAllowed,
     ]
 }
 
@@ -58,6 +60,26 @@ extension Diagnosis {
             remedy: "compare it with client_secret in the configuration")
     }
 
+    static func secretMisconfigured(_ client: Client, _ difference: Phrase) -> Diagnosis {
+        ClientDiagnosis.secretWrong.found(
+            "client \(client.id.shown) sent its secret, and client_secret in the configuration differs "
+                + "from it in \(difference)",
+            remedy: "correct client_secret in the configuration")
+    }
+
+    static func clientSwapped(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.swapped.found(
+            "the id and the secret of client \(client.id.shown) stand in each other's place",
+            remedy: "send client_id first, or look which variable holds which")
+    }
+
+    static func assertionOfServer(_ noun: Phrase) -> Diagnosis {
+        AssertionDiagnosis.issuer.found(
+            "client_assertion is \(noun) that this server issued",
+            remedy: "make a JWT of the client's own: iss and sub are its client_id, and it signs it"
+        )
+    }
+
     static func secretUnexpected(_ client: Client) -> Diagnosis {
         ClientDiagnosis.secretUnexpected.found(
             "client \(client.id.shown) has no secret, and sent one",
@@ -92,6 +114,16 @@ extension Diagnosis {
     package static let basicMalformed = ClientDiagnosis.basicMalformed.found(
         "the Authorization header is not 'Basic' and base64 of id:secret",
         remedy: "form-encode id and secret, join them by ':' and encode them in base64")
+
+    /// - Parameter id: `sub` of an assertion.
+    static func assertionSubjectUnknown(_ id: String, known: [String]) -> Diagnosis {
+        ClientDiagnosis.unknown.found(
+            "sub of client_assertion is \(id.shown), which names no client",
+            remedy: Likeness.remedy(for: id, among: known)
+                ?? id.nearest(among: known).map { "did you mean \($0.shown)?" }
+                ?? "make iss and sub the client_id; client_assertion is about the client, and no user",
+            facts: ["sent": id])
+    }
 
     static func grantNotAllowed(_ grant: String, _ client: Client) -> Diagnosis {
         ClientDiagnosis.grantNotAllowed.found(

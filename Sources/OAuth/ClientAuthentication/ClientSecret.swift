@@ -28,7 +28,19 @@ enum ClientSecret {
             ) { constantTimeEqual($0, expected) }
             if undone != nil { return }
         }
+        if let accident = accident(of: expected, to: secrets) {
+            throw .invalidClient(.secretMisconfigured(client, accident.difference))
+        }
         throw OAuthError.invalidClient(.secretWrong(client))
             .unlessNoValue(secrets.first ?? "", "client_secret")
+    }
+
+    /// What happened to the configured secret, where the one that was sent is right without it.
+    private static func accident(of expected: String, to secrets: [String]) -> Accident? {
+        Accident.all.first { accident in
+            accident.undone(in: expected).map { undone in
+                secrets.contains { constantTimeEqual($0, undone) }
+            } == true
+        }
     }
 }

@@ -10,7 +10,9 @@ struct DeviceCodeGrant: Grant {
         }
         let codes = context.server.state.deviceCodes
         let (key, issued) = try context.lookUp(
-            sent, as: "device_code", for: client, else: .invalidGrant(.deviceCodeUnknown)
+            sent, as: "device_code", for: client,
+            else: codes.end(ofSecret: sent).map { expired(at: $0, context) }
+                ?? .invalidGrant(.deviceCodeUnknown)
         ) { codes.entry(of: $0) }
         try context.learn(issued.approval.access)
         guard issued.clientID == client.id else {
@@ -25,6 +27,13 @@ struct DeviceCodeGrant: Grant {
 }
 
 private extension DeviceCodeGrant {
+    /// The error for a code of which no more than its end is remembered.
+    func expired(at end: Timestamp, _ context: Context) -> OAuthError {
+        context.profile.device.tellsExpiryOnce
+            ? .invalidGrant(.deviceCodeGone)
+            : OAuthError(.expiredToken, .deviceCodeExpired(at: end, now: context.now))
+    }
+
     func poll(
         _ key: SecretDigest, _ context: Context
     ) throws(OAuthError) -> Approval.Poll {

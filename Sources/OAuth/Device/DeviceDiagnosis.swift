@@ -13,11 +13,12 @@ package enum DeviceDiagnosis {
     static let denied = DiagnosisCode("device.denied", "RFC 8628 §3.5")
     static let userCodeUnknown = DiagnosisCode(
         "device.user-code-unknown", "RFC 8628 §3.3", isVague: true)
+    static let userCodeExpired = DiagnosisCode("device.user-code-expired", "RFC 8628 §3.3")
     static let userCodeAttempts = DiagnosisCode("device.user-code-attempts", "RFC 8628 §5.1")
 
     static let codes = [
         codeMissing, codeUnknown, codeExpired, codeGone, codeReused, otherClient, pending,
-        tooSoon, denied, userCodeUnknown, userCodeAttempts,
+        tooSoon, denied, userCodeUnknown, userCodeExpired, userCodeAttempts,
     ]
 }
 
@@ -39,6 +40,19 @@ extension Diagnosis {
         DeviceDiagnosis.codeExpired.found(
             "device_code expired \(now - code.approval.expires) s ago and nobody had entered the user code",
             remedy: "start again and show the new user code")
+    }
+
+    /// - Parameter end: that of a code of which nothing else is remembered.
+    static func deviceCodeExpired(at end: Timestamp, now: Timestamp) -> Diagnosis {
+        DeviceDiagnosis.codeExpired.found(
+            "device_code expired \(now - end) s ago",
+            remedy: "start again and show the new user code")
+    }
+
+    static func userCodeExpired(_ typed: String, at end: Timestamp, now: Timestamp) -> Diagnosis {
+        DeviceDiagnosis.userCodeExpired.found(
+            "the user code \(typed.shown) expired \(now - end) s ago",
+            remedy: "start again on the device, and enter the new code")
     }
 
     static let deviceCodeGone = DeviceDiagnosis.codeGone.found(

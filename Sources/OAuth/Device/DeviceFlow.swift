@@ -55,6 +55,9 @@ package enum DeviceFlow {
             return (code, key, client)
         }
         guard let found else {
+            if let end = UserCode(typed: typed).flatMap({ state.userCodes.end(of: $0) }) {
+                throw .invalidRequest(.userCodeExpired(typed, at: end, now: context.now))
+            }
             throw context.recognizing(
                 typed, as: "user_code", .invalidRequest(.userCodeUnknown(typed)))
         }

@@ -15,6 +15,7 @@ extension Context {
             guard let user = server.users.user(named: name) else {
                 throw OAuthError(.accessDenied, .ruleUserUnknown(name, in: act.rule))
             }
+            remarkIfMadeUp(user)
             remark(.ruleApplied(act.rule), for: nil)
             return user
         }

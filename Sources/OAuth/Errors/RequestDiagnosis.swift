@@ -9,6 +9,10 @@ package enum RequestDiagnosis {
     static let contentTypeMismatch = DiagnosisCode(
         "request.content-type-mismatch", "RFC 6749 §3.2", isPermittable: true)
     static let json = DiagnosisCode("request.json-malformed", "RFC 8259 §2")
+    static let jsonBody = DiagnosisCode(
+        "request.json-body", "RFC 6749 §B", isPermittable: true, defaultLevel: .warn)
+    static let emptyBody = DiagnosisCode("request.body-empty", "RFC 6749 §3.2")
+    static let compressed = DiagnosisCode("request.body-compressed", "RFC 9110 §8.4")
     static let jsonTrailingComma = DiagnosisCode(
         "request.json-trailing-comma", "RFC 8259 §4", isPermittable: true)
     static let scopeKind = DiagnosisCode("request.scope-kind", "RFC 6749 §3.3")
@@ -25,7 +29,8 @@ package enum RequestDiagnosis {
     static let internalError = DiagnosisCode("server.error", "RFC 9110 §15.6.1")
 
     static let codes = [
-        duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonTrailingComma,
+        duplicateParameter, contentType, multipart, contentTypeMismatch, json, jsonBody, emptyBody,
+        compressed, jsonTrailingComma,
         scopeKind, form, parameterNameSpace, parameterLength, bodyLength, grantTypeMissing,
         grantTypeUnknown, method, foreignOrigin, internalError,
     ]
@@ -60,6 +65,22 @@ extension Diagnosis {
     package static func jsonMalformed(_ problem: Phrase) -> Diagnosis {
         RequestDiagnosis.json.found(
             "the body is not valid JSON: \(problem)", remedy: "send a JSON object of strings")
+    }
+
+    package static let jsonBody = RequestDiagnosis.jsonBody.found(
+        "the body is JSON, which most providers refuse here",
+        remedy: "send application/x-www-form-urlencoded, the one form that RFC 6749 has")
+
+    package static let emptyBody = RequestDiagnosis.emptyBody.found(
+        "the body of the request is empty",
+        remedy: "send the parameters in the body as a form; look for an HTTP client that was given "
+            + "none, or that leaves it out after a redirect")
+
+    /// - Parameter coding: what Content-Encoding says, or how the body looks: "gzip".
+    package static func compressedBody(_ coding: String) -> Diagnosis {
+        RequestDiagnosis.compressed.found(
+            "the body is compressed with \(coding.shown), which is not undone here",
+            remedy: "send it as it is, without Content-Encoding")
     }
 
     /// - Parameter problem: says that it is about the body, or which member of it.

@@ -5,7 +5,7 @@ import Text
 package enum TLSDiagnosis {
     static let noAuthority = DiagnosisCode("tls.no-authority", "RFC 8446 §4.4.2")
 
-    static let handshake = DiagnosisCode("tls.handshake", "RFC 8446 §6.2")
+    static let handshake = DiagnosisCode("tls.handshake", "RFC 8446 §6.2", defaultLevel: .warn)
 
     static let codes = [noAuthority, handshake]
 }

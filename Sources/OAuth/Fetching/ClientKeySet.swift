@@ -50,23 +50,51 @@ package enum ClientKeySet {
         _ token: JWS, by client: Client, failingAs code: OAuthError.Code = .invalidClient,
         _ context: Context
     ) async throws(OAuthError) -> Outcome {
-        let known = try await keys(of: client, failingAs: code, context)
-        let first = outcome(of: token, known)
-        if case .wrongSignature = first { noteUntried(known, token, client, context) }
-        guard let uri = client.keys.jwksURI else { return first }
-        if case .signed = first { return first }
-        do throws(OutboundError) {
-            let old = try await FetchedDocuments.document(at: uri, context)
-            guard let newer = try await FetchedDocuments.newer(than: old, at: uri, context)
-            else { return first }
-            return outcome(of: token, try keys(in: newer, for: .signature))
-        } catch {
-            throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
+        var known = try await keys(of: client, failingAs: code, context)
+        var found = outcome(of: token, known)
+        if case .wrongSignature = found { noteUntried(known, token, client, context) }
+        if case .signed = found { return found }
+        if let newer = try await newerKeys(of: client, failingAs: code, context) {
+            known = newer
+            found = outcome(of: token, known)
         }
+        if case .signed = found { return found }
+        if let mistake = Self.mistake(in: token, known, client) { throw OAuthError(code, mistake) }
+        return found
     }
 }
 
 private extension ClientKeySet {
+    /// The keys at `jwks_uri` that are newer than those that were kept; nil where there are none.
+    static func newerKeys(
+        of client: Client, failingAs code: OAuthError.Code, _ context: Context
+    ) async throws(OAuthError) -> [ClientKey]? {
+        guard let uri = client.keys.jwksURI else { return nil }
+        do throws(OutboundError) {
+            let old = try await FetchedDocuments.document(at: uri, context)
+            guard let newer = try await FetchedDocuments.newer(than: old, at: uri, context)
+            else { return nil }
+            return try keys(in: newer, for: .signature)
+        } catch {
+            throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
+        }
+    }
+
+    /// What went wrong with a signature, as far as its form and the keys show.
+    static func mistake(in token: JWS, _ keys: [ClientKey], _ client: Client) -> Diagnosis? {
+        guard let algorithm = token.algorithm, algorithm != .none, !algorithm.isSymmetric
+        else { return nil }
+        if token.isSignedInDER { return .signatureInDER(client) }
+        let named = keys.filter { $0.id == nil || token.keyID == nil || $0.id == token.keyID }
+        let able = named.filter { key in
+            key.algorithm.map { $0.isSame(as: algorithm) }
+                ?? key.key.kind.algorithms.contains(algorithm)
+        }
+        guard let key = named.first, able.isEmpty else { return nil }
+        let others = key.algorithm.map { [$0] } ?? key.key.kind.algorithms
+        return .clientKeyOfOther(client, key.id, for: others, used: algorithm)
+    }
+
     static func outcome(of token: JWS, _ keys: [ClientKey]) -> Outcome {
         let fitting = keys.filter { $0.fits(token) }
         guard !fitting.isEmpty, let algorithm = token.algorithm else { return .noKey }

@@ -12,7 +12,9 @@ struct AuthorizationCodeGrant: Grant {
         guard let sent = request.parameters["code"] else { throw .invalidRequest(.codeMissing) }
         let codes = context.server.state.codes
         let (key, issued) = try context.lookUp(
-            sent, as: "code", for: client, else: .invalidGrant(.codeUnknown)
+            sent, as: "code", for: client,
+            else: .invalidGrant(
+                codes.end(ofSecret: sent).map { expired(at: $0, context) } ?? .codeUnknown)
         ) { codes.entry(of: $0) }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
@@ -20,8 +22,7 @@ struct AuthorizationCodeGrant: Grant {
         }
         try refuseReuse(of: issued, context)
         guard issued.expires > context.now else {
-            throw .invalidGrant(
-                .codeExpired(issued, now: context.now, lifetime: context.server.lifetime(.code)))
+            throw .invalidGrant(expired(at: issued.expires, context))
         }
         try checkRedirectURI(request, issued, client, context)
         try checkProofKey(request, issued, key, client, context)
@@ -40,6 +41,10 @@ struct AuthorizationCodeGrant: Grant {
 }
 
 private extension AuthorizationCodeGrant {
+    func expired(at end: Timestamp, _ context: Context) -> Diagnosis {
+        .codeExpired(at: end, now: context.now, lifetime: context.server.lifetime(.code))
+    }
+
     /// What the client will stumble over, though the code is good.
     func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
         // A nonce comes back in ID tokens only, so its client waits for one.

@@ -15,7 +15,13 @@ struct ClientCredentialsGrant: Grant {
         }
         try heedGrants(of: client, isScopeStated: request.parameters["scope"] != nil, &access)
         // Both values concern a user, and this grant has none.
-        access.scope = access.scope.subtracting(["openid", "offline_access"])
+        let ofUser: Scope = ["openid", "offline_access"]
+        if let asked = request.parameters["scope"].map({ Scope(text: $0).intersection(ofUser) }),
+            !asked.isEmpty
+        {
+            context.remark(.scopeOfUser(asked), for: client)
+        }
+        access.scope = access.scope.subtracting(ofUser)
         return GrantedAccess(access.authorization(of: client, subject: nil))
     }
 }

@@ -8,11 +8,10 @@ package enum CodeDiagnosis {
     static let reused = DiagnosisCode("code.reused", "RFC 6749 §4.1.2")
     static let otherClient = DiagnosisCode("code.other-client", "RFC 6749 §4.1.3")
     static let withoutOpenID = DiagnosisCode(
-        "id-token.not-asked-for", "OpenID Connect Core §3.1.2.1", isPermittable: true,
-        defaultLevel: .warn)
+        "id-token.not-asked-for", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
 
     static let twoNames = DiagnosisCode(
-        "code.other-issuer-name", "RFC 9207 §2.4", isPermittable: true, defaultLevel: .warn)
+        "code.other-issuer-name", "RFC 9207 §2.4", defaultLevel: .warn)
 
     static let codes = [missing, unknown, expired, reused, otherClient, withoutOpenID, twoNames]
 }
@@ -25,9 +24,9 @@ extension Diagnosis {
         "code was not issued here",
         remedy: "send the code of this provider and tenant, percent-decoded once")
 
-    static func codeExpired(_ code: IssuedCode, now: Timestamp, lifetime: Seconds) -> Diagnosis {
+    static func codeExpired(at end: Timestamp, now: Timestamp, lifetime: Seconds) -> Diagnosis {
         CodeDiagnosis.expired.found(
-            "code expired \(now - code.expires) s ago",
+            "code expired \(now - end) s ago",
             remedy: "redeem it within \(lifetime) s of the authorization response")
     }
 

@@ -19,7 +19,7 @@ extension HashedForm {
         HashedForm(words: "the bytes that code_verifier encodes in base64url") {
             Base64URL.decode($0)
         },
-        HashedForm(words: "the bytes that code_verifier encodes in hex") { bytes(ofHex: $0) },
+        HashedForm(words: "the bytes that code_verifier encodes in hex") { $0.bytesOfHexadecimal },
         HashedForm(words: "code_verifier in base64url") {
             Array(Base64URL.encode(Array($0.utf8)).utf8)
         },
@@ -42,12 +42,4 @@ extension HashedForm {
         },
         HashedForm(words: "the code_challenge") { Array(CodeChallenge(verifier: $0).value.utf8) },
     ]
-}
-
-private extension HashedForm {
-    static func bytes(ofHex text: String) -> [UInt8]? {
-        let digits = text.utf8.compactMap(\.hexValue)
-        guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    }
 }

@@ -68,7 +68,8 @@ private extension JWTBearerGrant {
         do throws(JWSError) {
             token = try JWS(compact: assertion)
         } catch {
-            throw .invalidGrant(.bearerAssertionMalformed("\(error)"))
+            throw .invalidGrant(
+                .bearerAssertionMalformed(MisshapenJWT.problem(of: assertion, error)))
         }
         guard let claims = token.claims else {
             throw .invalidGrant(.bearerAssertionMalformed("its payload is not a JSON object"))

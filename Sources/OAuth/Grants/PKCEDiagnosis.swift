@@ -150,8 +150,11 @@ extension Diagnosis {
     }
 
     static let verifierIsChallenge = PKCEDiagnosis.verifierIsChallenge.found(
-        "code_verifier equals code_challenge: the challenge was sent again",
-        remedy: "send the verifier from which the challenge was computed")
+        "code_verifier equals code_challenge: the challenge was sent again, or the verifier was never "
+            + "hashed",
+        remedy:
+            "send BASE64URL(SHA256(ASCII(code_verifier))) as code_challenge, and the verifier itself as code_verifier"
+    )
 
     static let verifierOfExample = PKCEDiagnosis.verifierOfExample.found(
         "code_verifier does not match code_challenge, which is the example of RFC 7636 appendix B",

@@ -44,7 +44,7 @@ private extension ProofKey {
         if challenge.isMet(by: sent) { return sent }
         if let undone = try context.undone(
             sent, as: "code_verifier", for: client, .invalidGrant(.verifierMismatch),
-            { challenge.isMet(by: $0) })
+            accidents: Accident.ofBytes, { challenge.isMet(by: $0) })
         {
             return undone
         }

@@ -13,7 +13,10 @@ struct RefreshTokenGrant: Grant {
         }
         let tokens = context.server.state.refreshTokens
         let (key, issued) = try context.lookUp(
-            sent, as: "refresh_token", for: client, else: .invalidGrant(.refreshTokenUnknown)
+            sent, as: "refresh_token", for: client,
+            else: .invalidGrant(
+                tokens.end(ofSecret: sent).map { .refreshTokenExpired(at: $0, now: context.now) }
+                    ?? .refreshTokenUnknown)
         ) { tokens.entry(of: $0) }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
@@ -65,7 +68,7 @@ private extension RefreshTokenGrant {
             throw .invalidGrant(.refreshTokenRevoked)
         }
         guard issued.expires > context.now else {
-            throw .invalidGrant(.refreshTokenExpired(issued, now: context.now))
+            throw .invalidGrant(.refreshTokenExpired(at: issued.expires, now: context.now))
         }
     }
 

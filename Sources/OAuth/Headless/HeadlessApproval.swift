@@ -48,6 +48,7 @@ extension HeadlessApproval {
         }
         let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
         guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
+        context.remarkIfMadeUp(found)
         try context.learn(found)
         return .approved(SignIn.begin(as: found, context).session.subject)
     }

@@ -54,6 +54,7 @@ extension HeadlessLogin {
             user.map { context.users.user(named: $0) }
             ?? SignIn.automaticUser(for: request, context)
         guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
+        context.remarkIfMadeUp(found)
         return found
     }
 }

@@ -56,7 +56,7 @@ package enum Logout {
             IDTokenHint.claims(of: hint, context).flatMap(context.client(ofIDToken:))
         }
         if let sent = parameters["client_id"], sent != client.id {
-            throw .invalidRequest(.logoutHintInvalid)
+            throw .invalidRequest(.logoutHintOfOther(client, sent: sent))
         }
         return client
     }

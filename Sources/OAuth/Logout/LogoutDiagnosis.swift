@@ -5,21 +5,22 @@ import Text
 package enum LogoutDiagnosis {
     static let hintInvalid = DiagnosisCode(
         "logout.id-token-hint-invalid", "OpenID Connect RP-Initiated Logout §2", isVague: true)
+    static let hintOfOther = DiagnosisCode(
+        "logout.hint-of-other-client", "OpenID Connect RP-Initiated Logout §2")
     static let hintMissing = DiagnosisCode(
         "logout.id-token-hint-missing", "OpenID Connect RP-Initiated Logout §2",
         isPermittable: true, defaultLevel: .warn)
     static let uriUnregistered = DiagnosisCode(
         "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
     static let backChannelFailed = DiagnosisCode(
-        "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8", isPermittable: true,
-        defaultLevel: .warn)
+        "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8", defaultLevel: .warn)
 
     static let frontChannelFailed = DiagnosisCode(
-        "logout.frontchannel-failed", "OpenID Connect Front-Channel Logout §2", isPermittable: true,
-        defaultLevel: .warn)
+        "logout.frontchannel-failed", "OpenID Connect Front-Channel Logout §2", defaultLevel: .warn)
 
     static let codes = [
-        hintInvalid, hintMissing, uriUnregistered, backChannelFailed, frontChannelFailed,
+        hintInvalid, hintOfOther, hintMissing, uriUnregistered, backChannelFailed,
+        frontChannelFailed,
     ]
 }
 
@@ -27,6 +28,12 @@ extension Diagnosis {
     static let logoutHintInvalid = LogoutDiagnosis.hintInvalid.found(
         "id_token_hint is not an ID token of this issuer",
         remedy: "send an ID token as it was received here")
+
+    static func logoutHintOfOther(_ owner: Client, sent: String) -> Diagnosis {
+        LogoutDiagnosis.hintOfOther.found(
+            "id_token_hint was issued to client \(owner.id.shown), and client_id is \(sent.shown)",
+            remedy: "send the ID token that this client got, or leave client_id out")
+    }
 
     static let logoutHintMissing = LogoutDiagnosis.hintMissing.found(
         "post_logout_redirect_uri was sent without id_token_hint and client_id, so it is not known "

@@ -8,8 +8,10 @@ import Locks
 package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>:
     Sendable
 {
-    private let name: String?
-    private let clock: WallClock
+    let name: String?
+    let clock: WallClock
+    /// Where it is noted what has expired; nil where nobody asks.
+    let expired: ExpiredThings?
     private let capacity: Int
     private let memory: TenantMemory
     private let table: Lock<ExpiringTable<Key, Value>>
@@ -17,16 +19,24 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
     /// - Parameters:
     ///   - name: what the values are, in camel case, to say that some were lost; nil to say nothing.
     ///   - memory: the memory that all stores of the tenant share.
-    package init(
+    package convenience init(
         _ name: String? = nil, clock: WallClock, capacity: Int,
         memory: TenantMemory = TenantMemory()
+    ) {
+        self.init(name, clock: clock, capacity: capacity, memory: memory, expired: nil)
+    }
+
+    init(
+        _ name: String?, clock: WallClock, capacity: Int, memory: TenantMemory,
+        expired: ExpiredThings?
     ) {
         precondition(capacity > 0, "a store that holds nothing")
         self.name = name
         self.clock = clock
         self.capacity = capacity
         self.memory = memory
-        table = Lock(ExpiringTable(capacity: capacity))
+        self.expired = expired
+        table = Lock(ExpiringTable(capacity: capacity, notesEnds: expired != nil))
         memory.enter(self)
     }
 
@@ -159,10 +169,16 @@ private extension Expiring {
     func change<Result: Sendable>(
         _ body: (inout ExpiringTable<Key, Value>) -> Result
     ) -> Result {
-        let (result, bytes, isFirstLoss) = table.withLock { table in
+        let (result, bytes, isFirstLoss, ends) = table.withLock { table in
             let before = (bytes: table.bytes, isLossy: table.isLossy)
             let result = body(&table)
-            return (result, table.bytes - before.bytes, table.isLossy && !before.isLossy)
+            return (
+                result, table.bytes - before.bytes, table.isLossy && !before.isLossy,
+                table.takeEnds()
+            )
+        }
+        if !ends.isEmpty, let name {
+            expired?.note(ends.map { .init(store: name, hash: $0.hash, end: $0.end) })
         }
         if isFirstLoss, let name { memory.tellOfLoss(in: name, capacity: capacity) }
         memory.add(bytes)

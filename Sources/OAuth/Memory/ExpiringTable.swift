@@ -10,6 +10,9 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
     }
 
     private let capacity: Int
+    /// Whether it is told what it dropped because it had expired.
+    private let notesEnds: Bool
+    private var ends: [(hash: Int, end: Timestamp)] = []
     private var places: [Key: UInt32] = [:]
     /// Nil where a value was removed, or none has been yet.
     private var ring: [Slot?] = []
@@ -21,8 +24,9 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
     /// Whether a value ever had to make room for another one before its time.
     private(set) var isLossy = false
 
-    init(capacity: Int) {
+    init(capacity: Int, notesEnds: Bool = false) {
         self.capacity = capacity
+        self.notesEnds = notesEnds
     }
 
     var count: Int { places.count }
@@ -44,8 +48,16 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
     mutating func live(_ key: Key, now: Timestamp) -> Value? {
         guard let place = places[key], let slot = ring[Int(place)] else { return nil }
         if slot.end > now { return slot.value }
+        noteEnd(of: slot)
         remove(key)
         return nil
+    }
+
+    /// What was dropped since the last call because it had expired.
+    mutating func takeEnds() -> [(hash: Int, end: Timestamp)] {
+        guard !ends.isEmpty else { return [] }
+        defer { ends = [] }
+        return ends
     }
 
     var allValues: [Value] { slots.map(\.value) }
@@ -111,7 +123,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
             guard let slot = ring[place] else { continue }
             empty(place)
             places[slot.key] = nil
-            if slot.end > now { isLossy = true }
+            if slot.end > now { isLossy = true } else { noteEnd(of: slot) }
             return
         }
     }
@@ -136,6 +148,13 @@ private extension ExpiringTable {
         return UInt32(clamping: place * 3 / 2 + key.heapBytes + value.heapBytes)
     }
 
+    /// A value may be kept for longer than it is good for.
+    mutating func noteEnd(of slot: Slot) {
+        guard notesEnds else { return }
+        let end = (slot.value as? any Lapsing)?.expires ?? slot.end
+        ends.append((slot.key.hashValue, end))
+    }
+
     mutating func empty(_ place: Int) {
         bytes -= Int(ring[place]?.weight ?? 0)
         ring[place] = nil
@@ -144,7 +163,11 @@ private extension ExpiringTable {
     /// Drops expired values, and doubles the ring where many are left.
     mutating func makeRoom(now: Timestamp) {
         guard ring.count < largestSize || count < capacity else { return removeOldest(now: now) }
+        let slots = slots
         let live = slots.filter { $0.end > now }
+        if notesEnds, live.count < slots.count {
+            for slot in slots where slot.end <= now { noteEnd(of: slot) }
+        }
         let size = live.count > ring.count / 2 ? ring.count * 2 : ring.count
         arrange(live, size: min(max(size, 16), largestSize))
     }

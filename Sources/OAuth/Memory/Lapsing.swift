@@ -4,6 +4,8 @@ import Text
 package protocol Lapsing {
     /// Nil once it is used up.
     var lapse: Timestamp? { get }
+    /// The same, whether it is used up or not.
+    var expires: Timestamp { get }
 }
 
 /// A store of such values.

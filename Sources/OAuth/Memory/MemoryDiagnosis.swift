@@ -2,7 +2,8 @@ import Text
 
 /// What happens when more is remembered than there is room for.
 package enum MemoryDiagnosis {
-    static let storeFull = DiagnosisCode("memory.store-full", "RFC 6819 §4.4.1.11")
+    static let storeFull = DiagnosisCode(
+        "memory.store-full", "RFC 6819 §4.4.1.11", defaultLevel: .warn)
 
     static let codes = [storeFull]
 }

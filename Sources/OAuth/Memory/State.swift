@@ -8,6 +8,8 @@ package final class State: Sendable {
     package let memory: TenantMemory
     /// What was given out last, to know a piece of it again.
     let recent = RecentTexts()
+    /// What has expired and was dropped.
+    private let expired: ExpiredThings
     private let parts = Lock<[String: any Sendable]>([:])
     private let journal = Lock<(kind: ObjectIdentifier, object: any AnyObject & Sendable)?>(nil)
 
@@ -20,6 +22,7 @@ package final class State: Sendable {
         self.clock = clock
         self.capacity = capacity
         self.memory = memory
+        expired = ExpiredThings(memory: memory)
         memory.enter(self)
     }
 
@@ -29,12 +32,15 @@ package final class State: Sendable {
     ///   - name: the name of the calling property, so that each kind has its own store.
     ///   - most: the largest number of entries, if less than the general capacity.
     ///   - isCache: whether what is lost can be had again, so that nobody needs to hear of it.
+    ///   - isIssued: whether it is noted what has expired, since clients may still send it.
     package func store<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>(
-        _ name: String = #function, atMost most: Int = .max, isCache: Bool = false
+        _ name: String = #function, atMost most: Int = .max, isCache: Bool = false,
+        isIssued: Bool = false
     ) -> Expiring<Key, Value> {
         part(name) {
             Expiring(
-                isCache ? nil : name, clock: $0, capacity: min(capacity, most), memory: memory)
+                isCache ? nil : name, clock: $0, capacity: min(capacity, most), memory: memory,
+                expired: isIssued ? expired : nil)
         }
     }
 

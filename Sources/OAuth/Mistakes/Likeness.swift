@@ -36,8 +36,27 @@ extension Likeness {
         if let (likeness, match) = of(sent, to: known) {
             return "did you mean \(match.shown)? It differs only in \(likeness.words)"
         }
+        if let (first, second, match) = ofTwo(sent, to: known) {
+            return
+                "did you mean \(match.shown)? It differs in \(first.words), and in \(second.words)"
+        }
         let pattern = known.first { $0.contains("*") && Glob($0).matches(sent) }
         return pattern.map { "the * of \($0.shown) is taken literally: list each whole URI" }
+    }
+
+    /// The first two ways together.
+    private static func ofTwo(
+        _ sent: String, to known: some Sequence<String>
+    ) -> (Likeness, Likeness, known: String)? {
+        for (index, first) in all.enumerated() {
+            let half = first.form(of: sent)
+            for second in all[(index + 1)...] {
+                let form = second.form(of: half)
+                let match = known.first { second.form(of: first.form(of: $0)) == form }
+                if let match { return (first, second, match) }
+            }
+        }
+        return nil
     }
 
     /// What to do about values of which one resembles the one that is meant.
@@ -51,5 +70,13 @@ extension Likeness {
         case .accident(let accident): accident.undone(in: value) ?? value
         case .difference(let difference): difference.form(of: value)
         }
+    }
+}
+
+extension Phrase {
+    /// What to do about a value that resembles one of `known`, for providers; nil where it resembles
+    /// none.
+    package static func likeness(of sent: String, to known: [String]) -> Phrase? {
+        Likeness.remedy(for: sent, among: known)
     }
 }

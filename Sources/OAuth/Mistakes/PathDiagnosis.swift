@@ -10,10 +10,13 @@ package enum PathDiagnosis {
         "path.trailing-slash", "RFC 3986 §3.3", isPermittable: true)
     static let letterCase = DiagnosisCode("path.letter-case", "RFC 3986 §6.2.2.1")
     static let otherProvider = DiagnosisCode("path.other-provider", "RFC 8414 §2")
+    static let doubledDiscovery = DiagnosisCode(
+        "path.doubled-discovery", "OpenID Connect Discovery §4.1")
     static let hostOfNoTenant = DiagnosisCode("host.no-tenant", "RFC 9110 §7.4")
 
     static let codes = [
-        unknown, hostName, doubledSlash, trailingSlash, letterCase, otherProvider, hostOfNoTenant,
+        unknown, hostName, doubledSlash, trailingSlash, letterCase, otherProvider, doubledDiscovery,
+        hostOfNoTenant,
     ]
 }
 
@@ -25,6 +28,7 @@ extension PathFault {
         case .trailingSlash: PathDiagnosis.trailingSlash
         case .letterCase: PathDiagnosis.letterCase
         case .otherProvider: PathDiagnosis.otherProvider
+        case .doubledDiscovery: PathDiagnosis.doubledDiscovery
         case .longer, .slip: PathDiagnosis.unknown
         }
     }
@@ -37,22 +41,33 @@ extension PathFault {
         case .letterCase:
             "the path \(path.shown) differs in upper and lower case from the one that is served"
         case .otherProvider: "the path \(path.shown) is another provider's name for this endpoint"
+        case .doubledDiscovery:
+            "the path \(path.shown) is that of discovery below an endpoint, as if that were the issuer"
         case .longer, .slip: "the path \(path.shown) is not served"
         }
     }
 
     /// - Parameter meant: the path that was most likely meant.
     package func diagnosis(of path: String, meant: String) -> Diagnosis {
-        code.found(problem(of: path), remedy: "did you mean \(meant)?")
+        code.found(
+            problem(of: path),
+            remedy: self == .doubledDiscovery
+                ? "configure the issuer alone, since the client adds the path; did you mean \(meant)?"
+                : "did you mean \(meant)?")
     }
 }
 
 extension Diagnosis {
-    package static func notFound(_ path: String, nearest: String?) -> Diagnosis {
+    /// - Parameter directory: the path of what lists the endpoints.
+    package static func notFound(_ path: String, directory: String) -> Diagnosis {
         PathDiagnosis.unknown.found(
-            "nothing is served at \(path.shown)",
-            remedy: nearest.map { "did you mean \($0)?" }
-                ?? "see /.well-known/openid-configuration for the endpoints")
+            "nothing is served at \(path.shown)", remedy: "see \(directory) for the endpoints")
+    }
+
+    package static func controlOff(_ path: String) -> Diagnosis {
+        PathDiagnosis.unknown.found(
+            "nothing is served at \(path.shown), since the control API is off",
+            remedy: "start the server without --control off, or with --control token")
     }
 }
 

@@ -9,6 +9,8 @@ package enum PathFault: Sendable {
     case letterCase
     /// The path is another provider's path for an endpoint.
     case otherProvider
+    /// The path of discovery follows what was taken for the issuer, and is an endpoint.
+    case doubledDiscovery
     /// A served path follows something else.
     case longer
     case slip
@@ -34,13 +36,21 @@ extension PathFault {
     ) -> (fault: PathFault, path: String)? {
         let end = served.first { path.hasSuffix($0) }
         if let end, hasHost(path.dropLast(end.count)) { return (.hostName, end) }
+        if let end, end.hasPrefix(wellKnown), path.count > end.count,
+            served.contains(String(path.dropLast(end.count)))
+                || path.dropLast(end.count).hasPrefix(wellKnown)
+        {
+            return (.doubledDiscovery, end)
+        }
         if let end, isOfProvider(path.dropLast(end.count)) { return (.otherProvider, end) }
         for (fault, single) in withoutSlashes(path) {
             if let match = served.first(where: { single.hasSuffix($0) }) { return (fault, match) }
         }
         if let end { return (.longer, end) }
-        if let match = served.first(where: { path.lowercased().hasSuffix($0) }) {
-            return (.letterCase, match)
+        if let match = served.first(where: { path.lowercased().hasSuffix($0.lowercased()) }) {
+            let before = path.dropLast(match.count)
+            if hasHost(before) { return (.hostName, match) }
+            return (isOfProvider(before) ? .otherProvider : .letterCase, match)
         }
         let last = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
         if let other = endpointsByWord[last].flatMap(pathOf) { return (.otherProvider, other) }
@@ -66,9 +76,15 @@ extension PathFault {
         }
     }
 
-    /// Whether a segment ends like a public host, in lower case: test names may have dots too.
+    /// Whether a segment is `localhost`, has a port, or ends like a public host, in lower case: test
+    /// names may have dots too.
     private static func isHost(_ segment: Substring) -> Bool {
         let name = segment.prefix { $0 != ":" }
+        let port = segment.dropFirst(name.count + 1)
+        if name == "localhost" || !name.isEmpty && !port.isEmpty && port.utf8.allSatisfy(\.isDigit)
+        {
+            return true
+        }
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, labels.allSatisfy({ !$0.isEmpty })
         else { return false }
@@ -77,6 +93,8 @@ extension PathFault {
                 $0.isLowerCaseLetter || $0.isDigit || $0 == .ascii("-") || $0 == .ascii(".")
             }
     }
+
+    private static let wellKnown = "/.well-known/"
 
     private static let publicEnds: Set<String> = [
         "app", "com", "dev", "example", "io", "jp", "local", "localhost", "net", "org",

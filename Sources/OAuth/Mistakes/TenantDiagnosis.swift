@@ -3,7 +3,7 @@ import Text
 /// Tenants that nobody declared.
 package enum TenantDiagnosis {
     static let made = DiagnosisCode(
-        "tenant.made", "RFC 9110 §15.5.5", isPermittable: true, defaultLevel: .warn)
+        "tenant.made", "RFC 9110 §15.5.5", defaultLevel: .warn)
     static let undeclared = DiagnosisCode("tenant.undeclared", "RFC 9110 §15.5.5")
 
     static let codes = [made, undeclared]

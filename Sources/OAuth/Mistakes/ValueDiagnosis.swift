@@ -12,12 +12,16 @@ package enum ValueDiagnosis {
     static let cut = DiagnosisCode("value.cut", "RFC 6749 §A")
     static let otherThing = DiagnosisCode("value.other-thing", "RFC 6749 §1.4")
     static let otherTenant = DiagnosisCode("value.other-tenant", "RFC 6749 §1.4")
+    static let otherIssuer = DiagnosisCode("value.other-issuer", "RFC 7519 §4.1.1")
+    static let otherAlgorithm = DiagnosisCode("value.other-algorithm", "RFC 8725 §3.1")
+    static let otherSigner = DiagnosisCode("value.other-signer", "RFC 7515 §5.2")
+    static let wholeAnswer = DiagnosisCode("value.whole-answer", "RFC 6749 §5.1")
     static let otherReplica = DiagnosisCode("value.other-replica", "RFC 6749 §1.4")
 
     static let codes =
         Accident.all.map(\.code) + [
-            placeholder, emptyVariable, surplus, cut, otherThing, otherTenant,
-            otherReplica,
+            placeholder, emptyVariable, surplus, cut, otherThing, otherTenant, otherIssuer,
+            otherAlgorithm, otherSigner, wholeAnswer, otherReplica,
         ]
 }
 

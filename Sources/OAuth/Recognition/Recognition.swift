@@ -14,12 +14,12 @@ extension Recognition {
             if !thing.names.contains(parameter) {
                 return .otherThing(thing, parameter, trace, wanted(parameter), at: context.now)
             }
-            return thing.isRemembered ? nil : JWTPiece(sent, context)?.diagnosis(as: parameter)
+            return thing.isRemembered ? nil : ofJWT(sent, parameter)
         }
         return embedded(in: sent, parameter) ?? prolonged(sent, parameter)
             ?? ofNeighbour(sent, parameter) ?? cut(sent, parameter)
             ?? ofOtherReplica(sent, parameter)
-            ?? JWTPiece(sent, context)?.diagnosis(as: parameter)
+            ?? ofJWT(sent, parameter)
     }
 }
 
@@ -30,6 +30,11 @@ private extension Recognition {
     /// How much is tried off the end.
     static let mostSurplus = 64
     static let mostNeighbours = 256
+
+    func ofJWT(_ sent: String, _ parameter: String) -> Diagnosis? {
+        JWTPiece(sent, context)?.diagnosis(as: parameter)
+            ?? ForeignJWT.diagnosis(of: sent, as: parameter, context)
+    }
 
     var things: [IssuedThing] { context.profile.issuedThings }
 

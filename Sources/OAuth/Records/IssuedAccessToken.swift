@@ -107,7 +107,7 @@ extension IssuedAccessToken: Weighed {
 }
 
 extension State {
-    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store() }
+    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store(isIssued: true) }
 }
 
 extension IssuedAccessToken: Lapsing {

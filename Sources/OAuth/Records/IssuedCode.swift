@@ -37,7 +37,7 @@ extension IssuedCode: Weighed {
 }
 
 extension State {
-    package var codes: Expiring<SecretDigest, IssuedCode> { store() }
+    package var codes: Expiring<SecretDigest, IssuedCode> { store(isIssued: true) }
 }
 
 extension IssuedCode: Lapsing {

@@ -12,9 +12,12 @@ extension IssuedDeviceCode: Weighed {
 }
 
 extension State {
-    package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> { store(atMost: 10_000) }
+    package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> {
+        store(atMost: 10_000, isIssued: true)
+    }
 }
 
 extension IssuedDeviceCode: Lapsing {
     package var lapse: Timestamp? { approval.expires }
+    package var expires: Timestamp { approval.expires }
 }

@@ -39,7 +39,7 @@ extension IssuedRefreshToken: Weighed {
 }
 
 extension State {
-    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store() }
+    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store(isIssued: true) }
 }
 
 extension IssuedRefreshToken: Lapsing {

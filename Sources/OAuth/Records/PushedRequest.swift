@@ -21,7 +21,9 @@ extension PushedRequest: Weighed {
 
 extension State {
     /// The pushed requests by the random part of their `request_uri`.
-    package var pushedRequests: Expiring<SecretDigest, PushedRequest> { store(atMost: 10_000) }
+    package var pushedRequests: Expiring<SecretDigest, PushedRequest> {
+        store(atMost: 10_000, isIssued: true)
+    }
 }
 
 extension PushedRequest: Lapsing {

@@ -37,6 +37,11 @@ extension Expiring where Key == SecretDigest {
         let key = SecretDigest(secret)
         return self[key].map { (key, $0) }
     }
+
+    /// When the value of a secret ended; nil where that is not known.
+    func end(ofSecret secret: String) -> Timestamp? {
+        end(of: SecretDigest(secret))
+    }
 }
 
 extension SecretDigest: Weighed {

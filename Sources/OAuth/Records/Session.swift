@@ -43,5 +43,5 @@ extension Session: Weighed {
 }
 
 extension State {
-    package var sessions: Expiring<SecretDigest, Session> { store() }
+    package var sessions: Expiring<SecretDigest, Session> { store(isIssued: true) }
 }

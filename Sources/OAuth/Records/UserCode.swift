@@ -55,7 +55,9 @@ extension UserCode: Weighed {
 }
 
 extension State {
-    package var userCodes: Expiring<UserCode, SecretDigest> { store(atMost: 10_000) }
+    package var userCodes: Expiring<UserCode, SecretDigest> {
+        store(atMost: 10_000, isIssued: true)
+    }
     package var userCodeAttempts: AttemptLimit {
         part { AttemptLimit(clock: $0, most: 50, within: 600) }
     }

@@ -60,6 +60,13 @@ extension Diagnosis {
             remedy: "add it to grant_types, or leave out the response type")
     }
 
+    static func implicitOverHTTP(_ uri: String) -> Diagnosis {
+        RegistrationDiagnosis.redirectURI.found(
+            "redirect_uris has \(uri.shown), and response_types of a web application has tokens, which go "
+                + "by https alone",
+            remedy: "register an https URL, or response_types with code alone")
+    }
+
     static func initiateLoginURI(_ uri: String) -> Diagnosis {
         RegistrationDiagnosis.initiateLoginURI.found(
             "initiate_login_uri \(uri.shown) is not https", remedy: "send an https URL")

@@ -3,6 +3,8 @@ import JOSE
 /// - Redirect URIs are present if a response type needs them (RFC 7591 §2),
 /// - grant types and response types go together (RFC 7591 §2.1),
 /// - a login that a third party initiates is initiated over TLS (OpenID Connect Core §4),
+/// - a web application that gets tokens by redirect has them sent by https (OpenID Connect
+///   Registration §2), but on this machine,
 /// - and a client that signs its assertions registers its keys.
 package enum RegistrationRules {
     package static func check(_ client: Client) throws(OAuthError) {
@@ -12,6 +14,7 @@ package enum RegistrationRules {
         for type in client.responseTypes {
             try checkGrants(for: type, client)
         }
+        try checkImplicitAddresses(client)
         if let uri = client.initiateLoginURI, URI(uri)?.scheme.lowercased() != "https" {
             throw .invalidClientMetadata(.initiateLoginURI(uri))
         }
@@ -24,6 +27,17 @@ package enum RegistrationRules {
     static func checkCertificate(_ client: Client, _ context: Context) throws(OAuthError) {
         guard client.needsCertificate, !context.certificate.isAsked else { return }
         throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))
+    }
+
+    private static func checkImplicitAddresses(_ client: Client) throws(OAuthError) {
+        guard client.applicationType == .web,
+            client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })
+        else { return }
+        let open = client.redirectURIs.first { text in
+            guard let uri = URI(text), uri.scheme.lowercased() == "http" else { return false }
+            return !LoopbackHost.includes(uri.host ?? "")
+        }
+        if let open { throw .invalidRedirectURI(.implicitOverHTTP(open)) }
     }
 
     private static func checkGrants(

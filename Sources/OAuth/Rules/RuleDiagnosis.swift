@@ -3,7 +3,7 @@ import Text
 /// What a tenant's rule did to an answer, so that nobody takes it for the provider's doing.
 package enum RuleDiagnosis {
     static let applied = DiagnosisCode(
-        "rule.applied", "RFC 6749 §5.1", isPermittable: true, defaultLevel: .warn)
+        "rule.applied", "RFC 6749 §5.1", defaultLevel: .warn)
     static let denied = DiagnosisCode("rule.denied", "RFC 6749 §4.1.2.1")
     static let userUnknown = DiagnosisCode("rule.user-unknown", "RFC 6749 §4.1.2.1")
 

@@ -16,10 +16,34 @@ enum RequestedScope {
             return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
         }
         try checkValues(of: scope, for: client, context)
+        noteUnknown(scope, in: parameters, for: client, context)
         if let allowed = client.scope, !scope.isSubset(of: allowed) {
             throw .invalidScope(.scopeNotAllowed(scope.subtracting(allowed), client))
         }
         return scope
+    }
+
+    /// Notes the values that none of the APIs has that the request names, or none at all; it is granted
+    /// all the same. One that lists no scopes may have any.
+    private static func noteUnknown(
+        _ scope: Scope, in parameters: Parameters, for client: Client, _ context: Context
+    ) {
+        let apis = context.server.configuration.apis
+        // Some providers drop these, and say so.
+        guard !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes else { return }
+        let named = parameters.pairs.filter { ["audience", "resource"].contains($0.name) }
+            .map(\.value)
+        let asked = named.isEmpty ? apis : apis.filter { named.contains($0.identifier) }
+        guard !asked.contains(where: \.scopes.isEmpty) else { return }
+        let known = Scope(
+            context.profile.scopes + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
+        let unknown = scope.subtracting(known)
+        let isExplained = context.record.findings.contains {
+            ScopeDiagnosis.ofMistakes.contains($0.code)
+        }
+        if !unknown.isEmpty, !isExplained {
+            context.remark(.scopeUnknown(unknown, apis: asked.map(\.identifier)), for: client)
+        }
     }
 
     /// Accepts an unknown value, unless it is nearly a known one.

@@ -9,12 +9,16 @@ package enum ScopeDiagnosis {
         "authorize.scope-separator", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
     static let spelling = DiagnosisCode(
         "authorize.scope-misspelt", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+    static let unknown = DiagnosisCode(
+        "scope.unknown", "RFC 6749 §3.3", defaultLevel: .warn)
+    static let ofUser = DiagnosisCode(
+        "scope.of-user", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
     static let notAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
 
     /// What explains that a scope lacks a value.
     static let ofMistakes = [letterCase, separator, spelling]
 
-    static let codes = [malformed] + ofMistakes + [notAllowed]
+    static let codes = [malformed] + ofMistakes + [unknown, ofUser, notAllowed]
 }
 
 extension Diagnosis {
@@ -45,6 +49,21 @@ extension Diagnosis {
                 "the scope \(sent.shown) is unknown, but close to \(meant.shown)",
                 remedy: "did you mean \(meant)?")
         }
+    }
+
+    static func scopeUnknown(_ values: Scope, apis: [String]) -> Diagnosis {
+        ScopeDiagnosis.unknown.found(
+            "no API has the scope \(values.text.shown) among those of the request: "
+                + "\(apis.prefix(5).map(\.shown).joined(separator: ", "))",
+            remedy: "add it to scopes of the API in the configuration, or name the API that has it")
+    }
+
+    /// - Parameter values: those that a client asked for on its own behalf.
+    static func scopeOfUser(_ values: Scope) -> Diagnosis {
+        ScopeDiagnosis.ofUser.found(
+            "\(values.text.shown) was asked for with grant_type client_credentials, which has no user, "
+                + "and is left out",
+            remedy: "leave it out, or log a user in with grant_type authorization_code")
     }
 
     static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {

@@ -5,7 +5,7 @@ package enum TargetDiagnosis {
     static let unknown = DiagnosisCode("authorize.audience-unknown", "RFC 8707 §2")
     static let notGranted = DiagnosisCode("target.not-granted", "RFC 8707 §2.2")
     static let scopeDropped = DiagnosisCode(
-        "target.scope-dropped", "RFC 6749 §3.3", isPermittable: true, defaultLevel: .warn)
+        "target.scope-dropped", "RFC 6749 §3.3", defaultLevel: .warn)
     static let missing = DiagnosisCode("target.missing", "RFC 8707 §2")
     static let clientNotGranted = DiagnosisCode("target.client-not-granted", "RFC 6749 §4.4")
 

@@ -15,9 +15,13 @@ package enum DPoPCheck {
     package static func proof(
         of request: DPoPRequest, accessToken: String? = nil, _ context: Context
     ) throws(OAuthError) -> DPoPProof? {
-        guard let compact = request.proofs.first else { return nil }
-        guard request.proofs.count == 1 else {
-            throw .invalidProof(.dpopTwice(request.proofs.count))
+        // A proxy or a library may have made one field of two (RFC 9110 §5.3).
+        let proofs = request.proofs.flatMap {
+            $0.parts(at: ",").map { String($0).trimmed(\.isWhitespace) }
+        }
+        guard let compact = proofs.first else { return nil }
+        guard proofs.count == 1 else {
+            throw .invalidProof(.dpopTwice(proofs.count))
         }
         let proof = try DPoPProof(compact)
         try checkTarget(proof, request, context)
@@ -67,8 +71,12 @@ private extension DPoPCheck {
     }
 
     static func checkHash(_ proof: DPoPProof, of token: String) throws(OAuthError) {
-        guard try DPoPProof.text("ath", of: proof.claims) == AccessTokenHash.of(token) else {
-            throw .invalidProof(.dpopTokenHash)
+        let sent = try DPoPProof.text("ath", of: proof.claims)
+        let hash = AccessTokenHash.of(token)
+        guard sent == hash else {
+            let accident = Accident.ofHashes.first { $0.undone(in: sent) == hash }
+            throw .invalidProof(
+                accident.map { .dpopTokenHashMisshapen($0.difference) } ?? .dpopTokenHash)
         }
     }
 

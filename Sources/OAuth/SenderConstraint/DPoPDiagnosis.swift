@@ -17,7 +17,7 @@ package enum DPoPDiagnosis {
     static let method = DiagnosisCode("dpop.method", "RFC 9449 §4.3")
     static let url = DiagnosisCode("dpop.url", "RFC 9449 §4.3")
     static let urlQuery = DiagnosisCode(
-        "dpop.url-query", "RFC 9449 §4.2", isPermittable: true, defaultLevel: .warn)
+        "dpop.url-query", "RFC 9449 §4.2", defaultLevel: .warn)
     static let old = DiagnosisCode("dpop.expired", "RFC 9449 §11.1")
     static let future = DiagnosisCode("dpop.in-the-future", "RFC 9449 §11.1")
     static let replayed = DiagnosisCode("dpop.replayed", "RFC 9449 §11.1")
@@ -49,7 +49,7 @@ extension Diagnosis {
 
     static func dpopTwice(_ count: Int) -> Diagnosis {
         DPoPDiagnosis.twice.found(
-            "the request has \(count) DPoP headers", remedy: "send one proof with each request")
+            "the request has \(count) DPoP proofs", remedy: "send one proof with each request")
     }
 
     static func dpopMalformed(_ problem: Phrase) -> Diagnosis {
@@ -90,7 +90,12 @@ extension Diagnosis {
 
     static let dpopSignature = DPoPDiagnosis.signature.found(
         "the signature of the DPoP proof is not by the key in its header",
-        remedy: "sign with the private half of jwk; ECDSA takes r and s, not DER")
+        remedy: "sign with the private half of jwk, over the header and payload as sent")
+
+    static let dpopSignatureInDER = DPoPDiagnosis.signature.found(
+        "the signature of the DPoP proof is in DER, as OpenSSL and many libraries write it",
+        remedy:
+            "send r and s one after the other, each as long as the key, with nothing around them")
 
     static func dpopClaimMissing(_ claim: String) -> Diagnosis {
         DPoPDiagnosis.claimMissing.found(
@@ -138,6 +143,12 @@ extension Diagnosis {
     static let dpopTokenHash = DPoPDiagnosis.tokenHash.found(
         "the ath of the DPoP proof is not the hash of the access token that came along",
         remedy: "set ath to the base64url, unpadded, of the SHA-256 of the access token")
+
+    static func dpopTokenHashMisshapen(_ difference: Phrase) -> Diagnosis {
+        DPoPDiagnosis.tokenHash.found(
+            "the ath of the DPoP proof is the right hash but for \(difference)",
+            remedy: "set ath to the base64url, unpadded, of the SHA-256 of the access token")
+    }
 
     static let dpopNonceMissing = DPoPDiagnosis.nonceMissing.found(
         "the DPoP proof has no nonce, and this tenant requires one",

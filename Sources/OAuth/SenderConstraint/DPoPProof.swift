@@ -27,7 +27,7 @@ package struct DPoPProof: Sendable {
         let algorithm = try Self.algorithm(of: token)
         let key = try Self.key(of: token, algorithm)
         guard token.isSigned(by: key, algorithm: algorithm) else {
-            throw .invalidProof(.dpopSignature)
+            throw .invalidProof(token.isSignedInDER ? .dpopSignatureInDER : .dpopSignature)
         }
         guard let claims = token.claims else {
             throw .invalidProof(.dpopMalformed("its payload is not a JSON object"))
@@ -58,7 +58,7 @@ private extension DPoPProof {
         do throws(JWSError) {
             return try JWS(compact: compact, maxBytes: maxBytes)
         } catch {
-            throw .invalidProof(.dpopMalformed("\(error)"))
+            throw .invalidProof(.dpopMalformed(MisshapenJWT.problem(of: compact, error)))
         }
     }
 

@@ -13,13 +13,14 @@ package enum BearerDiagnosis {
     static let idToken = DiagnosisCode("bearer.id-token", "OpenID Connect Core §5.3.1")
     static let openIDMissing = DiagnosisCode(
         "bearer.scope-lacks-openid", "OpenID Connect Core §5.3", isPermittable: true)
+    static let withoutUser = DiagnosisCode("bearer.without-user", "OpenID Connect Core §5.3")
     static let scopeMissing = DiagnosisCode("bearer.scope-missing", "RFC 6750 §3.1")
     static let otherAPI = DiagnosisCode("bearer.other-audience", "RFC 9068 §4")
     static let defective = DiagnosisCode("bearer.defective", "RFC 9068 §4")
 
     static let codes = [
         missing, malformed, twice, unknown, earlierGeneration, retiredKey, expired, revoked,
-        idToken, openIDMissing, scopeMissing, otherAPI, defective,
+        idToken, openIDMissing, withoutUser, scopeMissing, otherAPI, defective,
     ]
 }
 
@@ -59,9 +60,9 @@ extension Diagnosis {
             remedy: "get a new one")
     }
 
-    static func bearerExpired(_ token: IssuedAccessToken, now: Timestamp) -> Diagnosis {
+    static func bearerExpired(at end: Timestamp, now: Timestamp) -> Diagnosis {
         BearerDiagnosis.expired.found(
-            "the access token expired \(now - token.expires) s ago",
+            "the access token expired \(now - end) s ago",
             remedy: "refresh it, or sign in again")
     }
 
@@ -75,6 +76,13 @@ extension Diagnosis {
     static let bearerLacksOpenID = BearerDiagnosis.openIDMissing.found(
         "the access token was not granted the scope openid",
         remedy: "add openid to the scope of the authorization request")
+
+    static func bearerWithoutUser(_ clientID: String) -> Diagnosis {
+        BearerDiagnosis.withoutUser.found(
+            "the access token was issued to client \(clientID.shown) itself, so it has no user to tell "
+                + "about",
+            remedy: "log a user in: get the token with grant_type authorization_code")
+    }
 
     static func bearerLacksScope(_ missing: Scope) -> Diagnosis {
         BearerDiagnosis.scopeMissing.found(

@@ -23,7 +23,7 @@ package enum BearerToken {
             throw .invalidToken(.bearerRevoked)
         }
         guard issued.expires > context.now else {
-            throw .invalidToken(.bearerExpired(issued, now: context.now))
+            throw .invalidToken(.bearerExpired(at: issued.expires, now: context.now))
         }
         if let id = context.server.keys.retiredKey(of: token) {
             throw .invalidToken(.bearerOfRetiredKey(id))
@@ -36,10 +36,23 @@ package enum BearerToken {
 
 private extension BearerToken {
     static func diagnosis(ofUnknown token: String, _ context: Context) -> Diagnosis {
-        guard let claims = try? JWS(compact: token).claims else { return .bearerUnknown }
+        if let end = context.state.accessTokens.end(ofSecret: token) {
+            return .bearerExpired(at: end, now: context.now)
+        }
+        guard let jws = try? JWS(compact: token), let claims = jws.claims else {
+            return .bearerUnknown
+        }
         if TokenKind.isIDToken(claims) { return .bearerIsIDToken }
         if let id = context.server.keys.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
-        return UnrecordedToken.isOfEarlierGeneration(token, context)
-            ? .bearerOfEarlierGeneration : .bearerUnknown
+        if UnrecordedToken.isOfEarlierGeneration(token, context) {
+            return .bearerOfEarlierGeneration
+        }
+        // It says itself that it has expired, though nobody remembers it any more.
+        if let end = claims.numericDate("exp"), end <= context.now, context.isIssuer(of: claims),
+            context.server.keys.isSigner(of: jws)
+        {
+            return .bearerExpired(at: end, now: context.now)
+        }
+        return .bearerUnknown
     }
 }

@@ -25,11 +25,17 @@ private extension TokenIntrospection {
     static func refreshToken(
         _ token: String, _ context: Context
     ) throws(OAuthError) -> JSON? {
-        guard let issued = context.state.refreshTokens[SecretDigest(token)],
-            issued.spent == nil, !issued.isOutdated, !issued.authorization.isRefreshingOver,
-            issued.expires > context.now
-        else { return nil }
+        let tokens = context.state.refreshTokens
+        guard let issued = tokens[SecretDigest(token)] else {
+            guard let end = tokens.end(ofSecret: token) else { return nil }
+            context.record.add(.refreshTokenExpired(at: end, now: context.now))
+            return ["active": false]
+        }
         context.learnFlow(of: issued.authorization)
+        if let flaw = flaw(of: issued, context) {
+            context.record.add(flaw)
+            return ["active": false]
+        }
         var answer: JSON = [
             "active": true, "client_id": .string(issued.authorization.clientID),
             "iss": .string(context.addresses.issuer), "scope": .string(issued.scope.text),
@@ -37,6 +43,14 @@ private extension TokenIntrospection {
         ]
         try describeUser(of: issued.authorization, in: &answer, context)
         return answer
+    }
+
+    /// Why a refresh token is not active; nil where it is.
+    static func flaw(of token: IssuedRefreshToken, _ context: Context) -> Diagnosis? {
+        if token.spent != nil || token.isOutdated { return .refreshTokenReplaced }
+        if token.authorization.isRefreshingOver { return .refreshTokenRevoked }
+        return token.expires > context.now
+            ? nil : .refreshTokenExpired(at: token.expires, now: context.now)
     }
 
     static func accessToken(

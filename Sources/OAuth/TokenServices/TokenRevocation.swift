@@ -18,12 +18,18 @@ package enum TokenRevocation {
             state.refreshTokens[key]?.authorization
             ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
         guard let authorization else {
-            return context.record.add(
-                context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)).diagnosis)
+            // What has ended already is as its client wants it (RFC 7009 §2.2).
+            let hasEnded =
+                accessToken != nil || state.accessTokens.end(of: key) != nil
+                || state.refreshTokens.end(of: key) != nil
+            if hasEnded { return }
+            return context.remark(
+                context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)).diagnosis,
+                for: client)
         }
         context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {
-            return context.record.add(.revokedByOtherClient(client))
+            return context.remark(.revokedByOtherClient(client), for: client)
         }
         try context.learn(authorization.subject)
         let rules = context.profile.refreshToken

@@ -4,8 +4,10 @@ import Text
 package enum TokenServiceDiagnosis {
     static let tokenMissing = DiagnosisCode("token.missing", "RFC 7009 §2.1")
     static let publicClient = DiagnosisCode("introspect.public-client", "RFC 7662 §2.1")
-    static let unknown = DiagnosisCode("revoke.unknown", "RFC 7009 §2.2", isVague: true)
-    static let otherClient = DiagnosisCode("revoke.other-client", "RFC 7009 §2.1")
+    static let unknown = DiagnosisCode(
+        "revoke.unknown", "RFC 7009 §2.2", defaultLevel: .warn, isVague: true)
+    static let otherClient = DiagnosisCode(
+        "revoke.other-client", "RFC 7009 §2.1", defaultLevel: .warn)
 
     static let codes = [tokenMissing, publicClient, unknown, otherClient]
 }
@@ -21,7 +23,7 @@ extension Diagnosis {
     }
 
     static let revokedUnknown = TokenServiceDiagnosis.unknown.found(
-        "the token is unknown to this tenant, or was revoked before, so nothing happened",
+        "the token is unknown to this tenant, so nothing happened",
         remedy: "send an access token or a refresh token as it was issued")
 
     static func revokedByOtherClient(_ client: Client) -> Diagnosis {

@@ -45,8 +45,11 @@ private extension UserInfo {
     static func claims(
         for issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> JSON {
+        guard let subject = issued.authorization.subject else {
+            throw OAuthError(
+                .insufficientScope, .bearerWithoutUser(issued.authorization.clientID))
+        }
         let lacking = OAuthError(.insufficientScope, .bearerLacksOpenID)
-        guard let subject = issued.authorization.subject else { throw lacking }
         if !context.profile.isLogin(issued.scope) {
             let client = context.clients[issued.authorization.clientID]
             try context.permit(lacking, for: client)

@@ -72,6 +72,7 @@ private extension Profile {
         profile.updatedAt = .iso8601
         profile.reservedClaims = Auth0.reservedClaims
         profile.backChannel.wrongVerifierSpendsCode = true
+        profile.backChannel.documentsJSON = true
     }
 
     static func answer(_ profile: inout Profile) {

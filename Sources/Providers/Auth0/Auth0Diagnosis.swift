@@ -24,14 +24,17 @@ extension Diagnosis {
         "realm is missing", remedy: "send the name of the connection, or use grant_type password",
         facts: ["parameter": "realm"])
 
-    static func returnToUnregistered(_ url: String, _ client: Client?) -> Diagnosis {
+    static func returnToUnregistered(
+        _ url: String, _ client: Client?, allowed: [String]
+    ) -> Diagnosis {
         Auth0Diagnosis.returnToUnregistered.found(
             client.map {
                 "returnTo \(url.shown) is not among the logout URLs of client \($0.id.shown)"
             } ?? "returnTo \(url.shown) is not among the logout URLs of the tenant",
-            remedy: client == nil
-                ? "send client_id, or add it to allowed_logout_urls in the configuration"
-                : "add it to allowed_logout_urls of the client",
+            remedy: .likeness(of: url, to: allowed)
+                ?? (client == nil
+                    ? "send client_id, or add it to allowed_logout_urls in the configuration"
+                    : "add it to allowed_logout_urls of the client"),
             facts: ["sent": url])
     }
 }

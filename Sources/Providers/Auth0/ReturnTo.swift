@@ -18,7 +18,7 @@ package enum ReturnTo {
         }
         let isOpen = client?.isOpen ?? (allowed.isEmpty && context.server.clients.isOpen)
         guard (isOpen && isHarmless(sent)) || allowed.contains(where: { matches(sent, $0) }) else {
-            throw .invalidRequest(.returnToUnregistered(sent, client))
+            throw .invalidRequest(.returnToUnregistered(sent, client, allowed: allowed))
         }
         return .redirect(uri: sent, state: nil)
     }

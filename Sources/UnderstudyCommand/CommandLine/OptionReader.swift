@@ -1,4 +1,6 @@
 import JOSE
+import OAuth
+import Text
 
 /// Turns options into values; arguments override the environment.
 struct OptionReader {
@@ -41,6 +43,11 @@ private extension OptionReader {
     func json(
         of given: Arguments.Given, after earlier: JSON?
     ) throws(CommandFailure) -> JSON {
+        if given.option.form != .claim,
+            let slip = Slip.complaint(about: given.text, called: Phrase(verbatim: given.source))
+        {
+            throw .usage("\(slip); remove what a file or a shell left around it")
+        }
         switch given.option.form {
         case .text:
             return .string(given.text)

@@ -2,6 +2,7 @@ import Configuration
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// Makes the configuration of a server from its text and the options that override parts of it.
 struct ConfigurationLoader {
@@ -57,6 +58,12 @@ private extension ConfigurationLoader {
         return try reader.server(from: json)
     }
 
+    /// Whether what should be a configuration is the path of one.
+    static func isPath(_ text: String) -> Bool {
+        !text.contains("{") && !text.contains("\n")
+            && (text.hasSuffix(".json") || text.hasSuffix(".json5") || text.contains("/"))
+    }
+
     /// Whether an option names the file, relative to where the command runs.
     func isGiven(_ path: String) -> Bool {
         [Option.tlsCert, .tlsKey, .outboundCA].contains { context.options[$0]?.json.string == path }
@@ -68,7 +75,17 @@ private extension ConfigurationLoader {
             $0.isEmpty ? nil : $0
         }
         guard let path, let location = path.json.string else {
+            if let text, Self.isPath(text) {
+                throw .usage(
+                    "\(Self.textVariable) holds the text of a configuration, and is \(text.shown); a path "
+                        + "goes into UNDERSTUDY_CONFIG")
+            }
             return text.map { .variable(Self.textVariable, text: $0) }
+        }
+        if location.trimmed(\.isWhitespace).hasPrefix("{") {
+            throw .usage(
+                "\(path.source) holds the path of a file, and is a configuration itself; put the text into "
+                    + Self.textVariable)
         }
         if path.source == Option.config.environmentVariable, text != nil {
             throw .usage("\(path.source) and \(Self.textVariable) are both set; keep one")

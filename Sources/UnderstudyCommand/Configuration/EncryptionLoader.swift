@@ -19,7 +19,9 @@ struct EncryptionLoader {
 
 private extension EncryptionLoader {
     func log(_ configuration: ServerConfiguration) -> AccessLog {
-        AccessLog(format: configuration.log, write: context.surroundings.complain)
+        AccessLog(
+            format: configuration.log, ignoring: configuration.root.diagnosis,
+            write: context.surroundings.complain)
     }
 
     func failure(_ error: TLSError) -> CommandFailure {

@@ -1,4 +1,6 @@
 import OAuth
+import Pages
+import Text
 
 /// A diagnosis code, and what can be done about it.
 struct ExplainedCode {
@@ -14,26 +16,40 @@ struct ExplainedCode {
     var family: String { String(name.prefix { $0 != "." }) }
 
     var text: String {
+        let texts = CodeTexts(of: name)
         let source = code.sectionURL.map { "\(code.section), \($0)" } ?? code.section
-        return """
-            \(name): a diagnosis code
-              rests on \(source)
-              \(levels)
-            """
+        let lines =
+            [("what is wrong", texts?.causes ?? []), ("what to do", texts?.remedies ?? [])].map(
+                listed)
+            + ["level: \(levels)", "rests on: \(source)", "in an answer: \(header)"]
+        return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
+
+    /// The texts, each on a line of its own where there are several. Dots stand for what differs.
+    private func listed(_ name: String, _ patterns: [String]) -> String {
+        let texts = patterns.map { $0.replacing(text: Phrase.hole, with: "…") }
+        return texts.count < 2
+            ? "\(name): \(texts.first ?? "…")"
+            : "\(name):\n" + texts.map { "    \($0)" }.joined(separator: "\n")
+    }
+
+    private var header: String { "Understudy-Diagnosis: \(name)" }
 
     private var levels: String {
         let example = { (level: DiagnosisLevel) in
             "diagnosis: { \"\(name)\": \"\(level.rawValue)\" }"
         }
         return switch (code.isPermittable, code.defaultLevel) {
-        case (_, .warn), (_, .ignore):
-            "it stops nothing; \(example(.ignore)) keeps it quiet"
+        case (false, .warn), (false, .ignore):
+            "warn, it stops nothing; \(example(.ignore)) keeps it quiet"
+        case (true, .warn), (true, .ignore):
+            "\(code.defaultLevel.rawValue), it stops nothing; \(example(.ignore)) keeps it quiet, and "
+                + "\"strict\" refuses the request"
         case (true, .strict):
-            "the request is refused; \(example(.warn)) lets it through with a warning, and "
+            "strict, the request is refused; \(example(.warn)) lets it through with a warning, and "
                 + "\"ignore\" without one"
         case (false, .strict):
-            "the request is refused, and cannot be let through"
+            "strict, the request is refused, and cannot be let through"
         }
     }
 }

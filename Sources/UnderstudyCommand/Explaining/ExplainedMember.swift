@@ -11,15 +11,28 @@ struct ExplainedMember {
     private let kind: MemberKind
     private let children: [String]
 
-    var text: String {
+    /// - Parameter help: what the option says that sets it; nil where there is none.
+    func text(help: String?) -> String {
         let few = children.prefix(50).joined(separator: ", ")
         let within =
             children.isEmpty
             ? "" : "\n  with the members \(few)\(children.count > 50 ? " and others" : "")"
         return """
             \(path): a member of the configuration
-              \(kind.phrase())\(within)
+              \(kind.phrase())\(within)\(help.map { "\n  \($0)" } ?? "")
+              for example: \(example)
             """
+    }
+
+    /// The member with a value that it takes, and with what stands around it.
+    private var example: String {
+        path.split(separator: ".").reversed().reduce(kind.sample) { inner, name in
+            let isList = name.hasSuffix("[]")
+            let key = isList ? name.dropLast(2) : name == "*" ? "name" : name
+            // The last name has the value itself.
+            let value = isList && inner.first != "[" ? "[\(inner)]" : inner
+            return "{ \(key): \(value) }"
+        }
     }
 
     /// Tenants and described profiles repeat the members of the top level.
@@ -53,5 +66,22 @@ struct ExplainedMember {
 
     private static func plain(_ text: String) -> String {
         text.utf8.contains(UInt8(ascii: "[")) ? text.filter { $0 != "[" && $0 != "]" } : text
+    }
+}
+
+private extension MemberKind {
+    /// A value of the kind, as JSON5 has it.
+    var sample: String {
+        switch self {
+        case .any, .string: "\"…\""
+        case .bool: "true"
+        case .integer(let range, _): String(max(range.lowerBound, min(60, range.upperBound)))
+        case .word(let words), .oneOrMoreWords(let words): "\"\(words.first ?? "…")\""
+        case .strings: "[\"…\"]"
+        case .words(let words): "[\"\(words.first ?? "…")\"]"
+        case .object: "{ … }"
+        case .objects: "[{ … }]"
+        case .described: "…"
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// An option of a command, and its other names.
 struct ExplainedOption {
     private let option: Option
@@ -10,6 +12,11 @@ struct ExplainedOption {
     }
 
     var names: [String] { [option.flag, option.environmentVariable, option.name] }
+
+    /// The member of a configuration that it sets, and what it says of it; nil where it sets none.
+    var member: (name: String, help: String)? {
+        option.target == .configuration ? (option.member, option.help) : nil
+    }
 
     func isCalled(_ name: String) -> Bool {
         names.contains(name)
@@ -24,6 +31,7 @@ struct ExplainedOption {
             \(form): an option of \(commands.joined(separator: ", "))
               \(option.help)
               in the environment: \(option.environmentVariable)\(member)
+              for example: understudy \(commands.first ?? "serve") \(form.replacing(text: "…", with: ""))
             """
     }
 }

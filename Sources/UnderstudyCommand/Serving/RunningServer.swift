@@ -34,7 +34,9 @@ struct RunningServer {
         let application = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
         renewal = Renewal(context: context, log: log, configuration, application.renew)
-        server = Server(transport: encryption.transport, reply: trim.watching(application.reply))
+        server = Server(
+            transport: encryption.transport, refuse: application.refuse,
+            reply: trim.watching(application.reply))
         self.log = log
         let address = try Listening(configuration).start(server)
         let url = Announcement.url(of: address, isSecure: configuration.tls != nil)

@@ -42,16 +42,6 @@ private extension MissingEndpoint {
     }
 
     static func diagnosis(of exchange: Exchange) -> Diagnosis {
-        if let absence = exchange.absence { return absence }
-        let asked = exchange.request.path
-        let paths = exchange.paths
-        // Where a provider has its own path for tenants, only a path that includes it is right.
-        let place = exchange.server.profile.tenantPath == nil ? "" : exchange.prefix
-        let served = paths.endpoints.flatMap(paths.paths(of:)).map { place + $0 }
-        let nearest = PathFault.nearest(to: asked, served: served) { name in
-            paths.path(of: name).map { place + $0 }
-        }
-        return nearest.map { $0.fault.diagnosis(of: asked, meant: $0.path) }
-            ?? .notFound(asked, nearest: nil)
+        exchange.absence ?? NearestPath(exchange).diagnosis
     }
 }

@@ -10,16 +10,20 @@ package struct AccessLog: Sendable {
     private let isColored: Bool
     /// Whether requests have a line that nobody makes by hand.
     private let hasAll: Bool
+    /// The findings that the root ignores.
+    private let ignored: Set<String>
     /// Takes a line without its line feed.
     package let write: @Sendable (String) -> Void
 
     package init(
         format: LogFormat, hasAll: Bool = false, isColored: Bool = false,
+        ignoring levels: [String: DiagnosisLevel] = [:],
         write: @escaping @Sendable (String) -> Void
     ) {
         self.format = format
         self.hasAll = hasAll
         self.isColored = isColored
+        ignored = Set(levels.filter { $0.value == .ignore }.keys)
         self.write = write
     }
 
@@ -27,6 +31,7 @@ package struct AccessLog: Sendable {
 
     /// Writes a line about something that never became a request.
     package func note(_ diagnosis: Diagnosis) {
+        guard !ignored.contains(diagnosis.code.name) else { return }
         switch format {
         case .off: break
         case .text: write("\(diagnosis.code.name): \(diagnosis.text) (\(diagnosis.code.section))")

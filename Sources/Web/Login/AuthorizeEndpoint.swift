@@ -7,7 +7,8 @@ enum AuthorizeEndpoint {
         let sent = try FrontChannelParameters.read(exchange)
         BrowserFinding.remark(on: sent, exchange)
         let (request, interaction) = try await AuthorizeFlow.next(
-            for: sent, from: BrowserSession.current(exchange), exchange.context)
+            for: sent, from: BrowserSession.current(exchange),
+            endedAt: BrowserSession.pastEnd(exchange), exchange.context)
         return try await NextStep.act(on: interaction, for: request, exchange)
     }
 }

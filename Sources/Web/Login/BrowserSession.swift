@@ -26,6 +26,13 @@ enum BrowserSession {
         cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
     }
 
+    /// When the session ended whose cookie the browser still sends; nil where that is not known.
+    static func pastEnd(_ exchange: Exchange) -> Timestamp? {
+        exchange.request.cookies(named: CookieName.session(exchange)).lazy.compactMap {
+            exchange.server.state.sessions.end(of: SecretDigest($0))
+        }.first
+    }
+
     /// The session for which a page was shown.
     ///
     /// - Throws: when it is over, and the error of a rule that denies the request to its user.

@@ -64,11 +64,12 @@ extension AuthorizationField {
         value(of: request, scheme: "dpop") != nil
     }
 
-    /// The text after the scheme, which is compared case-insensitively.
+    /// The text after the scheme, which is compared case-insensitively, and the spaces that follow it
+    /// (RFC 9110 §11.4).
     static func value(of request: Request, scheme: String) -> String? {
         guard let field = request.fields[.authorization] else { return nil }
         let end = field.utf8.firstIndex(of: UInt8(ascii: " ")) ?? field.endIndex
         guard field[..<end].equalsIgnoringCase(scheme) else { return nil }
-        return String(Substring(field.utf8[end...].dropFirst()))
+        return String(Substring(field.utf8[end...].drop { $0 == UInt8(ascii: " ") }))
     }
 }

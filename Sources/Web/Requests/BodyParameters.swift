@@ -26,6 +26,9 @@ private extension BodyParameters {
     static func parameters(_ exchange: Exchange) throws(OAuthError) -> Parameters {
         let body = exchange.request.body
         if body.isEmpty { return Parameters() }
+        if let coding = compression(of: exchange.request) {
+            throw .invalidRequest(.compressedBody(coding))
+        }
         switch exchange.request.contentType?.essence {
         case "application/x-www-form-urlencoded":
             if startsLikeJSON(body) {
@@ -40,7 +43,11 @@ private extension BodyParameters {
                     .invalidRequest(.contentTypeMismatch("JSON", looksLike: "a form")), for: nil)
                 return try form(body)
             }
-            return try json(body, exchange.context)
+            let parameters = try json(body, exchange.context)
+            if !exchange.documentsJSON {
+                try exchange.context.permit(.invalidRequest(.jsonBody), for: nil)
+            }
+            return parameters
         case "multipart/form-data":
             throw .invalidRequest(.multipart)
         default:
@@ -48,6 +55,13 @@ private extension BodyParameters {
             try exchange.context.permit(.invalidRequest(.contentType(type)), for: nil)
             return startsLikeJSON(body) ? try json(body, exchange.context) : try form(body)
         }
+    }
+
+    /// How a body is compressed, by its field or by how gzip begins (RFC 1952 §2.3.1).
+    static func compression(of request: Request) -> String? {
+        let stated = request.fields["Content-Encoding"]
+        if let stated, !stated.isEmpty, !stated.equalsIgnoringCase("identity") { return stated }
+        return request.body.starts(with: [0x1f, 0x8b]) ? "gzip" : nil
     }
 
     static func startsLikeJSON(_ body: [UInt8]) -> Bool {
@@ -110,5 +124,14 @@ private extension BodyParameters {
         case .string(let text): text
         default: value.text
         }
+    }
+}
+
+extension Exchange {
+    /// Whether the provider says that its endpoint takes JSON; a browser sends forms alone (OpenID
+    /// Connect Core §3.1.2.1).
+    fileprivate var documentsJSON: Bool {
+        server.profile.backChannel.documentsJSON
+            && endpoint.flatMap { paths[$0] }?.channel == .backend
     }
 }

@@ -4,13 +4,22 @@ import Text
 /// What a proxy says about the request that it forwards, trusted only with `--trust-proxy`:
 /// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`.
 enum ForwardedFields {
+    static func isThere(in request: Request) -> Bool {
+        request.fields.contains(proto) || request.fields.contains(host)
+            || request.fields.contains(standard)
+    }
+
+    private static let standard: FieldName = "Forwarded"
+    private static let proto: FieldName = "X-Forwarded-Proto"
+    private static let host: FieldName = "X-Forwarded-Host"
+
     static func applied(to request: Request) -> Request {
         var request = request
-        let standard = parameters(of: request.fields["Forwarded"])
-        if let scheme = standard["proto"] ?? first(of: request.fields["X-Forwarded-Proto"]) {
+        let standard = parameters(of: request.fields[Self.standard])
+        if let scheme = standard["proto"] ?? first(of: request.fields[Self.proto]) {
             request.isSecure = scheme.lowercased() == "https"
         }
-        if let host = standard["host"] ?? first(of: request.fields["X-Forwarded-Host"]),
+        if let host = standard["host"] ?? first(of: request.fields[Self.host]),
             isAuthority(host)
         {
             request.authority = host

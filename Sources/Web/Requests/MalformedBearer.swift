@@ -20,6 +20,10 @@ struct MalformedBearer: Sendable {
 private extension MalformedBearer {
     static let all: [MalformedBearer] = [
         MalformedBearer(
+            problem: "the Authorization header has a JSON object after the word Bearer",
+            remedy: "send the value of its member access_token alone"
+        ) { _, words in words.count > 1 && isBearer(words[0]) && words[1].hasPrefix("{") },
+        MalformedBearer(
             problem: "the Authorization header has two tokens, with a comma between them",
             remedy: "set the header where it is added now; send one token"
         ) { field, _ in

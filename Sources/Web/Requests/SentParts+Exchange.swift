@@ -12,12 +12,17 @@ extension Exchange {
         let fields = request.fields
         let sent = SentParameters(of: request)
         let query = Parameters(Form.decode(request.query ?? ""))
-        guard request.method == .post else { return SentParts(parameters: query) }
+        let scheme = fields[.authorization].map { $0.prefix { $0 != " " }.lowercased() }
+        let isPost = request.method == .post
         return SentParts(
-            parameters: Parameters(sent.bodyPairs.map { (name: $0.0, value: $0.1) }),
-            query: query,
+            parameters: isPost
+                ? Parameters(sent.bodyPairs.map { (name: $0.0, value: $0.1) }) : query,
+            query: isPost ? query : Parameters(), isBody: isPost,
+            isEmpty: isPost && request.body.isEmpty, isJSONInJSON: isJSONInJSON,
+            scheme: scheme,
             hasHeader: { name in FieldName(name).map { fields.contains($0) } ?? false },
-            isJSONInJSON: isJSONInJSON)
+            endpoint: endpoint,
+            path: { [prefix, paths] name in paths.path(of: name).map { prefix + $0 } })
     }
 
     private var isJSONInJSON: Bool {

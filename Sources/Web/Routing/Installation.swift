@@ -19,6 +19,7 @@ package final class Installation: Sendable {
     let metrics = Metrics()
     private let stopping = Atomic(false)
     private let departures = Lock<Set<String>>([])
+    private let proxies = Lock<Set<String>>([])
 
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
@@ -54,6 +55,14 @@ package final class Installation: Sendable {
             known.count < Self.capacity && known.insert(host).inserted
         }
         if isNew { note(.redirectLeaves(to: host)) }
+    }
+
+    /// Says once for each address that a proxy states one which is not believed.
+    func noteProxy(stating stated: String, for asked: String) {
+        let isNew = proxies.withLock { known in
+            known.count < Self.capacity && known.insert(stated).inserted
+        }
+        if isNew { note(.proxyNotTrusted(stated, asked: asked)) }
     }
 
     private static let capacity = 100

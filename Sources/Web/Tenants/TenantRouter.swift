@@ -27,7 +27,7 @@ package struct TenantRouter: Sendable {
             visit.exchange.context.remark(fault.diagnosis(of: request.path, meant: path), for: nil)
             return visit
         }
-        return visit(target, request, state)
+        return visit(strayed(target, request, state.declared), request, state)
     }
 
     /// The exchange that a request to the control API of a tenant would be.
@@ -53,6 +53,18 @@ extension Tenants {
 }
 
 private extension TenantRouter {
+    /// A path that leads nowhere in a tenant that is there, is that tenant's.
+    func strayed(
+        _ target: TenantTarget, _ request: Request, _ declared: DeclaredTenants
+    ) -> TenantTarget {
+        guard target.tenant == nil, target.absence == nil, target.place == nil,
+            let name = request.path.dropFirst().split(separator: "/").first.map(String.init),
+            request.path.hasPrefix("/\(name)/"), tenants.isKnown(name),
+            declared.routes(of: name).place == nil
+        else { return target }
+        return TenantTarget(tenant: name, prefix: "/" + name, match: .notFound)
+    }
+
     func visit(
         _ target: TenantTarget, _ request: Request, _ state: TenantsState
     ) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {

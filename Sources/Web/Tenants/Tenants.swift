@@ -81,6 +81,11 @@ package final class Tenants: Sendable {
         return kept
     }
 
+    /// Whether a tenant is declared or live.
+    func isKnown(_ name: String) -> Bool {
+        declared.isDeclared(name) || live.withLock { $0[name] != nil }
+    }
+
     private func remark(_ diagnosis: Diagnosis) {
         if level(of: diagnosis.code, in: nil) != .ignore { tell(diagnosis) }
     }

@@ -105,7 +105,7 @@ struct `The client credentials grant` {
             let token = try await ask(provider, [("scope", "openid")]).json["access_token"]?.string
             let userinfo = try await Browser(provider).get(
                 "/userinfo", [.authorization: "Bearer \(token ?? "")"])
-            expect(userinfo.diagnosis, is: "bearer.scope-lacks-openid")
+            expect(userinfo.diagnosis, is: "bearer.without-user")
         }
     }
 }

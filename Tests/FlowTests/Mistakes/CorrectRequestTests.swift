@@ -87,15 +87,13 @@ struct `A correct request` {
         CorrectRequest("a refresh") {
             try await $0.refresh($0.tokens()["refresh_token"]?.string ?? "")
         },
-        CorrectRequest("a code in JSON") { flow in
-            let code = try await flow.code()
-            return try await flow.browser.send(
-                .post, flow.path("token"),
-                json: [
-                    "grant_type": "authorization_code", "code": .string(code),
-                    "client_id": "app", "redirect_uri": .string(flow.redirectURI),
-                    "code_verifier": .string(CodeFlow.verifier),
-                ])
+        CorrectRequest("a token after two spaces") { flow in
+            try await flow.userInfo(" \(flow.thing("access_token"))")
+        },
+        CorrectRequest("a token that is revoked twice") { flow in
+            let token = try await flow.thing("access_token")
+            _ = try await flow.report(token, to: "revoke")
+            return try await flow.report(token, to: "revoke")
         },
         CorrectRequest("a pushed request") { flow in
             let query = flow.authorizeTarget.split(separator: "?")[1]

@@ -58,7 +58,8 @@ struct `A challenge or a verifier that was made in another way` {
         ClientMistake(
             "the challenge sent as verifier",
             source: "https://github.com/django-oauth/django-oauth-toolkit/issues/1207",
-            code: "pkce.verifier-is-challenge", cause: ["equals"], remedy: ["send the verifier"]
+            code: "pkce.verifier-is-challenge", cause: ["equals", "sent again"],
+            remedy: ["the verifier itself"]
         ) { flow in
             let challenge = CodeChallenge(verifier: CodeFlow.verifier).value
             _ = try await flow.redeem(flow.code(), [("code_verifier", challenge)])

@@ -18,7 +18,9 @@ import Testing
     }
 
     static let bodies = [
-        Trap(testDescription: "JSON", request: .json(json("}")), strict: .ok),
+        Trap(
+            testDescription: "JSON", request: .json(json("}")), code: "request.json-body",
+            says: "which most providers refuse", strict: malformed, warn: .ok),
         Trap(
             testDescription: "JSON with a comma at its end", request: .json(json(", }")),
             code: "request.json-trailing-comma",
@@ -130,7 +132,10 @@ import Testing
     static let hopelessCalls = [
         ("Bearer {accessToken}", 401, "invalid_token", "value.placeholder", "'{accessToken}'"),
         ("Bearer ACCESS_TOKEN", 401, "invalid_token", "value.placeholder", "'ACCESS_TOKEN'"),
-        ("Bearer  \(TrapStage.accessToken)", 400, "invalid_request", "bearer.malformed", "3 words"),
+        (
+            "Bearer \(TrapStage.accessToken) x", 400, "invalid_request", "bearer.malformed",
+            "3 words"
+        ),
         (TrapStage.accessToken, 401, "invalid_token", "bearer.malformed", "begin with 'Bearer '"),
     ].map { field, status, error, code, says in
         Trap(

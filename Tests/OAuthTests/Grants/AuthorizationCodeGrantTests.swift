@@ -54,9 +54,9 @@ struct `An authorization code` {
     @Test(
         arguments: [
             (0, nil), (59, nil), (60, "code.expired"), (60 + 86_399, "code.expired"),
-            (60 + 86_400, "code.unknown"),
+            (60 + 86_400, "code.expired"),
         ] as [(Seconds, String?)])
-    func `lives a minute, and is remembered for a day`(
+    func `lives a minute, and is told to have expired from then on`(
         age: Seconds, diagnosis: String?
     ) async throws {
         let context = try Context.make()

@@ -116,9 +116,9 @@ struct `A refresh token` {
     @Test(
         arguments: [
             (99, nil), (100, "refresh-token.expired"), (100 + 3599, "refresh-token.expired"),
-            (100 + 3600, "refresh-token.unknown"),
+            (100 + 3600, "refresh-token.expired"),
         ] as [(Seconds, String?)])
-    func `lives until its end, and is remembered for an hour`(
+    func `lives until its end, and is told to have expired from then on`(
         age: Seconds, diagnosis: String?
     ) async throws {
         let context = try Context.make { $0.lifetimes[.refreshToken] = 100 }

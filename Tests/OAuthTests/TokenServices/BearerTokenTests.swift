@@ -7,9 +7,9 @@ struct `An access token that comes back` {
     @Test(
         arguments: [
             (0, nil), (3599, nil), (3600, "bearer.expired"), (3600 + 3599, "bearer.expired"),
-            (3600 + 3600, "bearer.unknown"),
+            (3600 + 3600, "bearer.expired"),
         ] as [(Seconds, String?)])
-    func `is good until its end, and remembered for an hour`(
+    func `is good until its end, and told to have expired from then on`(
         age: Seconds, diagnosis: String?
     ) async throws {
         let context = try Context.make()

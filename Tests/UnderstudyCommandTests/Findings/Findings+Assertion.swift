@@ -35,8 +35,14 @@ extension Findings {
             ]),
         FindingTexts(
             "assertion.issuer",
-            causes: ["{} of client_assertion is {}", "{} of client_assertion is missing"],
-            remedies: ["make iss and sub {}"]),
+            causes: [
+                "client_assertion is {} that this server issued", "{} of client_assertion is {}",
+                "{} of client_assertion is missing",
+            ],
+            remedies: [
+                "make a JWT of the client's own: iss and sub are its client_id, and it signs it",
+                "make iss and sub {}",
+            ]),
         FindingTexts(
             "assertion.expired", causes: ["client_assertion expired {} s ago"],
             remedies: ["make a new one for each request, and compare the clocks"]),

@@ -8,7 +8,12 @@ extension Findings {
             "authorize.response-type-unsupported", causes: ["response_type {} is not served"],
             remedies: ["use {}", "did you mean {}={}?"]),
         FindingTexts(
-            "authorize.response-mode-unsupported", causes: ["response_mode {} cannot be used here"],
+            "authorize.response-mode-unsupported",
+            causes: [
+                "response_mode 'query' would put the tokens of response_type {} where logs and histories keep them",
+                "response_mode 'web_message' needs a web page as redirect_uri",
+                "response_mode {} cannot be used here",
+            ],
             remedies: ["use {}", "did you mean {}={}?"]),
         FindingTexts(
             "authorize.response-type-not-allowed",
@@ -87,5 +92,45 @@ extension Findings {
             causes: [
                 "{} is not among the web_origins of client {}, so it gets no web_message answer"
             ], remedies: ["add it to web_origins of the client"]),
+        FindingTexts(
+            "authorize.claims-level",
+            causes: [
+                "claims has {} at its top, where it has no effect"
+            ],
+            remedies: [
+                "put it into userinfo or id_token: {id_token: {email: null}}"
+            ]),
+        FindingTexts(
+            "authorize.prompt-create",
+            causes: [
+                "prompt=create shows the login page, which new users get too"
+            ],
+            remedies: [
+                "type a new name there: it becomes a user"
+            ]),
+        FindingTexts(
+            "authorize.details-ignored",
+            causes: [
+                "authorization_details has no effect here"
+            ],
+            remedies: [
+                "ask for what is needed by scope"
+            ]),
+        FindingTexts(
+            "scope.unknown",
+            causes: [
+                "no API has the scope {} among those of the request: {}"
+            ],
+            remedies: [
+                "add it to scopes of the API in the configuration, or name the API that has it"
+            ]),
+        FindingTexts(
+            "scope.of-user",
+            causes: [
+                "{} was asked for with grant_type client_credentials, which has no user, and is left out"
+            ],
+            remedies: [
+                "leave it out, or log a user in with grant_type authorization_code"
+            ]),
     ]
 }

@@ -14,6 +14,7 @@ extension Findings {
         FindingTexts(
             "bearer.malformed",
             causes: [
+                "the Authorization header has a JSON object after the word Bearer",
                 "the Authorization header does not begin with 'Bearer '",
                 "the Authorization header has {} words instead of two",
                 "the Authorization header has two tokens, with a comma between them",
@@ -26,6 +27,7 @@ extension Findings {
                 "the Authorization header has a scheme that other servers use for tokens",
             ],
             remedies: [
+                "send the value of its member access_token alone",
                 "send the word Bearer, one space and the access token",
                 "set the header where it is added now; send one token",
                 "take one out: what puts the word before the token got a token that has it",
@@ -76,5 +78,13 @@ extension Findings {
         FindingTexts(
             "bearer.defective", causes: ["a rule gave the access token a defect that APIs find"],
             remedies: ["take the rule out to get sound tokens"]),
+        FindingTexts(
+            "bearer.without-user",
+            causes: [
+                "the access token was issued to client {} itself, so it has no user to tell about"
+            ],
+            remedies: [
+                "log a user in: get the token with grant_type authorization_code"
+            ]),
     ]
 }

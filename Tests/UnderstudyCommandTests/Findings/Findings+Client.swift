@@ -5,8 +5,14 @@ extension Findings {
             "client.missing", causes: ["client_id is missing"],
             remedies: ["send the client_id of a client"]),
         FindingTexts(
-            "client.unknown", causes: ["client_id {} names no client"],
+            "client.unknown",
+            causes: [
+                "sub of client_assertion is {}, which names no client",
+                "client_id {} names no client",
+            ],
             remedies: [
+                "make iss and sub the client_id; client_assertion is about the client, and no user",
+                "did you mean {}? It differs in {}, and in {}",
                 "did you mean {}?",
                 "add it to clients in the configuration, or leave clients out to accept any",
                 "the * of {} is taken literally: list each whole URI",
@@ -24,8 +30,15 @@ extension Findings {
                 "encode client_id and client_secret as in a form before joining them with a colon"
             ]),
         FindingTexts(
-            "client.secret-wrong", causes: ["the secret of client {} is wrong"],
-            remedies: ["compare it with client_secret in the configuration"]),
+            "client.secret-wrong",
+            causes: [
+                "client {} sent its secret, and client_secret in the configuration differs from it in {}",
+                "the secret of client {} is wrong",
+            ],
+            remedies: [
+                "correct client_secret in the configuration",
+                "compare it with client_secret in the configuration",
+            ]),
         FindingTexts(
             "client.secret-unexpected", causes: ["client {} has no secret, and sent one"],
             remedies: ["leave client_secret out, or configure one"]),
@@ -102,6 +115,39 @@ extension Findings {
             remedies: [
                 "name it in the authorization request already",
                 "use {}, or name it in the authorization request already",
+            ]),
+        FindingTexts(
+            "client.sent-bearer",
+            causes: [
+                "the Authorization header has the scheme {}, which is for access tokens, and here a client authenticates"
+            ],
+            remedies: [
+                "send client_id and client_secret by HTTP Basic or in the body"
+            ]),
+        FindingTexts(
+            "client.id-and-secret-swapped",
+            causes: [
+                "the id and the secret of client {} stand in each other's place"
+            ],
+            remedies: [
+                "send client_id first, or look which variable holds which"
+            ]),
+        FindingTexts(
+            "client-keys.other-algorithm",
+            causes: [
+                "the key {} of client {} is for {}, and the JWT is signed with {}",
+                "the key of client {} is for {}, and the JWT is signed with {}",
+            ],
+            remedies: [
+                "sign with {}, or list a key for {} too"
+            ]),
+        FindingTexts(
+            "client-keys.signature-in-der",
+            causes: [
+                "the signature of the JWT of client {} is in DER, as OpenSSL and many libraries write it"
+            ],
+            remedies: [
+                "send r and s one after the other, each as long as the key, with nothing around them"
             ]),
     ]
 }

@@ -10,7 +10,7 @@ extension Findings {
             "dpop.required", causes: ["client {} asked for tokens without a DPoP proof"],
             remedies: ["send a DPoP header, or remove dpop_bound_access_tokens from the client"]),
         FindingTexts(
-            "dpop.sent-twice", causes: ["the request has {} DPoP headers"],
+            "dpop.sent-twice", causes: ["the request has {} DPoP proofs"],
             remedies: ["send one proof with each request"]),
         FindingTexts(
             "dpop.malformed", causes: ["the DPoP proof is not a signed JWT: {}"],
@@ -36,8 +36,14 @@ extension Findings {
             ]),
         FindingTexts(
             "dpop.signature",
-            causes: ["the signature of the DPoP proof is not by the key in its header"],
-            remedies: ["sign with the private half of jwk; ECDSA takes r and s, not DER"]),
+            causes: [
+                "the signature of the DPoP proof is in DER, as OpenSSL and many libraries write it",
+                "the signature of the DPoP proof is not by the key in its header",
+            ],
+            remedies: [
+                "send r and s one after the other, each as long as the key, with nothing around them",
+                "sign with the private half of jwk, over the header and payload as sent",
+            ]),
         FindingTexts(
             "dpop.claim-missing", causes: ["the DPoP proof has no {}, or one of another type"],
             remedies: [
@@ -71,7 +77,8 @@ extension Findings {
         FindingTexts(
             "dpop.token-hash",
             causes: [
-                "the ath of the DPoP proof is not the hash of the access token that came along"
+                "the ath of the DPoP proof is the right hash but for {}",
+                "the ath of the DPoP proof is not the hash of the access token that came along",
             ], remedies: ["set ath to the base64url, unpadded, of the SHA-256 of the access token"]),
         FindingTexts(
             "dpop.nonce-missing",

@@ -18,7 +18,7 @@ extension Findings {
             remedies: ["add one to users in the configuration"]),
         FindingTexts(
             "login.user-near",
-            causes: ["{} is not a declared user, so a new one without claims was made"],
+            causes: ["{} is not a declared user, so it stands for a new one without claims"],
             remedies: ["did you mean {}?"]),
         FindingTexts(
             "login.password-wrong", causes: ["the password of {} is wrong"],
@@ -96,5 +96,21 @@ extension Findings {
             "headless.question-unanswered",
             causes: ["a page asks for {}, and there is nothing to choose from"],
             remedies: ["give an answer to it"]),
+        FindingTexts(
+            "logout.hint-of-other-client",
+            causes: [
+                "id_token_hint was issued to client {}, and client_id is {}"
+            ],
+            remedies: [
+                "send the ID token that this client got, or leave client_id out"
+            ]),
+        FindingTexts(
+            "device.user-code-expired",
+            causes: [
+                "the user code {} expired {} s ago"
+            ],
+            remedies: [
+                "start again on the device, and enter the new code"
+            ]),
     ]
 }

@@ -82,8 +82,12 @@ extension Findings {
             ]),
         FindingTexts(
             "pkce.verifier-is-challenge",
-            causes: ["code_verifier equals code_challenge: the challenge was sent again"],
-            remedies: ["send the verifier from which the challenge was computed"]),
+            causes: [
+                "code_verifier equals code_challenge: the challenge was sent again, or the verifier was never hashed"
+            ],
+            remedies: [
+                "send BASE64URL(SHA256(ASCII(code_verifier))) as code_challenge, and the verifier itself as code_verifier"
+            ]),
         FindingTexts(
             "pkce.challenge-of-rfc-example",
             causes: [

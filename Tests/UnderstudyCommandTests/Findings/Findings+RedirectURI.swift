@@ -11,6 +11,8 @@ extension Findings {
                 "redirect_uri {} matches none of redirect_uris in the configuration",
             ],
             remedies: [
+                "did you mean {}? It differs in {}, and in {}",
+                "did you mean {}? The port is free, and the host has to be {}",
                 "the * of {} is taken literally: list each whole URI",
                 "did you mean {}? It differs only in {}", "add it to redirect_uris of the client",
                 "send one of {} exactly", "send one like {}",
@@ -19,6 +21,7 @@ extension Findings {
             "redirect-uri.mismatch",
             causes: ["redirect_uri {} is not {}, which the authorization request had"],
             remedies: [
+                "did you mean {}? It differs in {}, and in {}",
                 "the * of {} is taken literally: list each whole URI",
                 "did you mean {}? It differs only in {}", "send the same value both times",
             ]),
@@ -26,9 +29,16 @@ extension Findings {
             "redirect-uri.missing", causes: ["redirect_uri is missing"],
             remedies: ["send the URI to answer at", "send one of {}"]),
         FindingTexts(
-            "redirect-uri.malformed", causes: ["redirect_uri {} is not an absolute URI"],
+            "redirect-uri.malformed",
+            causes: [
+                "redirect_uri {} begins with a host and a port, and has no scheme",
+                "redirect_uri {} has a * in its host, which no browser can reach",
+                "redirect_uri {} is not an absolute URI",
+            ],
             remedies: [
-                "send a whole URI such as http://localhost:3000/callback, percent-encoded once"
+                "did you mean {}?",
+                "send the whole URI; patterns belong into redirect_uris of the configuration",
+                "send a whole URI such as http://localhost:3000/callback, percent-encoded once",
             ]),
         FindingTexts(
             "redirect-uri.dangerous-scheme",

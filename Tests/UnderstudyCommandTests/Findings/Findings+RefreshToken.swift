@@ -25,9 +25,13 @@ extension Findings {
         FindingTexts(
             "refresh-token.outdated",
             causes: [
-                "refresh_token was replaced when the refresh that gave it was repeated, and all its successors are now revoked"
+                "refresh_token was replaced by a newer one",
+                "refresh_token was replaced when the refresh that gave it was repeated, and all its successors are now revoked",
             ],
-            remedies: ["store the refresh_token of the last answer, and send one refresh at a time"]
+            remedies: [
+                "store the refresh_token of each answer, and send only the newest",
+                "store the refresh_token of the last answer, and send one refresh at a time",
+            ]
         ),
         FindingTexts(
             "refresh-token.repeated",
@@ -57,7 +61,10 @@ extension Findings {
             remedies: ["send the code of this provider and tenant"]),
         FindingTexts(
             "device.code-expired",
-            causes: ["device_code expired {} s ago and nobody had entered the user code"],
+            causes: [
+                "device_code expired {} s ago",
+                "device_code expired {} s ago and nobody had entered the user code",
+            ],
             remedies: ["start again and show the new user code"]),
         FindingTexts(
             "device.code-gone", causes: ["device_code expired, and an earlier poll was told so"],

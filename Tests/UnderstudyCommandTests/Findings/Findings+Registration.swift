@@ -18,8 +18,15 @@ extension Findings {
                 "use 'none' with the code flow only",
             ]),
         FindingTexts(
-            "register.redirect-uri", causes: ["{}"],
-            remedies: ["correct these members and register again"]),
+            "register.redirect-uri",
+            causes: [
+                "redirect_uris has {}, and response_types of a web application has tokens, which go by https alone",
+                "{}",
+            ],
+            remedies: [
+                "register an https URL, or response_types with code alone",
+                "correct these members and register again",
+            ]),
         FindingTexts(
             "register.metadata", causes: ["{}"],
             remedies: ["correct these members and register again"]),

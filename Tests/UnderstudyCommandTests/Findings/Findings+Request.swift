@@ -71,7 +71,8 @@ extension Findings {
         FindingTexts(
             "request.body-encoded",
             causes: [
-                "the body was percent-encoded as a whole, so that it is one long name without a value"
+                "the query was percent-encoded as a whole, so that it is one long name without a value",
+                "the body was percent-encoded as a whole, so that it is one long name without a value",
             ],
             remedies: [
                 "encode each name and each value, and leave '=' and '&' between them as they are"
@@ -85,9 +86,14 @@ extension Findings {
             "request.parameter-kind", causes: ["{} is {} and not a string"],
             remedies: ["send {} as one JSON string"]),
         FindingTexts(
-            "request.not-found", causes: ["the path {} is not served", "nothing is served at {}"],
+            "request.not-found",
+            causes: [
+                "nothing is served at {}, since the control API is off",
+                "the path {} is not served", "nothing is served at {}",
+            ],
             remedies: [
-                "did you mean {}?", "see /.well-known/openid-configuration for the endpoints",
+                "start the server without --control off, or with --control token",
+                "did you mean {}?", "see {} for the endpoints",
             ]),
         FindingTexts(
             "request.host-not-allowed",
@@ -107,6 +113,40 @@ extension Findings {
             remedies: [
                 "serve the page from an address; a file or a sandboxed frame has no origin to add to allowed_origins",
                 "if it is yours, add it to allowed_origins (--allow-origin, UNDERSTUDY_ALLOW_ORIGIN) or to web_origins of its client",
+            ]),
+        FindingTexts(
+            "request.other-endpoint",
+            causes: [
+                "grant_type {} makes this a token request, and this is the authorization endpoint",
+                "response_type {} makes this an authorization request, and this is the token endpoint",
+            ],
+            remedies: [
+                "send it as a POST to {}",
+                "lead the user's browser to {} with it",
+            ]),
+        FindingTexts(
+            "request.json-body",
+            causes: [
+                "the body is JSON, which most providers refuse here"
+            ],
+            remedies: [
+                "send application/x-www-form-urlencoded, the one form that RFC 6749 has"
+            ]),
+        FindingTexts(
+            "request.body-empty",
+            causes: [
+                "the body of the request is empty"
+            ],
+            remedies: [
+                "send the parameters in the body as a form; look for an HTTP client that was given none, or that leaves it out after a redirect"
+            ]),
+        FindingTexts(
+            "request.body-compressed",
+            causes: [
+                "the body is compressed with {}, which is not undone here"
+            ],
+            remedies: [
+                "send it as it is, without Content-Encoding"
             ]),
     ]
 }

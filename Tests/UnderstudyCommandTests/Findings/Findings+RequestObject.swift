@@ -82,5 +82,13 @@ extension Findings {
         FindingTexts(
             "pushed-request.used", causes: ["request_uri was already used"],
             remedies: ["push the request again for each visit"]),
+        FindingTexts(
+            "pushed-request.parameter-ignored",
+            causes: [
+                "{} was sent beside request_uri, and not in the request that was pushed, so it is ignored"
+            ],
+            remedies: [
+                "push it with the other parameters"
+            ]),
     ]
 }

@@ -85,11 +85,91 @@ extension Findings {
         FindingTexts(
             "revoke.unknown",
             causes: [
-                "the token is unknown to this tenant, or was revoked before, so nothing happened"
+                "the token is unknown to this tenant, so nothing happened"
             ], remedies: ["send an access token or a refresh token as it was issued"]),
         FindingTexts(
             "revoke.other-client",
             causes: ["the token was issued to another client than {}, so nothing happened"],
             remedies: ["revoke it as the client that it was issued to"]),
+        FindingTexts(
+            "path.doubled-discovery",
+            causes: [
+                "the path {} is that of discovery below an endpoint, as if that were the issuer"
+            ],
+            remedies: [
+                "configure the issuer alone, since the client adds the path; did you mean {}?"
+            ]),
+        FindingTexts(
+            "http.malformed",
+            causes: [
+                "the request cannot be read: {}"
+            ],
+            remedies: [
+                "send it as RFC 9112 says, or by an HTTP library"
+            ]),
+        FindingTexts(
+            "http.host-missing",
+            causes: [
+                "the request has no Host header"
+            ],
+            remedies: [
+                "send the host of the URL as Host"
+            ]),
+        FindingTexts(
+            "http.head-length",
+            causes: [
+                "the first line and the headers of the request have more than {} bytes"
+            ],
+            remedies: [
+                "send parameters as a form in the body, and delete the cookies of this host"
+            ]),
+        FindingTexts(
+            "http.body-length",
+            causes: [
+                "the body of the request has more than {} bytes"
+            ],
+            remedies: [
+                "send less: keep the data on your side and send a key to it"
+            ]),
+        FindingTexts(
+            "http.version",
+            causes: [
+                "the request is in another version of HTTP than 1.0 or 1.1"
+            ],
+            remedies: [
+                "let the client speak HTTP/1.1 (curl: --http1.1, instead of --http2-prior-knowledge)"
+            ]),
+        FindingTexts(
+            "http.tls-at-plain-port",
+            causes: [
+                "a client speaks TLS to this port, which speaks plain HTTP"
+            ],
+            remedies: [
+                "use http:// instead of https://, or start the server with --tls"
+            ]),
+        FindingTexts(
+            "http.plain-at-tls-port",
+            causes: [
+                "a client speaks plain HTTP to this port, which speaks TLS alone"
+            ],
+            remedies: [
+                "use https:// instead of http://"
+            ]),
+        FindingTexts(
+            "http.too-slow",
+            causes: [
+                "the request did not arrive in time"
+            ],
+            remedies: [
+                "send it without a pause, and no more in Content-Length than there is"
+            ]),
+        FindingTexts(
+            "request.proxy-not-trusted",
+            causes: [
+                "a proxy says that clients ask {}, which is not believed, so tokens and discovery name {}"
+            ],
+            remedies: [
+                "start with --trust-proxy if the proxy is yours, or set --issuer"
+            ]),
     ]
 }

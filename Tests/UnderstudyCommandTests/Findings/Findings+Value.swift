@@ -69,8 +69,12 @@ extension Findings {
             remedies: ["did you mean {}? send it under exactly that name"]),
         FindingTexts(
             "parameter.foreign",
-            causes: ["the parameter {} belongs to other providers and has no effect here"],
+            causes: [
+                "the parameter {} has no effect here, and follows a redirect_uri with a query, which may have been cut at an '&'",
+                "the parameter {} belongs to other providers and has no effect here",
+            ],
             remedies: [
+                "percent-encode '&' as %26 within redirect_uri; else leave {} out",
                 "send {} instead, or leave it out",
                 "leave it out, unless the application needs it elsewhere",
             ]),
@@ -91,5 +95,59 @@ extension Findings {
             "parameter.other-grant",
             causes: ["grant_type {} needs {}, and {} was sent, which belongs to another grant"],
             remedies: ["did you mean grant_type={}? else send {}"]),
+        FindingTexts(
+            "value.other-issuer",
+            causes: [
+                "{} is a JWT whose iss is {}, and this is {}"
+            ],
+            remedies: [
+                "the two differ only in {}: name this server alike everywhere",
+                "send it to the server that issued it, or get one here",
+            ]),
+        FindingTexts(
+            "value.other-algorithm",
+            causes: [
+                "{} is a JWT whose alg is {}, and tokens here are signed with {}"
+            ],
+            remedies: [
+                "send a token as it was issued here; understudy token makes one with the right key"
+            ]),
+        FindingTexts(
+            "value.other-signer",
+            causes: [
+                "{} is a JWT that no key of this tenant signed; its kid is {}",
+                "{} is a JWT that no key of this tenant signed, and it has no kid",
+            ],
+            remedies: [
+                "send a token as it was issued here; understudy token makes one with the right key"
+            ]),
+        FindingTexts(
+            "value.whole-answer",
+            causes: [
+                "{} is a JSON object, which has {} as a member"
+            ],
+            remedies: [
+                "send the value of its member {} alone"
+            ]),
+        FindingTexts(
+            "value.base64",
+            causes: [
+                "{} is the right value in Base64",
+                "{} is in standard Base64 instead of base64url",
+            ],
+            remedies: [
+                "decode it first: kubectl and other tools print secrets in Base64",
+                "use base64url: '-' instead of '+', '_' instead of '/', and no '='",
+            ]),
+        FindingTexts(
+            "value.hexadecimal",
+            causes: [
+                "{} is the right value in hexadecimal digits",
+                "{} has hexadecimal digits instead of base64url",
+            ],
+            remedies: [
+                "send the characters themselves, without encoding them in hexadecimal",
+                "encode the bytes in base64url; ask the hash function for bytes, not for hex",
+            ]),
     ]
 }

@@ -22,7 +22,7 @@ struct `DPoP over HTTP` {
     }
 
     @Test(arguments: [
-        ("x", "dpop.malformed"), ("", "dpop.malformed"), ("a, b", "dpop.malformed"),
+        ("x", "dpop.malformed"), ("", "dpop.malformed"), ("a, b", "dpop.sent-twice"),
     ])
     func `a bad proof is refused at the token endpoint`(
         proof: String, diagnosis: String

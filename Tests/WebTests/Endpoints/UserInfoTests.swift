@@ -38,7 +38,7 @@ struct `The userinfo endpoint` {
     @Test(arguments: [
         ("Bearer nonsense", 401, "invalid_token", "bearer.unknown"),
         ("Bearer {accessToken}", 401, "invalid_token", "value.placeholder"),
-        ("Bearer  x", 400, "invalid_request", "bearer.malformed"),
+        ("Bearer  x", 401, "invalid_token", "bearer.unknown"),
         ("Bearer", 400, "invalid_request", "bearer.malformed"),
         ("Basic eDp5", 401, "invalid_token", "bearer.malformed"),
     ])

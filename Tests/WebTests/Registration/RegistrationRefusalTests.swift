@@ -14,6 +14,20 @@ struct `Refused client metadata` {
             (["redirect_uris": ["javascript:alert(1)"]], "register.redirect-uri"),
             (["redirect_uris": "https://rp.example/cb"], "register.redirect-uri"),
             (["redirect_uris": []], "register.redirect-uris-missing"),
+            (
+                [
+                    "redirect_uris": ["http://rp.example/cb"], "response_types": ["id_token"],
+                    "grant_types": ["implicit"],
+                ], "register.redirect-uri"
+            ),
+            (
+                ["redirect_uri": "https://rp.example/cb", "redirect_uris": nil],
+                "parameter.misnamed"
+            ),
+            (
+                ["redirectUris": ["https://rp.example/cb"], "redirect_uris": nil],
+                "parameter.misnamed"
+            ),
             (["redirect_uris": nil], "register.redirect-uris-missing"),
         ] as [(JSON, String)])
     func `redirect URIs have an error of their own`(
@@ -44,6 +58,7 @@ struct `Refused client metadata` {
                 ["response_types": ["token"], "grant_types": ["authorization_code"]],
                 "register.flows-mismatch"
             ),
+            (["jwks": ["keys": [["kty": "EC", "d": "AA"]]]], "register.metadata"),
             (["initiate_login_uri": "http://rp.example/start"], "register.initiate-login-uri"),
             (["id_token_signed_response_alg": "XS256"], "register.algorithm"),
             (["userinfo_signed_response_alg": "none"], "register.algorithm"),

@@ -14,5 +14,9 @@ struct CheckClaims: AuthorizeCheck {
             throw .invalidRequest(.claimsMisshapen)
         }
         request.claims = claims
+        let names = (json.object ?? [:]).keys.sorted()
+        if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
+            context.remark(.claimsWithoutLevel(names), for: request.client)
+        }
     }
 }

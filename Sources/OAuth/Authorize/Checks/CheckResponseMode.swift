@@ -9,7 +9,8 @@ struct CheckResponseMode: AuthorizeCheck {
         guard mode == request.redirect.mode, served.contains(mode),
             mode != .query || !request.responseType.isImplicit
         else {
-            throw .invalidRequest(.responseModeUnsupported(mode.rawValue, served: served))
+            throw .invalidRequest(
+                .responseModeUnsupported(mode, of: request.responseType, served: served))
         }
     }
 }

@@ -26,7 +26,13 @@ struct Accident: Sendable {
 
 extension Accident {
     /// The accidents that can affect any parameter.
-    static let all: [Accident] = [.whitespace, .quotes, .braces, .plus, .encodedTwice]
+    static let all: [Accident] = [
+        .whitespace, .quotes, .braces, .plus, .encodedTwice, .base64, .hexadecimal,
+    ]
+    /// Those that can affect what is the base64url of bytes.
+    static let ofBytes = all + [.hexadecimalBytes]
+    /// Those that can affect a hash, whose padding nothing else finds.
+    static let ofHashes = ofBytes + [.standardBase64]
     /// The accidents that can affect a redirect URI.
     static let ofRedirectURIs = all + [.fragment]
 
@@ -34,6 +40,11 @@ extension Accident {
     func undone(in value: String) -> String? {
         guard let undone = undo(value), !undone.isEmpty, undone != value else { return nil }
         return undone
+    }
+
+    /// What is wrong with a value, which the phrase calls `name`.
+    func complaint(about value: String, called name: Phrase) -> Phrase {
+        problem(name, value)
     }
 
     /// - Parameter sent: the value after the accident; shown unless the parameter holds a secret.

@@ -29,6 +29,13 @@ enum ForeignParameters {
 }
 
 extension Diagnosis {
+    static func foreignAfterURI(_ name: String) -> Diagnosis {
+        ParameterDiagnosis.foreign.found(
+            "the parameter \(name) has no effect here, and follows a redirect_uri with a query, which may "
+                + "have been cut at an '&'",
+            remedy: "percent-encode '&' as %26 within redirect_uri; else leave \(name) out")
+    }
+
     static func foreign(_ name: String, standard: String?) -> Diagnosis {
         ParameterDiagnosis.foreign.found(
             "the parameter \(name) belongs to other providers and has no effect here",

@@ -3,16 +3,18 @@ import Text
 /// Parameters under a wrong name or in a wrong place, and values that are nearly right.
 package enum ParameterDiagnosis {
     static let misnamed = DiagnosisCode(
-        "parameter.misnamed", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+        "parameter.misnamed", "RFC 6749 §3.1", defaultLevel: .warn)
     static let foreign = DiagnosisCode(
-        "parameter.foreign", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+        "parameter.foreign", "RFC 6749 §3.1", defaultLevel: .warn)
     static let htmlEscaped = DiagnosisCode("parameter.html-escaped", "RFC 6749 §B")
     static let inQuery = DiagnosisCode("parameter.in-query", "RFC 6749 §3.2")
     static let inHeader = DiagnosisCode("parameter.in-header", "RFC 6749 §3.2")
     static let otherGrant = DiagnosisCode("parameter.other-grant", "RFC 6749 §4")
     static let word = DiagnosisCode(
-        "parameter.value-misspelt", "RFC 6749 §3.1", isPermittable: true, defaultLevel: .warn)
+        "parameter.value-misspelt", "RFC 6749 §3.1", defaultLevel: .warn)
     static let bodyEncoded = DiagnosisCode("request.body-encoded", "RFC 6749 §B")
+    static let byBearer = DiagnosisCode("client.sent-bearer", "RFC 6749 §2.3.1")
+    static let otherEndpoint = DiagnosisCode("request.other-endpoint", "RFC 6749 §3")
     static let jsonInJSON = DiagnosisCode("request.json-twice", "RFC 8259 §7")
     static let kind = DiagnosisCode("request.parameter-kind", "RFC 6749 §3.2")
 
@@ -21,7 +23,7 @@ package enum ParameterDiagnosis {
 
     static let codes = [
         misnamed, foreign, htmlEscaped, inQuery, inHeader, otherGrant, word, bodyEncoded,
-        jsonInJSON, kind,
+        otherEndpoint, byBearer, jsonInJSON, kind,
     ]
 }
 
@@ -69,6 +71,34 @@ extension Diagnosis {
     static let bodyEncoded = ParameterDiagnosis.bodyEncoded.found(
         "the body was percent-encoded as a whole, so that it is one long name without a value",
         remedy: "encode each name and each value, and leave '=' and '&' between them as they are")
+
+    static let queryEncoded = ParameterDiagnosis.bodyEncoded.found(
+        "the query was percent-encoded as a whole, so that it is one long name without a value",
+        remedy: "encode each name and each value, and leave '=' and '&' between them as they are")
+
+    /// - Parameter grant: the `grant_type` that was sent.
+    static func tokenRequest(_ grant: String, goesTo path: String) -> Diagnosis {
+        ParameterDiagnosis.otherEndpoint.found(
+            "grant_type \(grant.shown) makes this a token request, and this is the authorization "
+                + "endpoint",
+            remedy: "send it as a POST to \(path)")
+    }
+
+    /// - Parameter type: the `response_type` that was sent.
+    static func authorizationRequest(_ type: String, goesTo path: String) -> Diagnosis {
+        ParameterDiagnosis.otherEndpoint.found(
+            "response_type \(type.shown) makes this an authorization request, and this is the token "
+                + "endpoint",
+            remedy: "lead the user's browser to \(path) with it")
+    }
+
+    /// - Parameter scheme: that of the `Authorization` field, in lower case.
+    static func clientByBearer(_ scheme: String) -> Diagnosis {
+        ParameterDiagnosis.byBearer.found(
+            "the Authorization header has the scheme \(scheme.shown), which is for access tokens, and "
+                + "here a client authenticates",
+            remedy: "send client_id and client_secret by HTTP Basic or in the body")
+    }
 
     static let jsonInJSON = ParameterDiagnosis.jsonInJSON.found(
         "the body was encoded as JSON twice: it is a JSON text that contains an object as text",

@@ -25,17 +25,55 @@ private extension SentParts {
         let missing = MissingParameter.name(in: finding)
         guard missing != nil || Self.ofBodies.contains(finding.code.name) else { return nil }
         if isJSONInJSON { return .jsonInJSON }
-        if isEncodedAsWhole { return .bodyEncoded }
-        guard let missing, parameters[missing] == nil else { return nil }
+        if isEncodedAsWhole { return isBody ? .bodyEncoded : .queryEncoded }
+        guard let missing else { return nil }
+        if let found = ofOtherEndpoint ?? byOtherScheme(missing) { return found }
+        if isEmpty, query.pairs.isEmpty { return .emptyBody }
+        guard parameters[missing] == nil else { return nil }
         return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing)
             ?? perhaps(missing)
+    }
+
+    /// RFC 6749 §3: what begins a login goes to one endpoint, what gets a token to another.
+    var ofOtherEndpoint: Diagnosis? {
+        let type = parameters["response_type"] ?? query["response_type"]
+        switch (endpoint, parameters["grant_type"], type) {
+        case ("authorize", let grant?, nil) where hasProof || Self.ownGrants.contains(grant):
+            return .tokenRequest(grant, goesTo: path("token") ?? "the token endpoint")
+        case ("token", nil, let type?) where !hasProof:
+            return .authorizationRequest(
+                type, goesTo: path("authorize") ?? "the authorization endpoint")
+        default: return nil
+        }
+    }
+
+    /// The grants that no authorization request comes before.
+    static let ownGrants = Set(MissingParameter.grants.values)
+        .union(["client_credentials"]).subtracting(["authorization_code"])
+
+    /// Whether there is something that token requests alone have.
+    var hasProof: Bool {
+        parameters["client_secret"] != nil || parameters["code_verifier"] != nil
+            || MissingParameter.grants.keys.contains { parameters[$0] != nil }
+    }
+
+    /// RFC 6749 §2.3.1: an access token says who the user is, and not who the client is.
+    func byOtherScheme(_ missing: String) -> Diagnosis? {
+        guard ["client_id", "client_secret"].contains(missing), let scheme,
+            ["bearer", "dpop"].contains(scheme)
+        else { return nil }
+        return .clientByBearer(scheme)
     }
 
     /// Findings about a body that cannot be read at all.
     static let ofBodies: Set = ["request.json-malformed", "request.parameter-length"]
 
     func misspelt(_ missing: String) -> Diagnosis? {
-        name { ParameterName.isSurely($0, meant: missing) }.map { sent in
+        // A client has several, and a request one.
+        if missing == "redirect_uris", named.contains("redirect_uri") {
+            return .misnamed("redirect_uri", meant: missing)
+        }
+        return name { ParameterName.isSurely($0, meant: missing) }.map { sent in
             sent.hasPrefix("amp;")
                 ? .htmlEscaped(sent, meant: missing) : .misnamed(sent, meant: missing)
         }

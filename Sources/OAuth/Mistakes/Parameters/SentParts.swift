@@ -4,20 +4,36 @@ package struct SentParts: Sendable {
     package let parameters: Parameters
     /// What stands in the URL of a POST, where no endpoint reads it.
     package let query: Parameters
-    /// Whether there is a header of that name.
-    package let hasHeader: @Sendable (_ name: String) -> Bool
+    /// Whether what the endpoint reads is a body.
+    package let isBody: Bool
+    /// Whether there is no byte of it.
+    package let isEmpty: Bool
     /// Whether the body is a JSON text that contains a JSON object as text.
     package let isJSONInJSON: Bool
+    /// The scheme of the `Authorization` field, in lower case.
+    package let scheme: String?
+    /// Whether there is a header of that name.
+    package let hasHeader: @Sendable (_ name: String) -> Bool
+    /// The name of the endpoint.
+    package let endpoint: String?
+    /// The path of the endpoint with a name.
+    package let path: @Sendable (_ endpoint: String) -> String?
 
     package init(
-        parameters: Parameters, query: Parameters = Parameters(),
-        hasHeader: @escaping @Sendable (String) -> Bool = { _ in false },
-        isJSONInJSON: Bool = false
+        parameters: Parameters, query: Parameters = Parameters(), isBody: Bool = true,
+        isEmpty: Bool = false, isJSONInJSON: Bool = false, scheme: String? = nil,
+        hasHeader: @escaping @Sendable (String) -> Bool = { _ in false }, endpoint: String? = nil,
+        path: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.parameters = parameters
         self.query = query
-        self.hasHeader = hasHeader
+        self.isBody = isBody
+        self.isEmpty = isEmpty
         self.isJSONInJSON = isJSONInJSON
+        self.scheme = scheme
+        self.hasHeader = hasHeader
+        self.endpoint = endpoint
+        self.path = path
     }
 
     /// Whether the separators of the form were encoded too, so that it is one long name.

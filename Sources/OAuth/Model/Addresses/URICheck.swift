@@ -62,6 +62,9 @@ private extension URICheck {
 
     /// Characters that RFC 3986 §2 does not allow could not go into a header either.
     static func characters(_ text: String) -> Flaw? {
+        if text.count > 1, let first = text.first, first == text.last, "\"'".contains(first) {
+            return Flaw("is wrapped in quotation marks; remove them: \(text)")
+        }
         let culprit = text.unicodeScalars.first { scalar in
             !(0x21...0x7e).contains(scalar.value) || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
         }
@@ -70,7 +73,7 @@ private extension URICheck {
     }
 }
 
-private extension URI {
+extension URI {
     /// Whether what looks like a scheme is a host: nobody's scheme is followed by a port.
     var isHostAndPort: Bool {
         guard authority == nil else { return false }

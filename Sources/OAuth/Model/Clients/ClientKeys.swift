@@ -20,8 +20,23 @@ extension ClientKeys {
             members.report("jwks is not a JWK set: expected an object with the member 'keys'")
         }
         Self.reportExponents(of: jwks, &members)
+        Self.reportPrivateMembers(of: jwks, &members)
         if jwks != nil, jwksURI != nil {
             members.report("jwks and jwks_uri exclude each other (RFC 7591 §2); leave out one")
+        }
+    }
+
+    /// RFC 7591 §2: the set has public keys.
+    private static func reportPrivateMembers(of jwks: JSON?, _ members: inout MemberReader) {
+        let keys = members.path.member("jwks").member("keys")
+        for (index, jwk) in (jwks?["keys"]?.array ?? []).enumerated() {
+            let found = ["d", "p", "q", "dp", "dq", "qi"].first { jwk[$0] != nil }
+            guard let found else { continue }
+            members.report(
+                Flaw(
+                    "is a private member; leave out d and the others, and make a new key, because this "
+                        + "one was exposed"),
+                at: keys.element(index).member(found))
         }
     }
 

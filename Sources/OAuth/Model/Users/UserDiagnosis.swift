@@ -4,7 +4,7 @@ import Text
 package enum UserDiagnosis {
     package static let unknown = DiagnosisCode("login.user-unknown", "OpenID Connect Core §3.1.2.3")
     static let near = DiagnosisCode(
-        "login.user-near", "OpenID Connect Core §3.1.2.1", isPermittable: true, defaultLevel: .warn)
+        "login.user-near", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
     package static let passwordWrong = DiagnosisCode(
         "login.password-wrong", "OpenID Connect Core §3.1.2.3")
     static let blocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
@@ -18,7 +18,7 @@ extension Diagnosis {
 
     static func userNear(_ name: String, declared: String) -> Diagnosis {
         UserDiagnosis.near.found(
-            "\(name.shown) is not a declared user, so a new one without claims was made",
+            "\(name.shown) is not a declared user, so it stands for a new one without claims",
             remedy: "did you mean \(declared.shown)?")
     }
 

@@ -54,9 +54,12 @@ extension OAuthError {
         noValue(sent, parameter) ?? self
     }
 
-    /// An error of the same code that says that `sent` is a placeholder, or what an empty variable
-    /// becomes; nil for any other text.
+    /// An error of the same code that says that `sent` is a whole answer, a placeholder, or what an
+    /// empty variable becomes; nil for any other text.
     func noValue(_ sent: String, _ parameter: String) -> OAuthError? {
+        if let whole = WholeAnswer.diagnosis(of: sent, as: parameter) {
+            return OAuthError(code, whole.explaining(diagnosis))
+        }
         if let empty = EmptyVariable.diagnosis(of: sent, as: parameter) {
             return OAuthError(code, empty.explaining(diagnosis))
         }

@@ -30,9 +30,16 @@ extension Context {
 
     /// Notes what an authorization request sent that only other providers would heed.
     func noteForeign(in request: AuthorizationRequest) {
-        for name in request.parameters.pairs.prefix(100).map(\.name) {
+        let pairs = request.parameters.pairs.prefix(100)
+        // What follows a redirect URI with a query may have been cut off it, which an open client's
+        // list does not tell.
+        let uri = pairs.firstIndex { $0.name == "redirect_uri" && $0.value.contains("?") }
+        for (index, name) in pairs.map(\.name).enumerated() {
             guard let standard = ForeignParameters.standard[name] else { continue }
-            remark(.foreign(name, standard: standard), for: request.client)
+            let isRest = request.client.isOpen && uri.map { $0 + 1 == index } == true
+            remark(
+                isRest ? .foreignAfterURI(name) : .foreign(name, standard: standard),
+                for: request.client)
         }
     }
 }

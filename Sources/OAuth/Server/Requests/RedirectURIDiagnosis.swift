@@ -36,6 +36,18 @@ extension Diagnosis {
             remedy: "send a whole URI such as http://localhost:3000/callback, percent-encoded once")
     }
 
+    static func redirectURIWithoutScheme(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.malformed.found(
+            "redirect_uri \(sent.shown) begins with a host and a port, and has no scheme",
+            remedy: "did you mean \("http://\(sent)".shown)?")
+    }
+
+    static func redirectURIPattern(_ sent: String) -> Diagnosis {
+        RedirectURIDiagnosis.malformed.found(
+            "redirect_uri \(sent.shown) has a * in its host, which no browser can reach",
+            remedy: "send the whole URI; patterns belong into redirect_uris of the configuration")
+    }
+
     static func redirectURIDangerous(_ sent: String) -> Diagnosis {
         RedirectURIDiagnosis.dangerous.found(
             "redirect_uri \(sent.shown) would run in the browser instead of leading to a client",
@@ -47,7 +59,8 @@ extension Diagnosis {
             "redirect_uri \(sent.shown) is not registered for client \(client.id.shown)",
             remedy: client.redirectURIs.isEmpty
                 ? "add it to redirect_uris of the client"
-                : Likeness.remedy(for: sent, among: client.redirectURIs)
+                : client.loopbackRemedy(for: sent)
+                    ?? Likeness.remedy(for: sent, among: client.redirectURIs)
                     ?? "send one of \(client.listedRedirectURIs) exactly",
             facts: ["sent": sent])
     }
@@ -97,6 +110,23 @@ extension Diagnosis {
 }
 
 private extension Client {
+    /// What to send instead of a URI that a native client has with another name of the loopback host,
+    /// at a port of its own (RFC 8252 §7.3).
+    func loopbackRemedy(for sent: String) -> Phrase? {
+        guard applicationType == .native, let uri = URI(sent), uri.isLoopback,
+            let host = uri.host
+        else { return nil }
+        for known in redirectURIs {
+            guard let right = URI(known)?.host, right != host else { continue }
+            let meant = sent.replacing(text: "//\(host)", with: "//\(right)")
+            if RedirectURI.matches(meant, registered: known, native: true) {
+                return
+                    "did you mean \(meant.shown)? The port is free, and the host has to be \(right.shown)"
+            }
+        }
+        return nil
+    }
+
     var listedRedirectURIs: String {
         redirectURIs.prefix(5).map(\.shown).joined(separator: ", ")
     }

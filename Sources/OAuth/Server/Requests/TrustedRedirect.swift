@@ -89,6 +89,9 @@ private extension TrustedRedirect {
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
             throw .invalidRequest(.redirectURIMalformed(sent))
         }
+        guard !uri.isHostAndPort else {
+            throw .invalidRequest(.redirectURIWithoutScheme(sent))
+        }
         guard !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) else {
             throw .invalidRequest(.redirectURIDangerous(sent))
         }
@@ -96,6 +99,9 @@ private extension TrustedRedirect {
             throw .invalidRequest(Accident.fragment.diagnosis(of: sent, as: "redirect_uri"))
         }
         if client.isOpen {
+            guard uri.host?.contains("*") != true else {
+                throw .invalidRequest(.redirectURIPattern(sent))
+            }
             guard
                 patterns.isEmpty
                     || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })

@@ -5,9 +5,13 @@ import Text
 package enum StrangerDiagnosis {
     static let host = DiagnosisCode("request.host-not-allowed", "RFC 9110 §7.4")
     static let origin = DiagnosisCode("request.origin-not-allowed", "RFC 6454 §8.1")
-    static let departure = DiagnosisCode("redirect-uri.leaves-this-machine", "RFC 9700 §4.1")
+    static let departure = DiagnosisCode(
+        "redirect-uri.leaves-this-machine", "RFC 9700 §4.1", defaultLevel: .warn)
 
-    static let codes = [host, origin, departure]
+    static let proxy = DiagnosisCode(
+        "request.proxy-not-trusted", "RFC 7239 §8.1", defaultLevel: .warn)
+
+    static let codes = [host, origin, departure, proxy]
 }
 
 extension Diagnosis {
@@ -43,5 +47,13 @@ extension Diagnosis {
             "an answer goes to \(host.shown), which is not this machine; no client is configured, "
                 + "so nobody said that it may",
             remedy: "list clients or redirect_uris to say where answers may go")
+    }
+
+    /// - Parameter stated: the origin that a proxy says the client asked.
+    package static func proxyNotTrusted(_ stated: String, asked: String) -> Diagnosis {
+        StrangerDiagnosis.proxy.found(
+            "a proxy says that clients ask \(stated.shown), which is not believed, so tokens and "
+                + "discovery name \(asked.shown)",
+            remedy: "start with --trust-proxy if the proxy is yours, or set --issuer")
     }
 }

@@ -4,6 +4,8 @@ import Members
 package struct BackChannelRules: Sendable {
     /// Whether bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
     package var takesJSON = true
+    /// Whether the provider documents JSON bodies, which most others refuse.
+    package var documentsJSON = false
     /// Whether the token endpoint authenticates the client before it checks the request.
     package var checksClientFirst = false
     /// Whether token responses name the granted scope, which RFC 6749 §5.1 leaves open if it equals
@@ -24,6 +26,7 @@ extension BackChannelRules {
     /// - Parameter endpoints: the names of the served endpoints.
     package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
         members.replace(&takesJSON, "takes_json")
+        members.replace(&documentsJSON, "documents_json")
         members.replace(&checksClientFirst, "checks_client_first")
         members.replace(&namesScope, "names_scope")
         members.replace(&revocationEndsGrant, "revocation_ends_grant")

@@ -9,7 +9,7 @@ package enum AccountDiagnosis {
     static let usernameExists = DiagnosisCode("account.username-exists", "RFC 9110 §15.5.1")
     static let passwordWeak = DiagnosisCode("account.password-weak", "RFC 9110 §15.5.1")
     static let noPasswordMail = DiagnosisCode(
-        "account.no-password-mail", "RFC 9110 §15.3.1", isPermittable: true, defaultLevel: .warn)
+        "account.no-password-mail", "RFC 9110 §15.3.1", defaultLevel: .warn)
 
     static let codes = [
         parameterMissing, emailMalformed, emailExists, usernameExists, passwordWeak,

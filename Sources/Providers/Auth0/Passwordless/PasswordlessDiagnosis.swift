@@ -15,7 +15,7 @@ package enum PasswordlessDiagnosis {
     static let used = DiagnosisCode("passwordless.code-used", "RFC 6749 §5.2")
     static let expired = DiagnosisCode("passwordless.code-expired", "RFC 6749 §5.2")
     static let sent = DiagnosisCode(
-        "passwordless.sent", "RFC 6749 §4.5", isPermittable: true, defaultLevel: .warn)
+        "passwordless.sent", "RFC 6749 §4.5", defaultLevel: .warn)
 
     static let codes = [
         missing, connection, address, unknownUser, linkIncomplete, unknown, wrong, otherClient,

@@ -55,5 +55,29 @@ extension Japanese {
         "{} is not among the web_origins of client {}, so it gets no web_message answer":
             "{0} はクライアント {1} の web_origins にないため、web_message の応答を受け取れません",
         "add it to web_origins of the client": "クライアントの web_origins に追加してください",
+        "response_mode 'query' would put the tokens of response_type {} where logs and histories keep them":
+            "response_mode「query」では、response_type {0} のトークンがログや履歴に残ります",
+        "response_mode 'web_message' needs a web page as redirect_uri":
+            "response_mode「web_message」には、redirect_uri としてウェブページが必要です",
+        "claims has {} at its top, where it has no effect":
+            "claims の最上位に {0} がありますが、そこでは効果がありません",
+        "put it into userinfo or id_token: {id_token: {email: null}}":
+            "userinfo または id_token の中に入れてください：{id_token: {email: null}}",
+        "prompt=create shows the login page, which new users get too":
+            "prompt=create では、新しいユーザーにも使われるログインページが表示されます",
+        "type a new name there: it becomes a user":
+            "そこで新しい名前を入力すると、ユーザーになります",
+        "authorization_details has no effect here":
+            "authorization_details はここでは効果がありません",
+        "ask for what is needed by scope":
+            "必要なものは scope で要求してください",
+        "no API has the scope {} among those of the request: {}":
+            "リクエストの API（{1}）には、スコープ {0} がありません",
+        "add it to scopes of the API in the configuration, or name the API that has it":
+            "設定の API の scopes に追加するか、それを持つ API を指定してください",
+        "{} was asked for with grant_type client_credentials, which has no user, and is left out":
+            "ユーザーのいない grant_type client_credentials で {0} が要求されたため、省かれました",
+        "leave it out, or log a user in with grant_type authorization_code":
+            "省くか、grant_type authorization_code でユーザーをログインさせてください",
     ]
 }

@@ -69,5 +69,13 @@ extension Japanese {
         "a rule gave the access token a defect that APIs find":
             "ルールにより、アクセストークンに API が検出する欠陥が入れられました",
         "take the rule out to get sound tokens": "正常なトークンを得るには、ルールを外してください",
+        "the access token was issued to client {} itself, so it has no user to tell about":
+            "アクセストークンはクライアント {0} 自身に発行されたので、対象のユーザーがいません",
+        "log a user in: get the token with grant_type authorization_code":
+            "ユーザーをログインさせ、grant_type authorization_code でトークンを取得してください",
+        "the Authorization header has a JSON object after the word Bearer":
+            "Authorization ヘッダーの Bearer の後に JSON オブジェクトがあります",
+        "send the value of its member access_token alone":
+            "そのメンバー access_token の値だけを送ってください",
     ]
 }

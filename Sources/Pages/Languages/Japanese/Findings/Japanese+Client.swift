@@ -68,5 +68,35 @@ extension Japanese {
         "the resource {} is not part of what was granted": "リソース {0} は付与された範囲に含まれていません",
         "name it in the authorization request already": "認可リクエストの時点で指定してください",
         "use {}, or name it in the authorization request already": "{0} を使うか、認可リクエストの時点で指定してください",
+        "the Authorization header has the scheme {}, which is for access tokens, and here a client authenticates":
+            "Authorization ヘッダーのスキーム {0} はアクセストークン用ですが、ここではクライアントが認証します",
+        "send client_id and client_secret by HTTP Basic or in the body":
+            "client_id と client_secret を HTTP Basic またはボディで送ってください",
+        "the id and the secret of client {} stand in each other's place":
+            "クライアント {0} の ID とシークレットが入れ替わっています",
+        "send client_id first, or look which variable holds which":
+            "client_id を先に送るか、どの変数に何が入っているか確認してください",
+        "sub of client_assertion is {}, which names no client":
+            "client_assertion の sub は {0} ですが、そのクライアントはありません",
+        "make iss and sub the client_id; client_assertion is about the client, and no user":
+            "iss と sub を client_id にしてください。client_assertion はユーザーではなくクライアントについてのものです",
+        "client {} sent its secret, and client_secret in the configuration differs from it in {}":
+            "クライアント {0} は自分のシークレットを送りましたが、設定の client_secret とは{1}が異なります",
+        "correct client_secret in the configuration":
+            "設定の client_secret を直してください",
+        "the key {} of client {} is for {}, and the JWT is signed with {}":
+            "クライアント {1} の鍵 {0} は {2} 用ですが、JWT は {3} で署名されています",
+        "the key of client {} is for {}, and the JWT is signed with {}":
+            "クライアント {0} の鍵は {1} 用ですが、JWT は {2} で署名されています",
+        "sign with {}, or list a key for {} too":
+            "{0} で署名するか、{1} 用の鍵も登録してください",
+        "the signature of the JWT of client {} is in DER, as OpenSSL and many libraries write it":
+            "クライアント {0} の JWT の署名が、OpenSSL など多くのライブラリーが書く DER 形式です",
+        "send r and s one after the other, each as long as the key, with nothing around them":
+            "r と s を、それぞれ鍵の長さで、間に何も入れずに続けて送ってください",
+        "client_assertion is {} that this server issued":
+            "client_assertion は、このサーバーが発行した{0}です",
+        "make a JWT of the client's own: iss and sub are its client_id, and it signs it":
+            "クライアント自身の JWT を作ってください。iss と sub はその client_id で、署名もクライアントが行います",
     ]
 }

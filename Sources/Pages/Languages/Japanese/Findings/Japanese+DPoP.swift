@@ -8,7 +8,8 @@ extension Japanese {
         "client {} asked for tokens without a DPoP proof": "クライアント {0} が DPoP プルーフなしでトークンを要求しました",
         "send a DPoP header, or remove dpop_bound_access_tokens from the client":
             "DPoP ヘッダーを送るか、クライアントから dpop_bound_access_tokens を外してください",
-        "the request has {} DPoP headers": "リクエストに DPoP ヘッダーが {0} 個あります",
+        "the request has {} DPoP proofs":
+            "リクエストに DPoP 証明が {0} 個あります",
         "send one proof with each request": "リクエストごとに 1 つのプルーフを送ってください",
         "the DPoP proof is not a signed JWT: {}": "DPoP プルーフは署名付き JWT ではありません：{0}",
         "send header.payload.signature, each in base64url":
@@ -30,8 +31,8 @@ extension Japanese {
             "公開鍵の部分だけを送り、この鍵は漏れたため新しい鍵を作ってください",
         "the signature of the DPoP proof is not by the key in its header":
             "DPoP プルーフの署名は、ヘッダーの鍵によるものではありません",
-        "sign with the private half of jwk; ECDSA takes r and s, not DER":
-            "jwk の秘密鍵で署名してください。ECDSA の署名は DER ではなく r と s です",
+        "sign with the private half of jwk, over the header and payload as sent":
+            "送るヘッダーとペイロードに対して、jwk の秘密鍵で署名してください",
         "the DPoP proof has no {}, or one of another type": "DPoP プルーフに {0} がないか、型が違います",
         "add ath, the base64url of the SHA-256 of the access token":
             "アクセストークンの SHA-256 を base64url にした ath を追加してください",
@@ -81,5 +82,9 @@ extension Japanese {
             "dpop_jkt {0} は鍵の SHA-256 サムプリントではありません",
         "send the RFC 7638 thumbprint, 43 characters of base64url":
             "RFC 7638 のサムプリント（base64url で 43 文字）を送ってください",
+        "the signature of the DPoP proof is in DER, as OpenSSL and many libraries write it":
+            "DPoP 証明の署名が、OpenSSL など多くのライブラリーが書く DER 形式です",
+        "the ath of the DPoP proof is the right hash but for {}":
+            "DPoP 証明の ath は正しいハッシュですが、{0}が異なります",
     ]
 }

@@ -13,8 +13,8 @@ extension Japanese {
             "ユーザーを選ぶか名前を入力してください。スクリプトでは username として送ります",
         "no user has this name": "この名前のユーザーはいません",
         "add one to users in the configuration": "設定の users に追加してください",
-        "{} is not a declared user, so a new one without claims was made":
-            "{0} は登録済みのユーザーではないため、クレームのない新しいユーザーが作られました",
+        "{} is not a declared user, so it stands for a new one without claims":
+            "{0} は宣言されたユーザーではないので、クレームのない新しいユーザーを指します",
         "the password of {} is wrong": "{0} のパスワードが違います",
         "see the user's entry under users in the configuration": "設定の users にあるこのユーザーの項目を確認してください",
         "the user is blocked": "このユーザーはブロックされています",
@@ -68,5 +68,15 @@ extension Japanese {
         "name values of the scope of the request": "リクエストのスコープの値を指定してください",
         "a page asks for {}, and there is nothing to choose from": "ページが {0} を尋ねていますが、選べるものがありません",
         "give an answer to it": "それに対する回答を指定してください",
+        "id_token_hint was issued to client {}, and client_id is {}":
+            "id_token_hint はクライアント {0} に発行されましたが、client_id は {1} です",
+        "send the ID token that this client got, or leave client_id out":
+            "このクライアントが受け取った ID トークンを送るか、client_id を省いてください",
+        "the user code {} expired {} s ago":
+            "ユーザーコード {0} は {1} 秒前に期限切れになりました",
+        "start again on the device, and enter the new code":
+            "デバイスで最初からやり直し、新しいコードを入力してください",
+        "device_code expired {} s ago":
+            "device_code は {0} 秒前に期限切れになりました",
     ]
 }

@@ -58,9 +58,10 @@ extension Japanese {
         "code_verifier contains {}": "code_verifier に使えない文字があります：{0}",
         "it may only have A-Z a-z 0-9 - . _ ~: use base64url, and percent-encode the form body":
             "使える文字は A-Z a-z 0-9 - . _ ~ だけです。base64url を使い、フォームのボディをパーセントエンコードしてください",
-        "code_verifier equals code_challenge: the challenge was sent again":
-            "code_verifier が code_challenge と同じです。チャレンジがもう一度送られています",
-        "send the verifier from which the challenge was computed": "チャレンジの計算に使った検証値を送ってください",
+        "code_verifier equals code_challenge: the challenge was sent again, or the verifier was never hashed":
+            "code_verifier が code_challenge と同じです。チャレンジが再び送られたか、ベリファイアがハッシュされていません",
+        "send BASE64URL(SHA256(ASCII(code_verifier))) as code_challenge, and the verifier itself as code_verifier":
+            "code_challenge には BASE64URL(SHA256(ASCII(code_verifier))) を、code_verifier にはベリファイアそのものを送ってください",
         "code_verifier does not match code_challenge, which is the example of RFC 7636 appendix B":
             "code_verifier が code_challenge と一致しません。この code_challenge は RFC 7636 付録 B の例です",
         "make a verifier of your own for each request; the one of the example is dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk":

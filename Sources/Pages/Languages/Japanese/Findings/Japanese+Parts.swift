@@ -128,5 +128,27 @@ extension Japanese {
         "an array": "配列",
         "an object": "オブジェクト",
         "percent-encoding": "パーセントエンコーディング",
+        "did you mean {}? It differs in {}, and in {}":
+            "{0} の間違いではありませんか？違いは{1}と{2}です",
+        "did you mean {}? The port is free, and the host has to be {}":
+            "{0} の間違いではありませんか？ポートは自由ですが、ホストは {1} でなければなりません",
+        "the session of this browser ended {} s ago":
+            "このブラウザーのセッションは {0} 秒前に終わりました",
+        "it":
+            "トークン",
+        "it is a key or a certificate in PEM":
+            "PEM 形式の鍵または証明書です",
+        "it is a JWS in its JSON form, and the compact one is wanted":
+            "JSON 形式の JWS ですが、コンパクト形式が必要です",
+        "it is a JSON object: the claims have to be signed and encoded":
+            "JSON オブジェクトです。クレームは署名してエンコードする必要があります",
+        "Base64, which has to be decoded":
+            "デコードが必要な Base64",
+        "hexadecimal digits instead of characters":
+            "文字ではなく 16 進数であること",
+        "hexadecimal digits instead of base64url":
+            "base64url ではなく 16 進数であること",
+        "the alphabet or the padding of standard Base64":
+            "標準の Base64 の文字またはパディング",
     ]
 }

@@ -61,5 +61,11 @@ extension Japanese {
         "send client_id, or add it to allowed_logout_urls in the configuration":
             "client_id を送るか、設定の allowed_logout_urls に追加してください",
         "add it to allowed_logout_urls of the client": "クライアントの allowed_logout_urls に追加してください",
+        "redirect_uri {} begins with a host and a port, and has no scheme":
+            "redirect_uri {0} はホストとポートで始まり、スキームがありません",
+        "redirect_uri {} has a * in its host, which no browser can reach":
+            "redirect_uri {0} のホストに * があり、ブラウザーからは到達できません",
+        "send the whole URI; patterns belong into redirect_uris of the configuration":
+            "URI 全体を送ってください。パターンは設定の redirect_uris に書いてください",
     ]
 }

@@ -58,5 +58,9 @@ extension Japanese {
             "デバイスのコードと比べるか、デバイスでやり直してください",
         "too many wrong codes were entered": "誤ったコードの入力が多すぎます",
         "wait ten minutes": "10 分待ってください",
+        "refresh_token was replaced by a newer one":
+            "refresh_token は新しいものに置き換えられています",
+        "store the refresh_token of each answer, and send only the newest":
+            "各レスポンスの refresh_token を保存し、最新のものだけを送ってください",
     ]
 }

@@ -51,5 +51,9 @@ extension Japanese {
         "the token is not the registration_access_token of a registered client {}":
             "このトークンは、登録済みクライアント {0} の registration_access_token ではありません",
         "send the one of the registration response": "登録レスポンスのものを送ってください",
+        "redirect_uris has {}, and response_types of a web application has tokens, which go by https alone":
+            "redirect_uris に {0} がありますが、ウェブアプリケーションの response_types のトークンは https だけで送れます",
+        "register an https URL, or response_types with code alone":
+            "https の URL を登録するか、response_types を code だけにしてください",
     ]
 }

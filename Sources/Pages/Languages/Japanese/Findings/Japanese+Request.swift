@@ -57,8 +57,8 @@ extension Japanese {
         "send {} as one JSON string": "{0} を 1 つの JSON 文字列として送ってください",
         "the path {} is not served": "パス {0} は提供されていません",
         "nothing is served at {}": "{0} では何も提供されていません",
-        "see /.well-known/openid-configuration for the endpoints":
-            "エンドポイントは /.well-known/openid-configuration を確認してください",
+        "see {} for the endpoints":
+            "エンドポイントは {0} で確認してください",
         "a browser asks for the host {}, which the server was not told of, so any page could have pointed that name here":
             "ブラウザーがホスト {0} にアクセスしましたが、サーバーはこのホストを知りません。どのページでもこの名前をここに向けることができます",
         "the request is for the host {}, which is not this machine's, so any page could have pointed that name here":
@@ -73,5 +73,35 @@ extension Japanese {
             "ページをアドレスから配信してください。ファイルやサンドボックスのフレームには、allowed_origins に追加できるオリジンがありません",
         "if it is yours, add it to allowed_origins (--allow-origin, UNDERSTUDY_ALLOW_ORIGIN) or to web_origins of its client":
             "自分のオリジンであれば、allowed_origins（--allow-origin、UNDERSTUDY_ALLOW_ORIGIN）またはクライアントの web_origins に追加してください",
+        "grant_type {} makes this a token request, and this is the authorization endpoint":
+            "grant_type {0} があるのでトークンリクエストですが、ここは認可エンドポイントです",
+        "response_type {} makes this an authorization request, and this is the token endpoint":
+            "response_type {0} があるので認可リクエストですが、ここはトークンエンドポイントです",
+        "send it as a POST to {}":
+            "{0} に POST で送ってください",
+        "lead the user's browser to {} with it":
+            "ユーザーのブラウザーをそれとともに {0} へ導いてください",
+        "the query was percent-encoded as a whole, so that it is one long name without a value":
+            "クエリー全体がパーセントエンコードされ、値のない 1 つの長い名前になっています",
+        "the body is JSON, which most providers refuse here":
+            "ボディが JSON です。ほとんどのプロバイダーはここで拒否します",
+        "send application/x-www-form-urlencoded, the one form that RFC 6749 has":
+            "RFC 6749 の唯一の形式である application/x-www-form-urlencoded で送ってください",
+        "the body of the request is empty":
+            "リクエストのボディが空です",
+        "send the parameters in the body as a form; look for an HTTP client that was given none, or that leaves it out after a redirect":
+            "パラメーターをフォームとしてボディで送ってください。HTTP クライアントに渡していないか、リダイレクト後に省かれていないか確認してください",
+        "the body is compressed with {}, which is not undone here":
+            "ボディが {0} で圧縮されていますが、ここでは展開されません",
+        "send it as it is, without Content-Encoding":
+            "Content-Encoding を付けず、そのまま送ってください",
+        "the parameter {} has no effect here, and follows a redirect_uri with a query, which may have been cut at an '&'":
+            "パラメーター {0} はここでは効果がありません。その前の redirect_uri にはクエリーがあり、「&」で切られた可能性があります",
+        "percent-encode '&' as %26 within redirect_uri; else leave {} out":
+            "redirect_uri の中の「&」を %26 とエンコードしてください。そうでなければ {0} を省いてください",
+        "nothing is served at {}, since the control API is off":
+            "コントロール API が無効なので、{0} には何もありません",
+        "start the server without --control off, or with --control token":
+            "--control off を付けずに、または --control token を付けてサーバーを起動してください",
     ]
 }

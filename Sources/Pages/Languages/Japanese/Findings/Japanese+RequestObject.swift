@@ -53,5 +53,9 @@ extension Japanese {
         "send the browser within {} s": "{0} 秒以内にブラウザーを移動させてください",
         "request_uri was already used": "request_uri はすでに使われています",
         "push the request again for each visit": "アクセスのたびに、リクエストをもう一度 PAR で送信してください",
+        "{} was sent beside request_uri, and not in the request that was pushed, so it is ignored":
+            "{0} は request_uri の横で送られ、プッシュされたリクエストにはないため、無視されます",
+        "push it with the other parameters":
+            "ほかのパラメーターと一緒にプッシュしてください",
     ]
 }

@@ -53,12 +53,50 @@ extension Japanese {
         "send the token as the parameter token": "トークンを token パラメーターとして送ってください",
         "client {} is public and cannot prove who it is": "クライアント {0} はパブリッククライアントで、身元を証明できません",
         "introspect as a client that authenticates": "認証するクライアントとしてイントロスペクションを行ってください",
-        "the token is unknown to this tenant, or was revoked before, so nothing happened":
-            "トークンはこのテナントでは不明か、すでに失効しているため、何も行いませんでした",
+        "the token is unknown to this tenant, so nothing happened":
+            "トークンはこのテナントでは不明なので、何も起きませんでした",
         "send an access token or a refresh token as it was issued":
             "アクセストークンまたはリフレッシュトークンを、発行されたまま送ってください",
         "the token was issued to another client than {}, so nothing happened":
             "トークンは {0} とは別のクライアントに発行されたため、何も行いませんでした",
         "revoke it as the client that it was issued to": "発行先のクライアントとして失効させてください",
+        "the path {} is that of discovery below an endpoint, as if that were the issuer":
+            "パス {0} は、エンドポイントを発行者とみなした場合のディスカバリーのパスです",
+        "configure the issuer alone, since the client adds the path; did you mean {}?":
+            "パスはクライアントが付け足すので、発行者だけを設定してください。{0} の間違いではありませんか？",
+        "the request cannot be read: {}":
+            "リクエストを読み取れません：{0}",
+        "send it as RFC 9112 says, or by an HTTP library":
+            "RFC 9112 のとおりに、または HTTP ライブラリーで送ってください",
+        "the request has no Host header":
+            "リクエストに Host ヘッダーがありません",
+        "send the host of the URL as Host":
+            "URL のホストを Host として送ってください",
+        "the first line and the headers of the request have more than {} bytes":
+            "リクエストの先頭行とヘッダーが {0} バイトを超えています",
+        "send parameters as a form in the body, and delete the cookies of this host":
+            "パラメーターをフォームとしてボディで送り、このホストのクッキーを削除してください",
+        "the body of the request has more than {} bytes":
+            "リクエストのボディが {0} バイトを超えています",
+        "the request is in another version of HTTP than 1.0 or 1.1":
+            "リクエストの HTTP のバージョンが 1.0 でも 1.1 でもありません",
+        "let the client speak HTTP/1.1 (curl: --http1.1, instead of --http2-prior-knowledge)":
+            "クライアントに HTTP/1.1 を使わせてください（curl では --http2-prior-knowledge の代わりに --http1.1）",
+        "a client speaks TLS to this port, which speaks plain HTTP":
+            "平文の HTTP のポートに、クライアントが TLS で話しかけています",
+        "use http:// instead of https://, or start the server with --tls":
+            "https:// の代わりに http:// を使うか、--tls を付けてサーバーを起動してください",
+        "a client speaks plain HTTP to this port, which speaks TLS alone":
+            "TLS だけのポートに、クライアントが平文の HTTP で話しかけています",
+        "use https:// instead of http://":
+            "http:// の代わりに https:// を使ってください",
+        "the request did not arrive in time":
+            "リクエストが時間内に届きませんでした",
+        "send it without a pause, and no more in Content-Length than there is":
+            "途中で止めずに送り、Content-Length を実際の長さにしてください",
+        "a proxy says that clients ask {}, which is not believed, so tokens and discovery name {}":
+            "プロキシはクライアントの宛先を {0} としていますが、信用されないため、トークンとディスカバリーは {1} を名乗ります",
+        "start with --trust-proxy if the proxy is yours, or set --issuer":
+            "プロキシが自分のものなら --trust-proxy を付けて起動するか、--issuer を設定してください",
     ]
 }

@@ -70,5 +70,39 @@ extension Japanese {
             "grant_type {0} には {1} が必要ですが、別のグラントの {2} が送られました",
         "did you mean grant_type={}? else send {}":
             "grant_type={0} の間違いではありませんか？そうでなければ {1} を送ってください",
+        "{} is a JWT whose iss is {}, and this is {}":
+            "{0} は iss が {1} の JWT ですが、ここは {2} です",
+        "the two differ only in {}: name this server alike everywhere":
+            "両者の違いは{0}だけです。このサーバーをどこでも同じ名前で呼んでください",
+        "send it to the server that issued it, or get one here":
+            "発行したサーバーに送るか、ここで取得してください",
+        "{} is a JWT whose alg is {}, and tokens here are signed with {}":
+            "{0} は alg が {1} の JWT ですが、ここのトークンは {2} で署名されています",
+        "send a token as it was issued here; understudy token makes one with the right key":
+            "ここで発行されたトークンをそのまま送ってください。understudy token で正しい鍵のトークンを作れます",
+        "{} is a JWT that no key of this tenant signed; its kid is {}":
+            "{0} はこのテナントの鍵で署名されていない JWT で、kid は {1} です",
+        "{} is a JWT that no key of this tenant signed, and it has no kid":
+            "{0} はこのテナントの鍵で署名されていない JWT で、kid がありません",
+        "{} is a JSON object, which has {} as a member":
+            "{0} は、{1} をメンバーに持つ JSON オブジェクトです",
+        "send the value of its member {} alone":
+            "そのメンバー {0} の値だけを送ってください",
+        "{} is the right value in Base64":
+            "{0} は正しい値を Base64 にしたものです",
+        "{} is in standard Base64 instead of base64url":
+            "{0} が base64url ではなく標準の Base64 です",
+        "decode it first: kubectl and other tools print secrets in Base64":
+            "先にデコードしてください。kubectl などのツールはシークレットを Base64 で表示します",
+        "use base64url: '-' instead of '+', '_' instead of '/', and no '='":
+            "base64url を使ってください。「+」は「-」、「/」は「_」にし、「=」は付けません",
+        "{} is the right value in hexadecimal digits":
+            "{0} は正しい値を 16 進数にしたものです",
+        "{} has hexadecimal digits instead of base64url":
+            "{0} が base64url ではなく 16 進数です",
+        "send the characters themselves, without encoding them in hexadecimal":
+            "16 進数にせず、文字そのものを送ってください",
+        "encode the bytes in base64url; ask the hash function for bytes, not for hex":
+            "バイト列を base64url でエンコードしてください。ハッシュ関数からは 16 進数ではなくバイト列を受け取ってください",
     ]
 }

@@ -9,13 +9,12 @@ package enum RefreshTokenDiagnosis {
     static let reused = DiagnosisCode("refresh-token.reused", "RFC 9700 §4.14.2")
     static let outdated = DiagnosisCode("refresh-token.outdated", "RFC 9700 §4.14.2")
     static let repeated = DiagnosisCode(
-        "refresh-token.repeated", "RFC 9700 §4.14.2", isPermittable: true, defaultLevel: .warn)
+        "refresh-token.repeated", "RFC 9700 §4.14.2", defaultLevel: .warn)
     static let otherClient = DiagnosisCode("refresh-token.other-client", "RFC 6749 §6")
     static let scopeWider = DiagnosisCode("refresh-token.scope-wider", "RFC 6749 §6")
     static let userGone = DiagnosisCode("refresh-token.user-gone", "RFC 6749 §6")
     static let notAsked = DiagnosisCode(
-        "refresh-token.not-asked-for", "OpenID Connect Core §11", isPermittable: true,
-        defaultLevel: .warn)
+        "refresh-token.not-asked-for", "OpenID Connect Core §11", defaultLevel: .warn)
 
     static let codes = [
         missing, unknown, expired, revoked, reused, outdated, repeated, otherClient, scopeWider,
@@ -30,10 +29,14 @@ extension Diagnosis {
     static let refreshTokenUnknown = RefreshTokenDiagnosis.unknown.found(
         "refresh_token was not issued here", remedy: "sign in again to get one")
 
-    static func refreshTokenExpired(_ token: IssuedRefreshToken, now: Timestamp) -> Diagnosis {
+    static func refreshTokenExpired(at end: Timestamp, now: Timestamp) -> Diagnosis {
         RefreshTokenDiagnosis.expired.found(
-            "refresh_token expired \(now - token.expires) s ago", remedy: "sign in again")
+            "refresh_token expired \(now - end) s ago", remedy: "sign in again")
     }
+
+    static let refreshTokenReplaced = RefreshTokenDiagnosis.outdated.found(
+        "refresh_token was replaced by a newer one",
+        remedy: "store the refresh_token of each answer, and send only the newest")
 
     static let refreshTokenRevoked = RefreshTokenDiagnosis.revoked.found(
         "refresh_token was revoked", remedy: "sign in again")

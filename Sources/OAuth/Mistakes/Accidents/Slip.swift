@@ -1,0 +1,11 @@
+import Text
+
+/// The accidents that a value shows by itself, whatever it should be.
+package enum Slip {
+    private static let accidents: [Accident] = [.whitespace, .quotes]
+
+    /// - Parameter name: what messages call the value.
+    package static func complaint(about value: String, called name: Phrase) -> Phrase? {
+        accidents.first { $0.undone(in: value) != nil }?.complaint(about: value, called: name)
+    }
+}

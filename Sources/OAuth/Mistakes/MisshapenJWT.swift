@@ -1,0 +1,19 @@
+import JOSE
+import Text
+
+/// Why a text that was sent as a JWT is none, as far as its form shows.
+package enum MisshapenJWT {
+    package static func problem(of text: String, _ error: JWSError) -> Phrase {
+        let value: String = text.trimmed(\.isWhitespace)
+        if value.hasPrefix("-----BEGIN") { return "it is a key or a certificate in PEM" }
+        if value.hasPrefix("{"), let json = try? JSON(parsing: Array(value.utf8)) {
+            return json["protected"] != nil || json["signatures"] != nil
+                ? "it is a JWS in its JSON form, and the compact one is wanted"
+                : "it is a JSON object: the claims have to be signed and encoded"
+        }
+        let accident = Accident.all.first { accident in
+            accident.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
+        }
+        return accident?.complaint(about: text, called: "it") ?? "\(error)"
+    }
+}

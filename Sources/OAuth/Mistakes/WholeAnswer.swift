@@ -1,0 +1,27 @@
+import JOSE
+import Text
+
+/// The JSON of a whole answer where one of its members belongs.
+enum WholeAnswer {
+    private static let mostBytes = 65_536
+    /// The members under which answers have what requests send, those of one value first.
+    private static let members: [String: [String]] = [
+        "the access token": ["access_token"], "token": ["access_token", "refresh_token"],
+        "subject_token": ["access_token", "id_token"], "actor_token": ["access_token", "id_token"],
+        "id_token_hint": ["id_token"], "client_assertion": ["access_token", "id_token"],
+        "assertion": ["access_token", "id_token"],
+    ]
+
+    /// What is to be said of a value; nil for what is no such answer.
+    static func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
+        let text: String = sent.trimmed(\.isWhitespace)
+        guard text.first == "{", text.utf8.count <= mostBytes,
+            let answer = (try? JSON(parsing: Array(text.utf8)))?.object
+        else { return nil }
+        let names = members[parameter] ?? [parameter]
+        guard let name = names.first(where: { answer[$0] != nil }) else { return nil }
+        return ValueDiagnosis.wholeAnswer.found(
+            "\(parameter) is a JSON object, which has \(name) as a member",
+            remedy: "send the value of its member \(name) alone")
+    }
+}

@@ -1,0 +1,83 @@
+import Configuration
+import HTTP
+import OAuth
+import Text
+
+/// What was most likely meant by a path that leads nowhere. What it names stays in the tenant of the
+/// request, and is served.
+struct NearestPath {
+    private let exchange: Exchange
+    private let asked: String
+
+    init(_ exchange: Exchange) {
+        self.exchange = exchange
+        asked = exchange.request.path
+    }
+
+    var diagnosis: Diagnosis {
+        let prefix = exchange.prefix
+        if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
+            return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
+        }
+        // Where a provider has its own path for tenants, only a path that includes it is right.
+        guard exchange.server.profile.tenantPath == nil else {
+            return nearest(to: asked, at: prefix)
+                .map { $0.fault.diagnosis(of: asked, meant: $0.path) } ?? unknown("")
+        }
+        guard let (name, path) = newTenant else { return diagnosis(below: "", of: asked) }
+        return diagnosis(below: "/" + name, of: path)
+    }
+}
+
+private extension NearestPath {
+    var paths: Paths { exchange.paths }
+
+    func diagnosis(below prefix: String, of path: String) -> Diagnosis {
+        if isControl(path), case .off = exchange.installation.control {
+            return .controlOff(asked)
+        }
+        return nearest(to: path, at: "")
+            .map { $0.fault.diagnosis(of: asked, meant: prefix + $0.path) } ?? unknown(prefix)
+    }
+
+    func unknown(_ prefix: String) -> Diagnosis {
+        .notFound(
+            asked, directory: prefix + (paths.path(of: "discovery") ?? ControlPath.root))
+    }
+
+    /// - Parameter place: what stands before each path that is served.
+    func nearest(to path: String, at place: String) -> (fault: PathFault, path: String)? {
+        let isControl = isControl(path)
+        let served = served(besides: path)
+        return PathFault.nearest(to: path, served: served.map { place + $0 }) { name in
+            isControl ? nil : paths.path(of: name).map { place + $0 }
+        }
+    }
+
+    /// What is served, of the control API or beside it, as a path is.
+    func served(besides path: String) -> [String] {
+        let isControl = isControl(path)
+        return paths.endpoints.flatMap(paths.paths(of:)).filter {
+            self.isControl($0) == isControl && !$0.contains("{")
+        }
+    }
+
+    func isControl(_ path: String) -> Bool {
+        path == ControlPath.root || path.hasPrefix(ControlPath.prefix)
+    }
+
+    /// The first segment, where it would name a tenant that nobody declared if the rest of the path
+    /// were right.
+    var newTenant: (name: String, path: String)? {
+        let segments = asked.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        guard exchange.server.name == nil, exchange.installation.tenants.configuration.makesTenants,
+            segments.count > 1, let name = segments.first, TenantName.isValid(name),
+            !PathFault.isNoTenant(name),
+            asked.nearest(among: served(besides: asked)) == nil
+        else { return nil }
+        let path = String(asked.dropFirst(name.utf8.count + 1))
+        guard let meant = nearest(to: path, at: ""), ![.longer, .hostName].contains(meant.fault)
+        else { return nil }
+        return (String(name), path)
+    }
+}

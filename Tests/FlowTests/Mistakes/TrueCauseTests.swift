@@ -1,0 +1,208 @@
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+struct `The cause of a mistake` {
+    @Test(arguments: paths + tokens + requests)
+    func `is the true one`(cause: TrueCause) async throws {
+        try await cause.check()
+    }
+
+    static let paths = [
+        path("/acme/oauth2/token", "path.other-provider", "/acme/oauth/token?"),
+        path("/acme/OAuth/Token", "path.letter-case", "/acme/oauth/token?"),
+        path("/acme/oauth/tokn", "request.not-found", "/acme/oauth/token?"),
+        path("/acme/nothing/at/all", "request.not-found", "see /acme/.well-known/"),
+        path("/new/oauth2/token", "path.other-provider", "/new/oauth/token?"),
+        path("/oauht/token", "path.other-provider", "mean /oauth/token?"),
+        path("/localhost:8414/oauth/token", "path.host-name", "mean /oauth/token?"),
+        path("/oauth2/userInfo", "path.other-provider", "mean /userinfo?"),
+        path("/_understudy/token", "request.not-found", "mean /_understudy/tokens?"),
+        path("/acme/_understudy/token", "request.not-found", "mean /acme/_understudy/tokens?"),
+        path(
+            "/.well-known/openid-configuration/.well-known/openid-configuration",
+            "path.doubled-discovery", "the issuer alone"),
+        path(
+            "/oauth/token/.well-known/openid-configuration", "path.doubled-discovery",
+            "the issuer alone"),
+        TrueCause(
+            "a path of a tenant by its host", "path.other-provider", says: ["mean /oauth/token?"]
+        ) { flow in
+            _ = try await flow.browser.calling("acme.localhost").post("/oauth2/token", form: [])
+        },
+        TrueCause(
+            "the control API while it is off", "request.not-found",
+            says: ["the control API is off", "--control"], never: ["did you mean"],
+            at: "{ control: 'off' }"
+        ) { _ = try await $0.browser.get("/_understudy/rule") },
+    ]
+
+    private static func path(_ path: String, _ code: String, _ says: String) -> TrueCause {
+        TrueCause(path, code, says: [says], at: "{ tenants: { acme: {} } }") {
+            _ = try await $0.browser.post(path, form: [])
+        }
+    }
+
+    static let tokens = [
+        TrueCause(
+            "a token without a user at userinfo", "bearer.without-user",
+            says: ["'app' itself", "log a user in"], never: ["add openid"]
+        ) { _ = try await $0.userInfo($0.ownToken()) },
+        TrueCause(
+            "openid for a client itself", "scope.of-user", says: ["'openid'", "left out"]
+        ) { _ = try await $0.ownToken("openid api") },
+        TrueCause(
+            "a token of another issuer", "value.other-issuer", says: ["'https://other.example'"],
+            never: ["forgotten"]
+        ) { _ = try await $0.userInfo(Self.foreign(["iss": "https://other.example"])) },
+        TrueCause(
+            "a token that the client signed itself", "value.other-algorithm",
+            says: ["'HS256'", "RS256"]
+        ) { flow in
+            let issuer = try await flow.issuer()
+            _ = try await flow.userInfo(Self.foreign(["iss": .string(issuer)]))
+        },
+        TrueCause(
+            "a token of another issuer for an exchange", "value.other-issuer",
+            says: ["subject_token", "'https://other.example'"]
+        ) {
+            _ = try await $0.exchanged(
+                Self.foreign(["iss": "https://other.example"]), "access_token")
+        },
+        TrueCause(
+            "a hint of another issuer", "value.other-issuer", says: ["id_token_hint"]
+        ) { _ = try await $0.signOut(hint: Self.foreign(["iss": "https://other.example"])) },
+        TrueCause(
+            "the whole answer as a token", "value.whole-answer", says: ["its member access_token"],
+            never: ["placeholder"]
+        ) { _ = try await $0.userInfo(#"{"access_token":"abcdefgh","expires_in":1}"#) },
+        TrueCause(
+            "the whole answer, with spaces", "bearer.malformed", says: ["JSON object"]
+        ) { _ = try await $0.userInfo($0.tokens().text) },
+    ]
+
+    static let requests = [
+        TrueCause(
+            "a token request at the authorization endpoint", "request.other-endpoint",
+            says: ["token request", "/oauth/token"], never: ["did you mean"]
+        ) {
+            try await $0.post(
+                "authorize", [("grant_type", "client_credentials"), ("client_id", "a")])
+        },
+        TrueCause(
+            "an authorization request at the token endpoint", "request.other-endpoint",
+            says: ["authorization request", "/authorize"]
+        ) { try await $0.post("token", [("response_type", "code"), ("client_id", "a")]) },
+        TrueCause(
+            "a query that was encoded as a whole", "request.body-encoded", says: ["the query"],
+            never: ["the body"]
+        ) { _ = try await $0.browser.get("/authorize?client_id%3Da%26response_type%3Dcode") },
+        TrueCause(
+            "tokens in the query", "authorize.response-mode-unsupported",
+            says: ["tokens", "logs", "fragment"], never: ["use query", ", query"]
+        ) {
+            _ = try await $0.authorize(("response_type", "id_token"), ("response_mode", "query"))
+        },
+        TrueCause(
+            "a redirect URI that may be cut", "parameter.foreign",
+            says: ["redirect_uri", "'&'"], never: ["ui_locales"]
+        ) {
+            _ = try await $0.browser.get(
+                "/authorize?response_type=code&client_id=a&redirect_uri=http://localhost/cb?x=1"
+                    + "&lang=de&scope=openid")
+        },
+        TrueCause(
+            "a verifier that was never hashed", "pkce.verifier-is-challenge",
+            says: ["never hashed"]
+        ) { flow in
+            var flow = flow
+            flow.challengeOverride = [
+                ("code_challenge", CodeFlow.verifier), ("code_challenge_method", "S256"),
+            ]
+            _ = try await flow.redeem(flow.code())
+        },
+        TrueCause(
+            "an empty body", "request.body-empty", says: ["empty"], never: ["grant_type is"]
+        ) { _ = try await $0.browser.send(.post, "/oauth/token") },
+        TrueCause(
+            "a compressed body", "request.body-compressed", says: ["'gzip'"], never: ["UTF-8"]
+        ) {
+            _ = try await $0.browser.send(
+                .post, "/oauth/token", [.contentType: "application/x-www-form-urlencoded"],
+                body: [0x1f, 0x8b, 8, 0])
+        },
+        TrueCause(
+            "two proofs with a comma between them", "dpop.sent-twice", says: ["2 DPoP proofs"],
+            never: ["encrypted"]
+        ) { flow in
+            try await flow.post(
+                "token",
+                [("grant_type", "client_credentials"), ("client_id", "a"), ("client_secret", "s")],
+                ["DPoP": "a.b.c, d.e.f"])
+        },
+        TrueCause(
+            "JSON at the authorization endpoint", "request.json-body", says: ["JSON"]
+        ) {
+            _ = try await $0.browser.send(
+                .post, "/authorize", json: ["client_id": "a", "response_type": "code"])
+        },
+        TrueCause(
+            "a redirect URI without a scheme", "redirect-uri.malformed",
+            says: ["no scheme", "'http://localhost:3000/cb'"]
+        ) { _ = try await $0.authorize(("redirect_uri", "localhost:3000/cb")) },
+        TrueCause(
+            "a pattern as a redirect URI", "redirect-uri.malformed", says: ["has a * in its host"]
+        ) { _ = try await $0.authorize(("redirect_uri", "http://*.localhost/cb")) },
+        TrueCause(
+            "claims without their level", "authorize.claims-level", says: ["'email'", "id_token"]
+        ) { _ = try await $0.authorize(("claims", #"{"email":null}"#)) },
+        TrueCause("prompt=create", "authorize.prompt-create", says: ["login page"]) {
+            _ = try await $0.authorize(("prompt", "create"))
+        },
+        TrueCause(
+            "authorization_details", "authorize.details-ignored", says: ["no effect"]
+        ) { _ = try await $0.authorize(("authorization_details", "[]")) },
+        TrueCause(
+            "a name with two letters swapped", "login.user-near", says: ["'alcie'", "'alice'"]
+        ) { _ = try await $0.authorize(("login_hint", "alcie")) },
+        TrueCause(
+            "a scope that no API has", "scope.unknown", says: ["'anything'", "'https://api.x'"],
+            at: "{ apis: [{ identifier: 'https://api.x', scopes: ['read'] }] }"
+        ) {
+            _ = try await $0.authorize(
+                ("scope", "openid anything"), ("audience", "https://api.x"))
+        },
+        TrueCause(
+            "a state beside a pushed request", "pushed-request.parameter-ignored",
+            says: ["state", "push it"]
+        ) { flow in
+            let pushed = try await flow.browser.post(
+                flow.path("par"),
+                form: [
+                    ("client_id", "app"), ("response_type", "code"),
+                    ("redirect_uri", flow.redirectURI),
+                ])
+            let uri = pushed.json["request_uri"]?.string ?? ""
+            _ = try await flow.browser.get(
+                flow.path("authorize") + "?"
+                    + Form.encode([("client_id", "app"), ("request_uri", uri), ("state", "s")]))
+        },
+    ]
+}
+
+extension `The cause of a mistake` {
+    /// A JWT that its client signed with a secret.
+    static func foreign(_ claims: JSON) throws -> String {
+        try JWS.sign(
+            header: ["typ": "JWT"], claims: claims, key: .symmetric(Array("secret".utf8)),
+            algorithm: .hs256)
+    }
+}
+
+private extension CodeFlow {
+    func issuer() async throws -> String {
+        try await browser.get("/.well-known/openid-configuration").json["issuer"]?.string ?? ""
+    }
+}
