@@ -57,7 +57,7 @@ let package = Package(
             name: "COpenSSL", dependencies: ["OpenSSL"],
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: quick),
-        .target(name: "CAssets", exclude: ["Files"]),
+        .target(name: "CAssets", exclude: ["Files", "findings.txt"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",

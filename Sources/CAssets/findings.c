@@ -2,7 +2,7 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const char text[] = {
-#embed "Files/findings.txt" suffix(, 0)
+#embed "findings.txt" suffix(, 0)
 };
 
 const char *const understudy_findings = text;

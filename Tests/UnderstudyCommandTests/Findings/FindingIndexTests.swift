@@ -7,7 +7,7 @@ import Testing
 /// The file by which the binary finds the texts of a code again.
 @Suite(.serialized) struct `The index of findings` {
     private static let url = Fixture.root.deletingLastPathComponent()
-        .appending(path: "Sources/CAssets/Files/findings.txt")
+        .appending(path: "Sources/CAssets/findings.txt")
 
     private static func texts(of row: FindingTexts) -> CodeTexts {
         CodeTexts(
@@ -24,7 +24,7 @@ import Testing
         #expect(
             file == text,
             """
-            Sources/CAssets/Files/findings.txt is not current; \
+            Sources/CAssets/findings.txt is not current; \
             RECORD=1 swift test --disable-xctest --filter "The index of findings" writes it
             """)
     }
