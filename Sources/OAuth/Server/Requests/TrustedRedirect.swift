@@ -96,6 +96,9 @@ private extension TrustedRedirect {
             throw .invalidRequest(Accident.fragment.diagnosis(of: sent, as: "redirect_uri"))
         }
         if client.isOpen {
+            guard !patterns.isEmpty || !RedirectURI.startsProgram(uri.scheme) else {
+                throw .invalidRequest(.redirectURIStartsProgram(sent, scheme: uri.scheme))
+            }
             guard
                 patterns.isEmpty
                     || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })
