@@ -18,12 +18,12 @@ package enum TokenRevocation {
             state.refreshTokens[key]?.authorization
             ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
         guard let authorization else {
-            return context.record.add(
+            return context.add(
                 context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)).diagnosis)
         }
         context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {
-            return context.record.add(.revokedByOtherClient(client))
+            return context.add(.revokedByOtherClient(client))
         }
         try context.learn(authorization.subject)
         let rules = context.profile.refreshToken
