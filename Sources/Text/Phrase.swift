@@ -69,6 +69,17 @@ package struct Phrase: Sendable, Hashable {
         return text
     }
 
+    /// The phrase with its names and values changed, and its words as they are.
+    package func mapTexts(_ change: (String) -> String) -> Phrase {
+        let changed = values.map { value in
+            switch value {
+            case .text(let text): Value.text(change(text))
+            case .phrase(let phrase): Value.phrase(phrase.mapTexts(change))
+            }
+        }
+        return Phrase(pattern: pattern, values: changed, meaning: meaning)
+    }
+
     package static func + (first: Phrase, second: Phrase) -> Phrase {
         Phrase(pattern: first.pattern + second.pattern, values: first.values + second.values)
     }

@@ -47,9 +47,11 @@ private struct Visit: Sendable {
 
 private extension Application {
     func visit(by request: Request) -> Visit {
-        let host = request.authority
+        let (host, sent) = (request.authority, request)
+        let isGuarded = ControlPath.isGuarded(request.path)
         let isAdmitted =
-            hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request)
+            (hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request))
+            && (!isGuarded || mayControl(request))
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         if !trustsProxy, isAdmitted { noteProxy(of: request) }
         let stopwatch = Stopwatch()
@@ -58,10 +60,11 @@ private extension Application {
         exchange.context.record.learn { $0.id = id }
         // The home page calls the control API, as the other pages for developers do.
         let isHome = match.endpoint == nil && HomeAnswer.isAsked(exchange)
-        let isRecorded = match.endpoint?.isRecorded ?? !isHome
+        let isRecorded = match.endpoint?.isRecorded ?? !(isHome || isGuarded)
         let log = exchange.server.requestLog
         return Visit(
-            match: match, exchange: exchange, strangeHost: isAdmitted ? nil : host,
+            match: match, exchange: exchange,
+            strangeHost: isAdmitted && (!isHome || mayControl(sent)) ? nil : host,
             isHome: isHome, isRecorded: isRecorded, log: log,
             place: isRecorded ? log.begin(exchange, id) : nil, stopwatch: stopwatch)
     }
@@ -76,12 +79,18 @@ private extension Application {
         }
     }
 
+    func mayControl(_ request: Request) -> Bool {
+        hosts.admitToControl(request) || tenants.haveHost(request.authority)
+    }
+
     func refusal(of visit: Visit) -> Response? {
         guard let host = visit.strangeHost else {
             return EarlyRefusal.refusal(of: visit.exchange, at: visit.match)
         }
         return EarlyRefusal.misdirected(
-            visit.exchange, host: host, isFromBrowser: hosts.concernsBrowsersOnly)
+            visit.exchange, host: host,
+            isFromBrowser: hosts.concernsBrowsersOnly
+                && hosts.admitToControl(visit.exchange.request))
     }
 
     func finished(_ answer: Response, _ visit: Visit) -> Response {

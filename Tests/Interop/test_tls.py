@@ -246,7 +246,6 @@ def test_a_certificate_of_ones_own_is_shown_with_its_chain(tmp_path):
         assert answer.headers["Understudy-Diagnosis"] == "tls.no-authority"
 
 
-@pytest.mark.finds("tenant.made")
 def test_chromium_logs_in_with_the_authority_trusted(provider, tmp_path):
     home = trusting_home(tmp_path, provider.ca_file)
     with chromium(home) as driver, spa_site() as site:

@@ -53,6 +53,21 @@ final class RunningTool {
         kill(processID, number)
     }
 
+    /// The exit status, where nobody reads the streams; nil where the end does not come in time.
+    func end(unreadWithin time: DispatchTimeInterval) -> Int32? {
+        let hasEnded = DispatchSemaphore(value: 0)
+        let process = process
+        DispatchQueue.global().async {
+            process.waitUntilExit()
+            hasEnded.signal()
+        }
+        guard hasEnded.wait(timeout: .now() + time) == .success else {
+            signal(SIGKILL)
+            return nil
+        }
+        return process.terminationStatus
+    }
+
     /// Waits for the end. Both streams are read at once: a pipe that nobody reads would hold up the
     /// tool.
     func finish() -> (status: Int32, output: String, errors: String) {

@@ -5,6 +5,24 @@ import Testing
 
 /// What the address that a server is bound to decides about the hosts that requests may name.
 struct `The server process and its strangers` {
+    @Test(arguments: [
+        (["--host", "0.0.0.0"], true), (["--host", "0.0.0.0", "--control", "off"], false),
+        (["--host", "0.0.0.0", "--control", "token"], false), ([], false),
+        (["--host", "::"], true),
+    ])
+    func `whoever opens the control API to other machines is warned`(
+        options: [String], isWarned: Bool
+    ) throws {
+        let tool = try RunningTool(["--port=0"] + options)
+        _ = tool.firstLine()
+        tool.signal(SIGTERM)
+        let end = tool.finish()
+        expect(end.status, is: 0)
+        let warning =
+            "understudy: warning: whoever reaches \(options.last ?? "") may use the control API"
+        expect(end.errors.hasPrefix(warning), is: isWarned, "\(end.errors)")
+    }
+
     private struct Example: Sendable {
         let bound: String
         let host: String

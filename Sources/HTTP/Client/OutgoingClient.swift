@@ -30,8 +30,8 @@ package struct OutgoingClient: Sendable {
         let head = try OutgoingHead(of: request, to: url, limits: limits)
         let route = try OutgoingRoute(to: url, reach: reach)
         let end = try await url.isSecure && !route.isLocal ? trust.end() : nil
-        await OutgoingSlots.shared.take()
-        defer { OutgoingSlots.shared.give() }
+        await OutgoingSlots.shared.take(for: url.authority)
+        defer { OutgoingSlots.shared.give(of: url.authority) }
         let deadline = ContinuousClock.now + timeout
         let addresses = try await route.addresses(by: resolver, until: deadline)
         let exchange = OutgoingExchange(

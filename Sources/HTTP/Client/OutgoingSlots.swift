@@ -1,44 +1,73 @@
 import Locks
 
-/// Bounds how many outgoing requests of this process are on their way; further ones wait for their
-/// turn.
+/// Bounds how many outgoing requests of this process are on their way, to all hosts and to each;
+/// further ones wait for their turn, and none behind a host that does not answer others.
 final class OutgoingSlots: Sendable {
-    private struct State {
-        var free: Int
-        var waiting: [CheckedContinuation<Void, Never>] = []
+    fileprivate struct Waiting {
+        let authority: String
+        let continuation: CheckedContinuation<Void, Never>
     }
 
+    fileprivate struct State {
+        var free: Int
+        /// How many are on their way to each host.
+        var used: [String: Int] = [:]
+        var waiting: [Waiting] = []
+    }
+
+    private let mostForEach: Int
     private let state: Lock<State>
 
-    static let shared = OutgoingSlots(256)
+    static let shared = OutgoingSlots(256, forEach: 32)
 
-    init(_ count: Int) {
+    init(_ count: Int, forEach mostForEach: Int) {
+        self.mostForEach = mostForEach
         state = Lock(State(free: count))
     }
 
     /// Returns once there is a slot; `give` returns it.
-    func take() async {
+    ///
+    /// - Parameter authority: the host and the port that is asked.
+    func take(for authority: String) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
-                guard state.free > 0 else {
-                    state.waiting.append(continuation)
+                guard state.take(for: authority, most: mostForEach) else {
+                    state.waiting.append(
+                        Waiting(authority: authority, continuation: continuation))
                     return false
                 }
-                state.free -= 1
                 return true
             }
             if isFree { continuation.resume() }
         }
     }
 
-    func give() {
+    func give(of authority: String) {
         let next: CheckedContinuation<Void, Never>? = state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.free += 1
-                return nil
+            state.give(of: authority)
+            let first = state.waiting.firstIndex {
+                state.used[$0.authority, default: 0] < mostForEach
             }
-            return state.waiting.removeFirst()
+            guard let first, state.take(for: state.waiting[first].authority, most: mostForEach)
+            else { return nil }
+            return state.waiting.remove(at: first).continuation
         }
         next?.resume()
+    }
+}
+
+private extension OutgoingSlots.State {
+    /// - Returns: whether there was a slot.
+    mutating func take(for authority: String, most: Int) -> Bool {
+        guard free > 0, used[authority, default: 0] < most else { return false }
+        free -= 1
+        used[authority, default: 0] += 1
+        return true
+    }
+
+    mutating func give(of authority: String) {
+        free += 1
+        let rest = used[authority, default: 1] - 1
+        used[authority] = rest > 0 ? rest : nil
     }
 }

@@ -45,7 +45,7 @@ package enum Consent {
     /// By default an open tenant asks no user. In a closed one, nobody vouches for a client that
     /// registered itself, so the user always decides.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {
-        if client.isSelfRegistered, !context.server.clients.isOpen { return .ask }
+        if !context.vouches(for: client) { return .ask }
         return client.policy.consent ?? context.server.profile.authorization.consent
             ?? (context.server.clients.isOpen ? .skip : .ask)
     }

@@ -132,6 +132,12 @@ extension Diagnosis {
                 : "add it to request_uris of the client")
     }
 
+    static func requestURIForFile(_ uri: String) -> Diagnosis {
+        RequestObjectDiagnosis.uriUnavailable.found(
+            "request_uri \(uri.shown) is not fetched for an image, a script or another file of a page",
+            remedy: "open the authorization request in a window or a frame")
+    }
+
     static func requestURIUnavailable(_ uri: String, _ reason: Phrase) -> Diagnosis {
         RequestObjectDiagnosis.uriUnavailable.found(
             "the request object at \(uri.shown) cannot be fetched: \(reason)",

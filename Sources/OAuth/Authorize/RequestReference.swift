@@ -12,10 +12,16 @@ enum RequestReference {
         guard isAllowed(uri, parsed, for: client) else {
             throw .invalidRequestURI(.requestURIUnregistered(uri, client))
         }
+        // Any page may show an image of any address, and would so make the server ask another one.
+        guard !context.isForFileOfOtherPage else {
+            throw .invalidRequestURI(.requestURIForFile(uri))
+        }
+        let stopwatch = Stopwatch()
         do throws(OutboundError) {
             let document = try await document(at: uri, parsed, context)
             return try object(in: document, context)
         } catch {
+            await context.evenOut(stopwatch)
             throw .invalidRequestURI(.requestURIUnavailable(uri, context.shownReason(error.reason)))
         }
     }

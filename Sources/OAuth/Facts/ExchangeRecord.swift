@@ -31,14 +31,14 @@ package struct ExchangeRecord: Sendable {
     }
 
     /// Records a finding once.
-    package func add(_ finding: Diagnosis) {
+    func add(_ finding: Diagnosis) {
         learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
     }
 
     /// Records why a request fails, and the cause behind it.
     ///
     /// - Returns: the error as the client sees it.
-    package func add(_ error: OAuthError) -> OAuthError {
+    func add(_ error: OAuthError) -> OAuthError {
         let told = error.told(in: facts.name)
         add(told.diagnosis)
         learn { facts in

@@ -9,4 +9,12 @@ extension Context {
         record.learn { $0.cause = reason }
         return "the log says why"
     }
+
+    /// Waits until a fetch that failed has taken as long as one that nobody answers, so that such a
+    /// page does not learn it from the time either.
+    func evenOut(_ stopwatch: Stopwatch) async {
+        guard isFromForeignPage else { return }
+        let rest = Duration.seconds(5) - .milliseconds(Int(stopwatch.milliseconds))
+        if rest > .zero { await server.world.wait(rest) }
+    }
 }

@@ -3,6 +3,8 @@ package enum FetchedDocuments {
     private static let lifetime: Seconds = 300
     /// The shortest time between two fetches of a document in which something was missing.
     private static let patience: Seconds = 10
+    /// As long as the keys of a client or a request object get; all of it is kept.
+    static let longest = 65_536
 
     /// The document at `url`, from memory while it is fresh.
     package static func document(
@@ -31,6 +33,9 @@ package enum FetchedDocuments {
         let answer = try await context.send(OutboundRequest("GET", url), for: .document)
         guard answer.status == 200 else {
             throw OutboundError("the answer has the status \(answer.status) instead of 200")
+        }
+        guard answer.body.count <= longest else {
+            throw OutboundError("the answer is longer than \(longest) bytes")
         }
         return FetchedDocument(body: answer.body, fetched: context.now)
     }

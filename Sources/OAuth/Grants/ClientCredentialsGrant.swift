@@ -13,7 +13,8 @@ struct ClientCredentialsGrant: Grant {
         if request.parameters["scope"] == nil, let usual = client.scope {
             access.scope = usual
         }
-        try heedGrants(of: client, isScopeStated: request.parameters["scope"] != nil, &access)
+        try heedGrants(
+            of: client, isScopeStated: request.parameters["scope"] != nil, &access, context)
         // Both values concern a user, and this grant has none.
         let ofUser: Scope = ["openid", "offline_access"]
         if let asked = request.parameters["scope"].map({ Scope(text: $0).intersection(ofUser) }),
@@ -29,13 +30,30 @@ struct ClientCredentialsGrant: Grant {
 private extension ClientCredentialsGrant {
     /// A client gets at most the API scope that it was granted, and all of it if it names no scope.
     func heedGrants(
-        of client: Client, isScopeStated: Bool, _ access: inout RequestedAccess
+        of client: Client, isScopeStated: Bool, _ access: inout RequestedAccess, _ context: Context
     ) throws(OAuthError) {
-        guard let granted = client.grantedAPIs else { return }
+        guard let granted = client.grantedAPIs else {
+            return try heedListed(by: client, &access, context)
+        }
         if let other = access.audience.first(where: { granted[$0] == nil }) {
             throw OAuthError(.unauthorizedClient, .targetNotGranted(other, client))
         }
         let whole = Scope(access.audience.flatMap { granted[$0]?.values ?? [] })
         access.scope = isScopeStated ? access.scope.intersection(whole) : whole
+    }
+
+    /// A client that registered itself gets nothing of the APIs that are listed: it is granted none
+    /// of them, and no user has a say here.
+    func heedListed(
+        by client: Client, _ access: inout RequestedAccess, _ context: Context
+    ) throws(OAuthError) {
+        guard !context.vouches(for: client) else { return }
+        let apis = context.server.configuration.apis
+        if let listed = access.audience.first(where: { asked in
+            apis.contains { $0.identifier == asked }
+        }) {
+            throw OAuthError(.unauthorizedClient, .targetNotGranted(listed, client))
+        }
+        access.scope = access.scope.subtracting(Scope(apis.flatMap(\.scopes)))
     }
 }

@@ -6,7 +6,9 @@ package enum GrantDiagnosis {
     static let usernameMissing = DiagnosisCode("grant.username-missing", "RFC 6749 §4.3.2")
     static let passwordMissing = DiagnosisCode("grant.password-missing", "RFC 6749 §4.3.2")
 
-    static let codes = [clientPublic, usernameMissing, passwordMissing]
+    static let selfRegistered = DiagnosisCode("grant.self-registered", "RFC 7591 §5")
+
+    static let codes = [clientPublic, usernameMissing, passwordMissing, selfRegistered]
 }
 
 extension Diagnosis {
@@ -22,4 +24,12 @@ extension Diagnosis {
 
     static let passwordMissing = GrantDiagnosis.passwordMissing.found(
         "password is missing", remedy: "send the user's password, an empty one if there is none")
+
+    static func selfRegistered(_ client: Client, user: String) -> Diagnosis {
+        GrantDiagnosis.selfRegistered.found(
+            "client \(client.id.shown) registered itself, and \(user.shown) has no password, so "
+                + "that nothing shows the user's consent",
+            remedy:
+                "list the client under clients in the configuration, or give the user a password")
+    }
 }

@@ -103,7 +103,7 @@ private extension JWTBearerGrant {
         of claims: AssertionClaims, by client: Client, _ context: Context
     ) throws(OAuthError) -> Subject? {
         if claims.subject == claims.issuer { return nil }
-        guard !client.isSelfRegistered || context.server.clients.isOpen else {
+        guard context.vouches(for: client) else {
             throw OAuthError(.unauthorizedClient, .bearerSelfRegistered(client))
         }
         guard let user = context.server.users.user(named: claims.subject) else {
@@ -130,7 +130,8 @@ private extension JWTBearerGrant {
         }
         let audience = issued.authorization.audience
         let others = Set(context.server.clients.ids).subtracting([client.id])
-        guard audience.contains(client.id) || others.isDisjoint(with: audience) else {
+        let isOthers = !others.isDisjoint(with: audience) || !context.vouches(for: client)
+        guard audience.contains(client.id) || !isOthers else {
             throw .invalidGrant(.bearerOtherAudience(audience, client))
         }
         guard let subject = issued.authorization.subject else {

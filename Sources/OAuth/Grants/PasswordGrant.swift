@@ -17,6 +17,9 @@ struct PasswordGrant: Grant {
             access.openAll(context)
         }
         let user = try user(named: username, password: parameters["password"], context)
+        guard user.password != nil || context.vouches(for: client) else {
+            throw OAuthError(.unauthorizedClient, .selfRegistered(client, user: username))
+        }
         let authorization = access.authorization(
             of: client, subject: .signedIn(user, context))
         return GrantedAccess(

@@ -54,11 +54,11 @@ private extension SubjectToken {
     /// Refuses a client that the token was neither issued to nor is meant for. Which APIs are a
     /// client's own is not known here, so that it is a warning unless configured.
     func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {
-        guard clientID != client.id, !audience.isEmpty, !audience.contains(client.id) else {
-            return
-        }
-        try context.permit(
-            .invalidRequest(.exchangedOtherAudience(audience, client)), for: client)
+        let isOpen = audience.isEmpty && context.vouches(for: client)
+        guard clientID != client.id, !isOpen, !audience.contains(client.id) else { return }
+        let error = OAuthError.invalidRequest(.exchangedOtherAudience(audience, client))
+        guard context.vouches(for: client) else { throw error }
+        try context.permit(error, for: client)
     }
 
     /// An ID token is meant for its client, so no other may exchange it (OpenID Connect Core §2).

@@ -74,12 +74,19 @@ private extension TokenExchangeGrant {
             }
         }
         let audience = asked.audience.isEmpty ? subject.audience : asked.audience
+        if !context.vouches(for: client),
+            let other = asked.audience.first(where: { !subject.audience.contains($0) })
+        {
+            throw OAuthError(.unauthorizedClient, .targetNotGranted(other, client))
+        }
         let widest = (subject.scope ?? asked.scope).subtracting(["offline_access"])
         guard parameters["scope"] != nil else {
             return (client.scope.map(widest.intersection) ?? widest, audience)
         }
         let scope = asked.scope.subtracting(["offline_access"])
-        if context.choice(\.exchangeScope, of: client) == .subjectToken {
+        if context.choice(\.exchangeScope, of: client) == .subjectToken
+            || !context.vouches(for: client)
+        {
             let wider = scope.subtracting(widest)
             guard wider.isEmpty else { throw .invalidScope(.exchangeScopeWider(wider)) }
         }

@@ -39,7 +39,10 @@ package enum Logout {
     }
 
     private static func isHarmless(_ uri: String) -> Bool {
-        URI(uri).map { !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased()) } ?? false
+        URI(uri).map {
+            !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased())
+                && !RedirectURI.startsProgram($0.scheme)
+        } ?? false
     }
 
     /// The client that the `id_token_hint`, which may have expired, was issued to, or that

@@ -147,6 +147,11 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         table.withLock { $0.allValues }
     }
 
+    /// How often values came, went or became others.
+    var changes: Int {
+        table.withLock { $0.changes }
+    }
+
     /// How many values are held, including expired ones that nobody accessed since.
     package var count: Int {
         table.withLock { $0.count }

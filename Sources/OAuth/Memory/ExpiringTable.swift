@@ -21,6 +21,8 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
     private var used = 0
     /// How many bytes the values take, estimated.
     private(set) var bytes = 0
+    /// How often values came, went or became others.
+    private(set) var changes = 0
     /// Whether a value ever had to make room for another one before its time.
     private(set) var isLossy = false
 
@@ -40,6 +42,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         let weight = Self.weight(of: value, for: key)
         ring[next] = Slot(key: key, value: value, end: end, arrival: arrival, weight: weight)
         places[key] = UInt32(next)
+        changes &+= 1
         next = next + 1 == ring.count ? 0 : next + 1
         used += 1
         bytes += Int(weight)
@@ -88,6 +91,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         guard let place = places[key].map(Int.init), var slot = ring[place] else { return nil }
         // Emptied so that the value has no other owner while it is changed.
         ring[place] = nil
+        changes &+= 1
         bytes -= Int(slot.weight)
         defer {
             slot.weight = Self.weight(of: slot.value, for: key)
@@ -158,6 +162,7 @@ private extension ExpiringTable {
     mutating func empty(_ place: Int) {
         bytes -= Int(ring[place]?.weight ?? 0)
         ring[place] = nil
+        changes &+= 1
     }
 
     /// Drops expired values, and doubles the ring where many are left.
@@ -173,6 +178,7 @@ private extension ExpiringTable {
     }
 
     mutating func arrange(_ slots: [Slot], size: Int) {
+        changes &+= 1
         ring = slots + Array(repeating: nil, count: size - slots.count)
         next = slots.count == size ? 0 : slots.count
         used = slots.count

@@ -2,8 +2,9 @@ import Text
 
 /// Tenants that nobody declared.
 package enum TenantDiagnosis {
+    /// Not told unless asked for: each test may have a tenant of its own.
     static let made = DiagnosisCode(
-        "tenant.made", "RFC 9110 §15.5.5", defaultLevel: .warn)
+        "tenant.made", "RFC 9110 §15.5.5", defaultLevel: .ignore)
     static let undeclared = DiagnosisCode("tenant.undeclared", "RFC 9110 §15.5.5")
 
     static let codes = [made, undeclared]
@@ -16,6 +17,12 @@ extension Diagnosis {
             remedy:
                 "if it was not meant as a tenant, correct the path; undeclared_tenants: false refuses such names"
         )
+    }
+
+    package static func tenantCase(_ name: String, declared: String) -> Diagnosis {
+        TenantDiagnosis.undeclared.found(
+            "the tenant is called \(declared.shown), and the path names \(name.shown)",
+            remedy: "write the name in the path as it was declared")
     }
 
     package static func tenantUndeclared(_ name: String) -> Diagnosis {

@@ -12,8 +12,15 @@ extension Context {
         let number = state.sentCount.next()
         let sent = SentRequest(
             number: number, time: now, purpose: purpose, cause: record.id, request: request,
-            answer: answer)
+            answer: answer.map(\.withoutBody))
         state.outbox.insert(sent, for: number, until: .never)
         return try answer.get()
+    }
+}
+
+private extension OutboundResponse {
+    /// Nobody looks at the body of an answer again, which may be long.
+    var withoutBody: OutboundResponse {
+        OutboundResponse(status: status, contentType: contentType)
     }
 }

@@ -7,6 +7,7 @@ package struct SentRequest: Sendable {
     /// The exchange that caused it; nil outside a server.
     package let cause: ExchangeID?
     package let request: OutboundRequest
+    /// Without its body.
     package let answer: Result<OutboundResponse, OutboundError>
 
     package enum Purpose: String, Sendable, CaseIterable {
@@ -23,9 +24,8 @@ package struct SentRequest: Sendable {
 
 extension SentRequest: Weighed {
     package var heapBytes: Int {
-        let answered = (try? answer.get())?.body.count ?? 0
-        return allocationBytes * 2 + request.url.heapBytes + request.fields.heapBytes
-            + request.body.count + answered
+        allocationBytes * 2 + request.url.heapBytes + request.fields.heapBytes
+            + request.body.count
     }
 }
 

@@ -61,7 +61,7 @@ private extension TokenIntrospection {
             issued = try BearerToken.verified(
                 token, sentBy: .reported, as: "token", context)
         } catch {
-            context.record.add(error.diagnosis)
+            context.add(error.diagnosis)
             return nil
         }
         var answer = AccessToken.claims(in: token, issued, context)

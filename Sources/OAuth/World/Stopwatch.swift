@@ -1,5 +1,5 @@
-/// Measures how long an answer took, only for the log: no behaviour may depend on it, since it does
-/// not follow the tenant's clock.
+/// Measures how long something took, for the log and for what may not show by the time that it takes.
+/// Nothing else may depend on it, since it does not follow the tenant's clock.
 package struct Stopwatch: Sendable {
     private let start = ContinuousClock.now
 

@@ -44,6 +44,7 @@ private extension ReturnTo {
     static func isHarmless(_ sent: String) -> Bool {
         guard let uri = URI(sent) else { return false }
         return !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased())
+            && !RedirectURI.startsProgram(uri.scheme)
     }
 }
 

@@ -7,8 +7,8 @@ extension Understudy.Requests {
     /// All exchanges as JSON, as the control API shows them: without secrets.
     public var json: String {
         let server = access.server
-        let redaction = RecordRedaction(state: server.state, showsSecrets: false)
-        return JSON.array(server.requestLog.exchanges.map { $0.json(redaction, server) }).text
+        let redaction = RecordRedaction(of: server, showsSecrets: false)
+        return JSON.array(server.requestLog.exchanges.map { $0.json(redaction) }).text
     }
 
     /// The answered exchanges as an HTTP archive (HAR 1.2), which the network tools of browsers open.
@@ -18,7 +18,7 @@ extension Understudy.Requests {
     public func archive(
         _ filter: Understudy.RequestFilter = .any, showingSecrets showsSecrets: Bool = false
     ) throws(UnderstudyError) -> String {
-        let redaction = RecordRedaction(state: access.server.state, showsSecrets: showsSecrets)
+        let redaction = RecordRedaction(of: access.server, showsSecrets: showsSecrets)
         return HARDocument(try selected(filter), redaction).json.text
     }
 }

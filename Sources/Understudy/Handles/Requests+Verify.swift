@@ -49,7 +49,7 @@ extension Understudy.Requests {
         do throws(ExpectationMiss) {
             return try await read.verify(access.server).map(Understudy.RecordedRequest.init)
         } catch {
-            throw Understudy.VerificationFailure(error)
+            throw Understudy.VerificationFailure(error, in: access.server)
         }
     }
 }

@@ -12,7 +12,7 @@ struct CheckCommand: Command {
     func run() throws(CommandFailure) {
         let source = ConfigurationSource(path: context.operand ?? "-")
         let server = try ConfigurationLoader(context: context).load(from: source)
-        _ = try EncryptionLoader(context: context).load(server)
+        _ = try EncryptionLoader(context: context).load(server, write: { _ in })
         context.surroundings.print("\(source.name): valid (\(summary(of: server)))")
     }
 

@@ -8,9 +8,15 @@ import Web
 struct EncryptionLoader {
     let context: CommandContext
 
-    func load(_ configuration: ServerConfiguration) throws(CommandFailure) -> Encryption {
+    /// - Parameter write: takes a line about a client that cannot be served. It is called on the queues
+    ///   of the connections, so it may not block.
+    func load(
+        _ configuration: ServerConfiguration, write: @escaping @Sendable (String) -> Void
+    ) throws(CommandFailure) -> Encryption {
         do throws(TLSError) {
-            return try Encryption(configuration.tls, log: log(configuration))
+            let log = AccessLog(
+                format: configuration.log, ignoring: configuration.root.diagnosis, write: write)
+            return try Encryption(configuration.tls, log: log)
         } catch {
             throw failure(error)
         }
@@ -18,12 +24,6 @@ struct EncryptionLoader {
 }
 
 private extension EncryptionLoader {
-    func log(_ configuration: ServerConfiguration) -> AccessLog {
-        AccessLog(
-            format: configuration.log, ignoring: configuration.root.diagnosis,
-            write: context.surroundings.complain)
-    }
-
     func failure(_ error: TLSError) -> CommandFailure {
         let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
         switch error.part {

@@ -1,6 +1,6 @@
 /// The context that a command runs in.
 struct CommandContext: Sendable {
-    let surroundings: Surroundings
+    var surroundings: Surroundings
     let wiring: Wiring
     let options: OptionValues
     let operand: String?

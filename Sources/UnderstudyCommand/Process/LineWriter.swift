@@ -4,14 +4,24 @@ import Locks
 /// Writes lines on a thread of its own, so that a reader who stops reading holds nobody up. Lines
 /// stay whole and in order; those beyond a megabyte that nobody has read are dropped and counted.
 final class LineWriter: Sendable {
-    private struct State {
+    fileprivate struct State {
         var lines: [String] = []
+        /// How many of them were taken.
+        var taken = 0
         var bytes = 0
         var dropped = 0
+        /// Before which line the dropped ones were missing first.
+        var gap = 0
         var isWriting = false
+        /// How many pieces were written, by which a reader is seen to read.
+        var pieces = 0
     }
 
     private static let mostBytes = 1_048_576
+    /// What is written at once: no more than a reader soon takes.
+    private static let pieceBytes = 16_384
+    /// How often the end waits anew for a reader who goes on reading.
+    private static let patience = 20
 
     private let queue = DispatchQueue(label: "understudy.lines")
     private let state = Lock(State())
@@ -33,7 +43,7 @@ final class LineWriter: Sendable {
     func write(_ line: String) {
         let mustStart = state.withLock { state in
             guard state.bytes + line.utf8.count <= Self.mostBytes else {
-                state.dropped += 1
+                state.noteDropped(1)
                 return false
             }
             state.lines.append(line)
@@ -44,27 +54,75 @@ final class LineWriter: Sendable {
         if mustStart { queue.async { self.writeAll() } }
     }
 
-    /// Returns once all lines are written, or when the time has passed.
+    /// Returns once all lines are written, or when nobody has read any for that time. What is left
+    /// then is dropped and told, should somebody read again soon.
     func finish(within time: DispatchTimeInterval) {
         let isDone = DispatchSemaphore(value: 0)
         queue.async { isDone.signal() }
+        for _ in 0..<Self.patience {
+            let before = state.withLock { $0.pieces }
+            if isDone.wait(timeout: .now() + time) == .success { return }
+            if state.withLock({ $0.pieces }) == before { break }
+        }
+        state.withLock { $0.dropAll() }
         _ = isDone.wait(timeout: .now() + time)
     }
 }
 
 private extension LineWriter {
     func writeAll() {
-        while let lines = take() { sink(lines.joined(separator: "\n")) }
+        while let lines = take() {
+            sink(lines.joined(separator: "\n"))
+            state.withLock { $0.pieces += 1 }
+        }
     }
 
-    /// The waiting lines; nil when there are none, which ends the writing.
+    /// The next lines; nil when there are none, which ends the writing.
     func take() -> [String]? {
         let (lines, dropped) = state.withLock { state in
-            let taken = (state.lines, state.dropped)
-            state = State(isWriting: !state.lines.isEmpty)
+            let taken = (state.take(upTo: Self.pieceBytes), state.takeDropped())
+            state.isWriting = !taken.0.isEmpty || taken.1 > 0
             return taken
         }
-        guard !lines.isEmpty else { return nil }
-        return dropped == 0 ? lines : lines + [tellDropped(dropped)]
+        guard dropped > 0 else { return lines.isEmpty ? nil : lines }
+        return lines + [tellDropped(dropped)]
+    }
+}
+
+private extension LineWriter.State {
+    /// Takes as many lines as are that long together, but one at least, and none across a gap.
+    mutating func take(upTo most: Int) -> [String] {
+        let last = dropped > 0 ? gap : lines.count
+        var (end, size) = (taken, 0)
+        while end < last, end == taken || size + lines[end].utf8.count <= most {
+            size += lines[end].utf8.count
+            end += 1
+        }
+        let piece = Array(lines[taken..<end])
+        (taken, bytes) = (end, bytes - size)
+        if taken > lines.count / 2 {
+            lines.removeFirst(taken)
+            (taken, gap) = (0, max(0, gap - taken))
+        }
+        return piece
+    }
+
+    /// How many were dropped where the taking has come to; 0 where none were.
+    mutating func takeDropped() -> Int {
+        guard dropped > 0, taken == gap else { return 0 }
+        defer { dropped = 0 }
+        return dropped
+    }
+
+    mutating func noteDropped(_ count: Int) {
+        if dropped == 0 { gap = lines.count }
+        dropped += count
+    }
+
+    /// Drops the lines that nobody has taken.
+    mutating func dropAll() {
+        let count = lines.count - taken
+        (lines, taken, bytes, gap) = ([], 0, 0, 0)
+        dropped += count
     }
 }

@@ -8,4 +8,9 @@ extension LogFormat {
             ? (["event": .string(event), "text": .string(text)] as JSON).text
             : "understudy: \(text)"
     }
+
+    /// A line about something that is odd and stops nothing.
+    func warning(_ text: String) -> String {
+        line(self == .json ? text : "warning: \(text)", event: "warning")
+    }
 }

@@ -3,6 +3,6 @@ import Configuration
 extension Surroundings {
     /// Tells of something that is odd and stops nothing, in the form of the log.
     func warn(_ text: String, as format: LogFormat) {
-        complain(format.line(format == .json ? text : "warning: \(text)", event: "warning"))
+        complain(format.warning(text))
     }
 }

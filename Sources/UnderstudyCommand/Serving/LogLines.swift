@@ -20,3 +20,16 @@ struct LogLines: Sendable {
         complaints.finish(within: .milliseconds(100))
     }
 }
+
+extension CommandContext {
+    /// The same for whoever may not wait for the readers of the streams.
+    func writing(through log: LogLines) -> CommandContext {
+        var context = self
+        context.surroundings = Surroundings(
+            environment: surroundings.environment,
+            environmentNames: surroundings.environmentNames,
+            readStandardInput: surroundings.readStandardInput, print: log.announcements.write,
+            complain: log.complaints.write)
+        return context
+    }
+}

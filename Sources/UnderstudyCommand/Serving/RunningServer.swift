@@ -21,8 +21,9 @@ struct RunningServer {
 
     /// Starts to serve, and announces it once the server answers.
     init(
-        _ stated: ServerConfiguration, _ context: CommandContext, log: LogLines
+        _ stated: ServerConfiguration, _ command: CommandContext, log: LogLines
     ) throws(CommandFailure) {
+        let context = command.writing(through: log)
         var configuration = stated
         controlToken = ControlToken(configuration, context.surroundings)
         configuration.controlToken = controlToken?.text
@@ -30,7 +31,8 @@ struct RunningServer {
         if let path = configuration.readyFile { FileSystem.remove(path) }
         FreeMemory.returnLargePieces()
         let trim = IdleTrim()
-        let encryption = try EncryptionLoader(context: context).load(configuration)
+        let encryption = try EncryptionLoader(context: context).load(
+            configuration, write: log.complaints.write)
         let application = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
         renewal = Renewal(context: context, log: log, configuration, application.renew)
@@ -50,6 +52,9 @@ struct RunningServer {
             controlToken: controlToken.flatMap { $0.isMade ? $0.text : nil })
         let line = "\(announcement.json.text)\n"
         readyFile = configuration.readyFile.map { ReadyFile(path: $0, text: line) }
+        if let warning = OpenControl.warning(configuration) {
+            log.complaints.write(configuration.log.warning(warning))
+        }
         try announce(configuration, authority: encryption.authority)
     }
 

@@ -27,10 +27,28 @@ enum EarlyRefusal {
             origin ?? "unknown", isOpen: exchange.server.clients.isOpen)
         switch exchange.request.method {
         case .get, .head:
-            if origin != nil { exchange.context.record.add(diagnosis) }
+            if origin != nil { exchange.context.add(diagnosis) }
             return nil
         default: return refused(diagnosis, exchange)
         }
+    }
+
+    /// Whether a request is one of those that are often refused; the others need no closer look.
+    static func mayConcern(_ request: Request, at endpoint: Endpoint) -> Bool {
+        endpoint.isControl || request.fields.contains(.origin)
+            || request.fields.contains(.secFetchSite)
+    }
+
+    /// Whether a request is going to be refused because of who sends it.
+    static func isCertain(
+        for request: Request, at endpoint: Endpoint, of server: AuthorizationServer,
+        _ control: ControlAccess
+    ) -> Bool {
+        if endpoint.isControl {
+            return !SameOrigin.isKept(by: request) || !control.admits(request)
+        }
+        return endpoint.isCrossOrigin && ![.get, .head].contains(request.method)
+            && ForeignPage.sent(request, to: server)
     }
 
     private static func refused(_ diagnosis: Diagnosis, _ exchange: Exchange) -> Response {

@@ -8,15 +8,15 @@ package enum ErrorResponses {
     package static func response(
         to error: any Error, on surface: any ErrorSurface, _ exchange: Exchange
     ) -> Response {
-        if let response = surface.response(toSpecial: error) { return response }
+        if let response = surface.response(toSpecial: error, exchange) { return response }
         switch error {
         case let error as RedirectableError:
-            let told = exchange.context.record.add(exchange.explained(error.error))
+            let told = exchange.context.add(exchange.explained(error.error))
             return redirected(told, to: error.redirect, exchange).map {
                 RedirectResponse.make($0, exchange)
             } ?? worded(told, on: PageSurface(backBy: error.redirect), exchange)
         case let error as OAuthError:
-            let told = exchange.context.record.add(exchange.explained(error))
+            let told = exchange.context.add(exchange.explained(error))
             return worded(told, on: surface, exchange)
         default:
             return response(to: OAuthError.serverError(error), on: surface, exchange)
@@ -37,7 +37,7 @@ package enum ErrorResponses {
     static func refusal(
         _ error: OAuthError, _ status: Status, _ exchange: Exchange
     ) -> Response {
-        let told = exchange.context.record.add(error)
+        let told = exchange.context.add(error)
         let worded = WordedError(status.code, told.code.rawValue, told.description)
         if exchange.wantsPage { return PageSurface().response(to: told, worded, exchange) }
         return .json(

@@ -18,14 +18,16 @@ enum ReceivedParameters {
     ]
 
     /// The names and values. Our own form fields are left out, which nobody has to put right.
-    static func list(of request: Request) -> [ErrorPage.Parameter] {
-        SentParameters(of: request).pairs.filter { $0.0 != "form" && $0.0 != "action" }
+    static func list(of exchange: Exchange) -> [ErrorPage.Parameter] {
+        let redaction = RecordRedaction(of: exchange.server, showsSecrets: false)
+        return SentParameters(of: exchange.request).pairs
+            .filter { $0.0 != "form" && $0.0 != "action" }
             .prefix(most)
             .map { name, value in
                 ErrorPage.Parameter(
-                    cut(name),
+                    cut(redaction.name(name)),
                     shown.contains(name)
-                        ? .text(cut(value)) : .hidden(characters: value.count))
+                        ? .text(cut(redaction.text(value))) : .hidden(characters: value.count))
             }
     }
 

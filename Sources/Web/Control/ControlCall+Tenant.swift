@@ -27,26 +27,24 @@ extension ControlCall {
     /// Whether the answer shows secrets, as `?secrets=1` asks for.
     func showsSecrets() throws(ControlProblem) -> Bool {
         guard flag(Self.secrets.name) else { return false }
-        try demandThisMachine()
+        try demandTrust()
         return true
     }
 
     /// Admits requests of this machine, and those that have the token of the control API.
     func demandTrust() throws(ControlProblem) {
         if case .token = exchange.installation.control { return }
-        try demandThisMachine()
-    }
-
-    private func demandThisMachine() throws(ControlProblem) {
         guard exchange.request.isFromThisMachine else {
             throw ControlProblem(
                 "forbidden", "Secrets are shown on loopback alone", .forbidden,
-                detail: "the request comes from another machine, or through a proxy")
+                detail: "the request comes from another machine, or through a proxy; ask from the "
+                    + "machine itself, or start with --control token")
         }
     }
 
     static let secrets = ControlParameter(
-        "secrets", "Shows secrets, to requests from this machine alone", .bool)
+        "secrets", "Shows secrets, to requests from this machine or with the control API's token",
+        .bool)
 }
 
 private extension Request {

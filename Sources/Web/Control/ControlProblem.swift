@@ -81,6 +81,13 @@ package struct ControlProblem: Error {
 }
 
 extension ControlProblem {
+    /// The answer; the log tells the reason, too, which has no code.
+    func response(to exchange: Exchange) -> Response {
+        let reason = sentences.joined(separator: "; ")
+        exchange.context.record.learn { if $0.findings.isEmpty { $0.cause = reason } }
+        return response
+    }
+
     /// All members at once, and the first of them at the top, where a person looks.
     var response: Response {
         var problem: JSON = [

@@ -22,7 +22,8 @@ struct ControlResource: Sendable {
             .filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
         let paths = path.isEmpty ? [ControlPath.root] : []
         return Endpoint(
-            "control-" + String(decoding: name, as: UTF8.self), operations.map(\.method),
+            Endpoint.controlPrefix + String(decoding: name, as: UTF8.self),
+            operations.map(\.method),
             paths + [ControlPath.prefix + path], surface: ProblemSurface()
         ) { exchange in
             try await answer(exchange)

@@ -7,10 +7,10 @@ struct ProblemSurface: ErrorSurface {
     let place = ErrorPlace("control", alwaysDescribes: true)
     let isOwn = true
 
-    func response(toSpecial error: any Error) -> Response? {
+    func response(toSpecial error: any Error, _ exchange: Exchange) -> Response? {
         switch error {
-        case let problem as ControlProblem: problem.response
-        case let invalid as InvalidConfiguration: ControlProblem(invalid).response
+        case let problem as ControlProblem: problem.response(to: exchange)
+        case let invalid as InvalidConfiguration: ControlProblem(invalid).response(to: exchange)
         default: nil
         }
     }

@@ -49,10 +49,7 @@ package struct AccessLog: Sendable {
     /// - Parameter milliseconds: how long the answer took.
     func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
         guard format != .off, hasAll || !Self.quiet.contains(exchange.endpoint) else { return }
-        let entry = LogEntry(
-            time: exchange.context.now, request: exchange.request, tenant: exchange.server.name,
-            facts: exchange.context.record.facts, status: response.status.code,
-            milliseconds: milliseconds)
+        let entry = LogEntry(of: exchange, status: response.status.code, milliseconds)
         write(format == .json ? entry.json.text : entry.text(isColored: isColored))
     }
 

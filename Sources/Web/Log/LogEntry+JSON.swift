@@ -7,8 +7,8 @@ extension LogEntry {
     var json: JSON {
         var line: JSON = [
             "event": "request", "time": .string(time.iso8601), "level": .string(level.rawValue),
-            "id": .string(facts.name), "method": .string(request.method.rawValue),
-            "path": .string(request.path), "status": .integer(status),
+            "id": .string(facts.name), "method": .string(method.rawValue),
+            "path": .string(path), "status": .integer(status),
             "outcome": .string(outcome.rawValue), "ms": .number(milliseconds),
         ]
         line["tenant"] = tenant.map(JSON.string)

@@ -7,7 +7,7 @@ extension LogEntry {
     func text(isColored: Bool) -> String {
         let paint = { (text: String) in isColored ? level.painted(text) : text }
         var lines = [
-            "\(clock) \(paint("\(request.method.rawValue) \(request.path) \(status)"))\(story)"
+            "\(clock) \(paint("\(method.rawValue) \(path) \(status)"))\(story)"
         ]
         lines += facts.findings.map { "\(paint($0.code.name)): \($0.text) (\($0.code.section))" }
         if let cause = facts.cause { lines.append("\(facts.name): \(cause.onOneLine)") }

@@ -5,11 +5,39 @@ import OAuth
 struct LogEntry {
     /// On the tenant's clock, by which tokens expire.
     let time: Timestamp
-    let request: Request
+    let method: Method
+    let path: String
     let tenant: String?
     let facts: ExchangeFacts
     let status: Int
     let milliseconds: Double
+}
+
+extension LogEntry {
+    init(of exchange: Exchange, status: Int, _ milliseconds: Double) {
+        let facts = exchange.context.record.facts
+        // What was answered as asked has no secret in its path, nor in the names of who asked.
+        let mayTell = status < 400 && facts.findings.isEmpty && exchange.pathParameters.isEmpty
+        let path = exchange.request.path
+        let redaction = RecordRedaction(of: exchange.server, showsSecrets: mayTell)
+        self.init(
+            time: exchange.context.now, method: exchange.request.method,
+            path: mayTell ? path : redaction.path(path), tenant: exchange.server.name,
+            facts: mayTell ? facts : facts.redacted(by: redaction), status: status,
+            milliseconds: milliseconds)
+    }
+}
+
+private extension ExchangeFacts {
+    /// The same, with the names that a request brought as the record shows them.
+    func redacted(by redaction: RecordRedaction) -> ExchangeFacts {
+        var facts = self
+        facts.clientID = clientID.map(redaction.text)
+        facts.userNames = userNames.map(redaction.text)
+        facts.grantType = grantType.map(redaction.text)
+        facts.cause = cause.map(redaction.text)
+        return facts
+    }
 }
 
 extension LogEntry {

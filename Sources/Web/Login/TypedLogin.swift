@@ -16,7 +16,7 @@ struct TypedLogin {
     /// - Throws: the mistake that the page reports when it is shown again.
     init(_ fields: Parameters, _ context: Context) throws(LoginMistake) {
         guard let name = fields["preview"] ?? fields["username"] else {
-            context.record.add(.userMissing)
+            context.add(.userMissing)
             throw LoginMistake(problem: .missingUsername)
         }
         let typed = fields["claims"] ?? ""
@@ -29,7 +29,7 @@ struct TypedLogin {
             }
             self.claims = claims
         } catch {
-            context.record.add(error.diagnosis)
+            context.add(error.diagnosis)
             throw LoginMistake(
                 problem: LoginProblem(error), username: name, claims: typed,
                 status: error.code == .accessDenied ? .forbidden : .badRequest)

@@ -53,7 +53,8 @@ enum VerificationEndpoint: DecisionPage {
 
 private extension VerificationEndpoint {
     static func enter(_ typed: String?, _ exchange: Exchange) throws -> Response {
-        guard let typed else {
+        // Any page may show images of this one, with codes that nobody typed.
+        guard let typed, !exchange.request.isForPartOfOtherPage else {
             return PendingForm.withBrowserCookie(DeviceForm.entry(exchange), exchange)
         }
         let device: (userCode: UserCode, key: SecretDigest, client: Client)
@@ -71,7 +72,7 @@ private extension VerificationEndpoint {
 
     /// Asks for the code again.
     static func refuse(_ typed: String, for finding: Diagnosis, _ exchange: Exchange) -> Response {
-        exchange.context.record.add(finding)
+        exchange.context.add(finding)
         let isLimit = finding == .userCodeAttempts
         let page = DeviceForm.entry(
             typed: typed, problem: isLimit ? .tooManyAttempts : .unknownCode,

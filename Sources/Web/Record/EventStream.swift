@@ -7,7 +7,8 @@ import OAuth
 /// their answers, and what their reader missed.
 final class EventStream: Sendable {
     private let reader: RecordReader
-    private let write: @Sendable (RecordedExchange) -> JSON?
+    private let write: @Sendable (RecordedExchange) -> String?
+    private let seat: EventTexts.Seat
     /// A line that is to be sent although nothing happens.
     private let line = Lock<String?>(": ready\n\n")
     private let keepingAlive: Task<Void, Never>
@@ -21,10 +22,11 @@ final class EventStream: Sendable {
 
     /// - Parameter write: gives nil for an exchange that the reader does not want.
     init(
-        by reader: RecordReader, in world: World,
-        write: @escaping @Sendable (RecordedExchange) -> JSON?
+        by reader: RecordReader, on seat: EventTexts.Seat, in world: World,
+        write: @escaping @Sendable (RecordedExchange) -> String?
     ) {
         self.reader = reader
+        self.seat = seat
         self.write = write
         keepingAlive = Task(executorPreference: world.executor) { [line, wake = reader.wake] in
             while !Task.isCancelled {
@@ -70,8 +72,8 @@ private extension EventStream {
             ]
             return "id: \(step.completion)\nevent: missed\ndata: \(data.text)\n\n"
         case .exchange(let exchange):
-            guard let json = write(exchange) else { return "" }
-            return "id: \(step.completion)\nevent: request\ndata: \(json.text)\n\n"
+            guard let text = write(exchange) else { return "" }
+            return "id: \(step.completion)\nevent: request\ndata: \(text)\n\n"
         }
     }
 }

@@ -1,5 +1,7 @@
+import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Why the record is not as expected.
 package struct ExpectationMiss: Error {
@@ -29,16 +31,17 @@ package struct ExpectationMiss: Error {
     package var nearest: Nearest? { clauses.lazy.compactMap(\.nearest).first }
 
     /// All of it in one sentence.
-    package var sentence: String {
-        clauses.map(\.sentence).joined(separator: "; ")
+    package func sentence(_ redaction: RecordRedaction) -> String {
+        clauses.map { $0.sentence(redaction) }.joined(separator: "; ")
     }
 }
 
 private extension ExpectationMiss.Clause {
-    var sentence: String {
+    func sentence(_ redaction: RecordRedaction) -> String {
         let difference = nearest?.differences.first.map { failure in
             let wanted = failure.expected.joined(separator: " or ")
-            let found = failure.found.isEmpty ? "nothing" : failure.found.joined(separator: ", ")
+            let values = failure.shown(redaction)
+            let found = values.isEmpty ? "nothing" : values.joined(separator: ", ")
             return "; nearest is \(nearest?.exchange.id.text ?? ""), whose \(failure.member) is "
                 + "\(found) instead of \(wanted)"
         }
@@ -47,10 +50,20 @@ private extension ExpectationMiss.Clause {
 }
 
 extension ConditionFailure {
-    var json: JSON {
+    func json(_ redaction: RecordRedaction) -> JSON {
         [
             "member": .string(member), "expected": .array(expected.map(JSON.string)),
-            "found": .array(found.map(JSON.string)),
+            "found": .array(shown(redaction).map(JSON.string)),
         ]
+    }
+
+    /// The values that were found, as the record shows them.
+    fileprivate func shown(_ redaction: RecordRedaction) -> [String] {
+        let (kind, name) = member.halves(at: ".") ?? (Substring(member), "")
+        return found.map { value in
+            guard kind == "header" else { return redaction.parameter(String(name), value) }
+            let field = FieldName(String(name))
+            return field.map { redaction.field($0, value) } ?? RecordRedaction.mark
+        }
     }
 }

@@ -1,4 +1,6 @@
+import HTTP
 import Locks
+import Synchronization
 
 /// Those who want to hear of changes of a record.
 struct RecordObservers: Sendable {
@@ -23,8 +25,16 @@ extension RequestLog {
         continuation.onTermination = { [weak self] _ in self?.endObserving(id) }
     }
 
+    /// Tells the observers of what has changed, soon and for several changes at once: no answer waits
+    /// for them.
     func tellObservers() {
-        for observer in observers.withLock({ Array($0.continuations.values) }) { observer.yield() }
+        guard !isTelling.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        Task(executorPreference: ConnectionQueue.first) { [self] in
+            isTelling.store(false, ordering: .releasing)
+            for observer in observers.withLock({ Array($0.continuations.values) }) {
+                observer.yield()
+            }
+        }
     }
 
     /// Ends all streams of changes, since there will be no more.

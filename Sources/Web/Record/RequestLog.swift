@@ -18,6 +18,9 @@ package final class RequestLog: Sendable {
     private let answered = Atomic(0)
     private let bytes = Atomic(0)
     let observers = Lock(RecordObservers())
+    /// Whether somebody is about to tell the observers.
+    let isTelling = Atomic(false)
+    let events = EventTexts()
 
     /// Where an exchange lies in a record.
     struct Place {
@@ -189,12 +192,5 @@ private extension RequestLog {
         }
         add(growth)
         return dropped != nil
-    }
-}
-
-extension AuthorizationServer {
-    /// The tenant's record.
-    package var requestLog: RequestLog {
-        state.journal { RequestLog(configuration.record, state.memory) }
     }
 }

@@ -8,7 +8,11 @@ enum ForeignPage {
     /// `Sec-Fetch-Site` tells (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
     static func sent(_ request: Request, to server: AuthorizationServer) -> Bool {
         guard let origin = request.fields[.origin] else {
-            return request.fields[.secFetchSite]?.lowercased() == "cross-site"
+            // Names below the same domain are one site, as ports of this machine are.
+            let site = request.fields[.secFetchSite]?.lowercased()
+            return site == "cross-site"
+                || (site == "same-site"
+                    && !LoopbackHost.includes(HostName.plain(request.authority)))
         }
         return !admits(origin, to: server, request)
     }
@@ -22,5 +26,23 @@ enum ForeignPage {
         return origin.isLoopback || origin == own
             || configuration.allowedOrigins.contains(where: origin.matches)
             || server.clients.haveOrigin(origin)
+    }
+}
+
+extension Request {
+    /// Whether another page made a browser send the request, for something within that page: an image,
+    /// a script, a frame. Nobody went anywhere by it
+    /// (https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header).
+    var isForPartOfOtherPage: Bool {
+        isFromOtherOrigin && !["document", nil].contains(fields[.secFetchDest]?.lowercased())
+    }
+
+    /// The same without frames, in which single-page applications renew their logins.
+    var isForFileOfOtherPage: Bool {
+        isFromOtherOrigin && !["navigate", nil].contains(fields[.secFetchMode]?.lowercased())
+    }
+
+    private var isFromOtherOrigin: Bool {
+        ["cross-site", "same-site"].contains(fields[.secFetchSite]?.lowercased())
     }
 }

@@ -6,11 +6,16 @@ import OAuth
 enum SameOrigin {
     /// - Throws: `access_denied` when a browser says that the request has another origin.
     static func demand(of exchange: Exchange) throws(OAuthError) {
-        let request = exchange.request
+        guard isKept(by: exchange.request) else {
+            throw OAuthError(.accessDenied, .foreignOrigin)
+        }
+    }
+
+    static func isKept(by request: Request) -> Bool {
         let own = request.origin.lowercased()
         let origin = request.fields[.origin]?.lowercased()
         let site = request.fields[.secFetchSite]?.lowercased()
-        guard origin == nil || origin == own, site == nil || site == "same-origin" || site == "none"
-        else { throw OAuthError(.accessDenied, .foreignOrigin) }
+        return (origin == nil || origin == own)
+            && (site == nil || site == "same-origin" || site == "none")
     }
 }

@@ -1,5 +1,18 @@
+import Text
+
 /// Where the control API and the pages that call it are, within a tenant.
 package enum ControlPath {
     package static let root = "/_understudy"
     static let prefix = root + "/"
+
+    /// What everyone may have that stands beside the control API: it tells nothing of a tenant.
+    private static let free: Set<Substring> = ["assets", "ca.pem", "health", "resource"]
+
+    /// Whether a path leads to the control API, or to a page that calls it, of any tenant.
+    static func isGuarded(_ path: String) -> Bool {
+        guard path.contains(text: root) else { return false }
+        let segments = path.split(separator: "/")
+        guard let place = segments.firstIndex(of: root.dropFirst()) else { return false }
+        return !segments[(place + 1)...].prefix(1).contains(where: free.contains)
+    }
 }

@@ -42,6 +42,12 @@ package final class Endpoint: Sendable {
     /// Whether its exchanges are in the record: those with Understudy itself are not.
     package var isRecorded: Bool { !surface.isOwn }
 
+    /// Whether it is a resource of the control API.
+    var isControl: Bool { name.hasPrefix(Self.controlPrefix) }
+
+    /// What the names of such resources begin with.
+    static let controlPrefix = "control-"
+
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
     /// memory for a person.
     package var mostBodyBytes: Int? {

@@ -14,7 +14,7 @@ package protocol ErrorSurface: Sendable {
     var isJSON: Bool { get }
 
     /// An error of a kind that this surface alone knows, told in its way; nil for any other kind.
-    func response(toSpecial error: any Error) -> Response?
+    func response(toSpecial error: any Error, _ exchange: Exchange) -> Response?
 
     /// An error in the words of the provider.
     func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError
@@ -30,7 +30,7 @@ extension ErrorSurface {
 
     package var isJSON: Bool { true }
 
-    package func response(toSpecial error: any Error) -> Response? { nil }
+    package func response(toSpecial error: any Error, _ exchange: Exchange) -> Response? { nil }
 
     package func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
         exchange.context.worded(error, at: exchange.endpoint, on: place)

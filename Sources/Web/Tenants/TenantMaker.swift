@@ -45,7 +45,7 @@ struct TenantMaker: Sendable {
             name: name, configuration: own, world: world,
             keys: own.ownKeys?.signingKeys ?? keys,
             generation: former.map { Generation(after: $0.tokenIDs.generation, world.entropy) },
-            memory: memory)
+            memory: memory, secretsOfServer: [configuration.controlToken].compactMap(\.self))
     }
 
     /// Makes the keys that tenants have alone, so that no request waits for them.

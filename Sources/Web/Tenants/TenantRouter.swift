@@ -68,9 +68,8 @@ private extension TenantRouter {
     func visit(
         _ target: TenantTarget, _ request: Request, _ state: TenantsState
     ) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
-        let tenant =
-            target.tenant.map { tenants.tenant(named: $0, for: request.method) } ?? state.root
         let match = target.match
+        let tenant = tenant(target.tenant, asked: request, at: match.endpoint, state)
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
@@ -85,10 +84,27 @@ private extension TenantRouter {
                 server: tenant, addresses: addresses,
                 certificate: PeerCertificate(request.certificate), path: request.path,
                 isFromForeignPage: ForeignPage.sent(request, to: tenant),
+                isForFileOfOtherPage: request.isForFileOfOtherPage,
                 isRuled: match.endpoint?.isRuled ?? true,
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
             prefix: prefix, endpoints: Routes.endpoints, endpoint: endpoint,
             pathParameters: parameters, installation: installation, absence: target.absence)
         return (match, exchange)
+    }
+
+    /// The tenant that a request is for. What is refused makes none and keeps none alive: any page can
+    /// name a thousand of them, and push out those of running tests. The root stands in for a tenant
+    /// that is not there, from which that would inherit.
+    func tenant(
+        _ name: String?, asked request: Request, at endpoint: Endpoint?, _ state: TenantsState
+    ) -> AuthorizationServer {
+        guard let name else { return state.root }
+        if let endpoint, EarlyRefusal.mayConcern(request, at: endpoint) {
+            let present = tenants.present(name) ?? state.root
+            let isRefused = EarlyRefusal.isCertain(
+                for: request, at: endpoint, of: present, installation.control)
+            if isRefused { return present }
+        }
+        return tenants.tenant(named: name, for: request.method)
     }
 }

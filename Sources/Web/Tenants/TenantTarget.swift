@@ -32,16 +32,17 @@ extension DeclaredTenants {
             return TenantTarget(absence: .hostOfNoTenant(host), match: .notFound)
         }
         let target = self.target(of: request, host: host)
-        guard let name = host ?? target.tenant, !isServed(name) else { return target }
-        return TenantTarget(absence: .tenantUndeclared(name), match: .notFound)
+        guard let name = host ?? target.tenant, !isDeclared(name) else { return target }
+        // Hosts have no case, so that both would be one tenant there and two in paths.
+        if let other = self.name(forHost: name.lowercased()) {
+            return TenantTarget(absence: .tenantCase(name, declared: other), match: .notFound)
+        }
+        return configuration.makesTenants
+            ? target : TenantTarget(absence: .tenantUndeclared(name), match: .notFound)
     }
 }
 
 private extension DeclaredTenants {
-    func isServed(_ name: String) -> Bool {
-        configuration.makesTenants || isDeclared(name)
-    }
-
     func target(of request: Request, host: String?) -> TenantTarget {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
         // A provider whose tenants are the first segment leaves Understudy its own paths.

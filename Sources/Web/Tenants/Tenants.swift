@@ -86,6 +86,13 @@ package final class Tenants: Sendable {
         declared.isDeclared(name) || live.withLock { $0[name] != nil }
     }
 
+    /// The tenant with that name where it is there, or may be made at any time since it is declared;
+    /// nothing of it counts as a use.
+    func present(_ name: String) -> AuthorizationServer? {
+        if let known = live.withLock({ $0[name] }) { return known }
+        return declared.isDeclared(name) ? tenant(named: name) : nil
+    }
+
     private func remark(_ diagnosis: Diagnosis) {
         if level(of: diagnosis.code, in: nil) != .ignore { tell(diagnosis) }
     }

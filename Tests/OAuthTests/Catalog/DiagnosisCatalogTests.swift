@@ -132,7 +132,8 @@ struct `The catalogue of findings` {
                 "value.empty-variable",
                 "value.placeholder",
             ])
-        #expect(!codes.contains { $0.defaultLevel == .ignore })
+        // A test that has a tenant of its own has done nothing wrong.
+        expect(codes.filter { $0.defaultLevel == .ignore }.map(\.name), is: ["tenant.made"])
     }
 
     @Test(

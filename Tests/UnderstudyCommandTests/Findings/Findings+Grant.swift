@@ -38,6 +38,14 @@ extension Findings {
             causes: ["client {} is public, and {} is for clients that authenticate"],
             remedies: ["give the client a client_secret in the configuration, and send it"]),
         FindingTexts(
+            "grant.self-registered",
+            causes: [
+                "client {} registered itself, and {} has no password, so that nothing shows the user's consent"
+            ],
+            remedies: [
+                "list the client under clients in the configuration, or give the user a password"
+            ]),
+        FindingTexts(
             "grant.username-missing", causes: ["username is missing"],
             remedies: ["send the name of a user"]),
         FindingTexts(

@@ -42,8 +42,14 @@ extension Findings {
             ]),
         FindingTexts(
             "redirect-uri.dangerous-scheme",
-            causes: ["redirect_uri {} would run in the browser instead of leading to a client"],
-            remedies: ["use http, https or a scheme of the app's own"]),
+            causes: [
+                "redirect_uri {} would run in the browser instead of leading to a client",
+                "redirect_uri {} would start a program of the system, and no client has registered it",
+            ],
+            remedies: [
+                "use http, https or a scheme of the app's own",
+                "use http, https or a scheme of the app's own, such as com.example.app; if {} is meant, list the client with this redirect URI",
+            ]),
         FindingTexts(
             "redirect-uri.not-public-https",
             causes: ["redirect_uri {} is not https with the name of a public host"],

@@ -58,8 +58,14 @@ extension Findings {
                 "add it to request_uris of the client",
             ]),
         FindingTexts(
-            "request-uri.unavailable", causes: ["the request object at {} cannot be fetched: {}"],
-            remedies: ["serve the JWT there"]),
+            "request-uri.unavailable",
+            causes: [
+                "the request object at {} cannot be fetched: {}",
+                "request_uri {} is not fetched for an image, a script or another file of a page",
+            ],
+            remedies: [
+                "serve the JWT there", "open the authorization request in a window or a frame",
+            ]),
         FindingTexts(
             "pushed-request.reference",
             causes: ["request_uri was sent to the endpoint that gives one"],

@@ -47,9 +47,13 @@ extension Findings {
             ]),
         FindingTexts(
             "tenant.undeclared",
-            causes: ["{} is not a declared tenant, and undeclared_tenants is false"],
+            causes: [
+                "{} is not a declared tenant, and undeclared_tenants is false",
+                "the tenant is called {}, and the path names {}",
+            ],
             remedies: [
-                "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true"
+                "write the name in the path as it was declared",
+                "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true",
             ]),
         FindingTexts(
             "memory.store-full",

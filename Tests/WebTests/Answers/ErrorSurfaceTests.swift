@@ -15,7 +15,7 @@ struct `Surfaces of errors` {
 
         let place = ErrorPlace("scim", alwaysDescribes: true)
 
-        func response(toSpecial error: any Error) -> Response? {
+        func response(toSpecial error: any Error, _ exchange: Exchange) -> Response? {
             error is Conflict ? Self.answer(.conflict, "uniqueness") : nil
         }
 

@@ -31,6 +31,25 @@ struct `The record as a stream` {
         }
     }
 
+    @Test func `has as many readers as it may have, and a place again once one goes`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            var readers: [Reader] = []
+            for _ in 0..<64 { try await readers.append(Reader(browser)) }
+            let answer = try await browser.get("/_understudy/requests/stream")
+            expect(answer.status, is: .serviceUnavailable)
+            #expect(answer.text.contains("64 connections"))
+            expect(provider.log.all.last?.contains("64 connections"), is: true)
+            _ = try await browser.get("/.well-known/jwks.json")
+            let texts = await readers[0].next(1).map(\.id) + readers[63].next(1).map(\.id)
+            expect(texts, is: [1, 1])
+            readers.removeLast()
+            _ = try await Reader(browser)
+        }
+    }
+
     @Test func `arrives over a socket, and ends with the server`() async throws {
         try await Provider.run(.live) { provider in
             _ = try await Browser(provider).get("/.well-known/jwks.json")

@@ -58,7 +58,7 @@ struct Flood: Sendable, CustomTestStringConvertible {
             try await browser.register(["client_name": .string(value)])
         },
         Flood(testDescription: "keys of a client", most: 64_500) { browser, _, value in
-            try await browser.register(["jwks": ["keys": [["kty": "oct", "k": .string(value)]]]])
+            try await browser.register(["jwks": ["keys": [["kty": "EC", "x": .string(value)]]]])
         },
         Flood(testDescription: "scope of a device", most: 4_096) { browser, _, value in
             try await browser.post(

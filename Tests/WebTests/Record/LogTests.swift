@@ -40,6 +40,32 @@ struct `The log for people` {
         }
     }
 
+    @Test(arguments: [
+        ("rules", "{\"when\":1}", 400, "when"), ("clients/nobody", "", 404, "'nobody'"),
+        ("clock?advanse=1", "", 400, "advanse"),
+    ])
+    func `says why a call of the control API was refused`(
+        path: String, body: String, status: Int, reason: String
+    ) async throws {
+        try await Provider.run { provider in
+            let control = ControlAPI(provider)
+            let answer = try await control.send(body.isEmpty ? .get : .post, path, body)
+            expect(answer.status.code, is: status)
+            let lines = try #require(provider.log.all.last).split(separator: "\n")
+            expect(lines.count, is: 2)
+            expect(lines.last?.contains(reason), is: true, "\(lines)")
+        }
+    }
+
+    @Test func `says that the control API wants its token`() async throws {
+        var configuration = ServerConfiguration.open
+        (configuration.control, configuration.controlToken) = (.token, "t0ken")
+        try await Provider.run(.inProcess, configuration) { provider in
+            try await ControlAPI(provider).send(.get, "clock")
+            expect(provider.log.all.last?.contains("send Authorization: Bearer"), is: true)
+        }
+    }
+
     @Test func `quotes names that could pass for something else`() async throws {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.clientID = "app\u{1b}[2J: gave code" }

@@ -1,11 +1,20 @@
+import Configuration
 import Expectations
+import JOSE
 import OAuth
 import Testing
 
 @testable import Web
 
 struct `A parameter that the protocol calls secret` {
-    private let redaction = RecordRedaction(state: State(clock: WallClock()), showsSecrets: false)
+    private let redaction: RecordRedaction
+
+    init() throws {
+        let server = AuthorizationServer(
+            name: nil, configuration: TenantConfiguration(profile: .generic), world: World(),
+            keys: try KeySource.development.signingKeys())
+        redaction = RecordRedaction(of: server, showsSecrets: false)
+    }
 
     @Test(arguments: Parameters.secretNames.subtracting(["code", "code_verifier"]).sorted())
     func `is hidden in the record`(name: String) {
@@ -13,8 +22,36 @@ struct `A parameter that the protocol calls secret` {
         #expect(redaction.query("a=b&\(name)=0123456789abcdef").hasSuffix("=[redacted]"))
     }
 
-    @Test(arguments: ["code", "code_verifier", "state"])
+    @Test(arguments: [
+        "code", "code_verifier", "state", "token_type_hint", "token_endpoint_auth_method",
+        "client_secret_expires_at", "grant_type", "requested_token_type", "passkey_hint",
+    ])
     func `is shown if it is good for nothing`(name: String) {
         expect(redaction.parameter(name, "0123456789abcdef"), is: "0123456789abcdef")
+    }
+
+    @Test(arguments: [
+        ("client_secret=abc", "client_secret=[redacted]"),
+        ("a=b\nclient_secret=abc\nc=d", "a=b\nclient_secret=[redacted]\nc=d"),
+        ("\"clientSecret\": \"abc\", \"a\": 1", "\"clientSecret\": \"[redacted]\", \"a\": 1"),
+        ("<client_secret>abc</client_secret>", "<client_secret>[redacted]</client_secret>"),
+        ("x%26client_secret%3Dabc", "x%26client_secret%3D[redacted]"),
+        ("http://localhost:3000/callback?a=b", "http://localhost:3000/callback?a=b"),
+        ("grant_type=password", "grant_type=password"), ("token", "token"), ("a=", "a="),
+        ("password=", "password="),
+    ])
+    func `is found in a text that is no form`(text: String, shown: String) {
+        expect(redaction.text(text), is: shown)
+    }
+
+    @Test func `is every private member of a key`() throws {
+        let jwk: JSON = ["kty": "EC", "crv": "P-256", "x": "abc", "d": "def"]
+        expect(
+            redaction.json(["keys": [jwk]]),
+            is: ["keys": [["kty": "EC", "crv": "P-256", "x": "abc", "d": "[redacted]"]]])
+    }
+
+    @Test func `is hidden as a number, too`() {
+        expect(redaction.json(["password": 1234, "a": 1]), is: ["password": "[redacted]", "a": 1])
     }
 }

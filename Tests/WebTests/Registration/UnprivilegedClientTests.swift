@@ -114,6 +114,82 @@ struct `A client that registered itself` {
         }
     }
 
+    private static let closed = """
+        { clients: [{ client_id: 'web', client_secret: 's3cret', redirect_uris: ['http://a/'],
+                      grant_types: ['password'] }],
+          apis: [{ identifier: 'orders', scopes: ['orders:write'] }],
+          users: [{ username: 'alice' }, { username: 'bob', password: 'b0b-pass' }] }
+        """
+
+    /// What the token endpoint answers a client that registered itself with that grant.
+    private func ask(
+        _ grant: String, _ form: [(String, String)], at provider: Provider
+    ) async throws -> Response {
+        let browser = Browser(provider)
+        let client = try await browser.register([
+            "grant_types": [.string(grant)], "response_types": [],
+        ]).json
+        return try await browser.token(
+            [
+                ("grant_type", grant), ("client_id", client["client_id"]?.string ?? ""),
+                ("client_secret", client["client_secret"]?.string ?? ""),
+            ] + form)
+    }
+
+    @Test(arguments: [("alice", "", "grant.self-registered"), ("bob", "b0b-pass", nil)])
+    func `in a closed server it speaks for users who gave their password`(
+        user: String, password: String, diagnosis: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .read(Self.closed)) { provider in
+            let answer = try await ask(
+                "password", [("username", user), ("password", password)], at: provider)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.status.code, is: diagnosis == nil ? 200 : 400)
+        }
+    }
+
+    @Test func `in a closed server no API gives it anything`() async throws {
+        try await Provider.run(.inProcess, .read(Self.closed)) { provider in
+            let grant = "client_credentials"
+            let answer = try await ask(
+                grant, [("audience", "orders"), ("scope", "orders:write")], at: provider)
+            expect(answer.json["error"], is: "unauthorized_client")
+            let token = try await ask(grant, [("scope", "orders:write own")], at: provider)
+            expect(token.json["scope"], is: "own")
+        }
+    }
+
+    @Test func `in a closed server it exchanges no token of another`() async throws {
+        try await Provider.run(.inProcess, .read(Self.closed)) { provider in
+            let token = try await Browser(provider).token([
+                ("grant_type", "password"), ("client_id", "web"), ("client_secret", "s3cret"),
+                ("username", "alice"), ("password", ""), ("audience", "orders"),
+            ]).json["access_token"]?.string
+            let answer = try await ask(
+                "urn:ietf:params:oauth:grant-type:token-exchange",
+                [
+                    ("subject_token", token ?? ""),
+                    ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
+                ], at: provider)
+            expect(answer.diagnosis, is: "exchange.other-audience")
+            expect(answer.status, is: .badRequest)
+        }
+    }
+
+    @Test(arguments: ["d", "k", "p"])
+    func `keeps its private keys to itself`(member: String) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider)
+            let jwks: JSON = ["keys": [.object(["kty": "EC", member: "c2VjcmV0"])]]
+            let answer = try await browser.register(["jwks": jwks])
+            expect(answer.status, is: .badRequest)
+            #expect(answer.text.contains("jwks.keys[0].\(member)"))
+            let put = try await browser.send(
+                .put, "/_understudy/clients/a", json: ["client_id": "a", "jwks": jwks])
+            expect(put.status, is: .badRequest)
+        }
+    }
+
     @Test func `in an open server it speaks for users without a password only`() async throws {
         let configuration = try ServerConfiguration.read(
             "{ users: [{ username: 'alice' }, { username: 'bob', password: 'x' }] }")

@@ -47,15 +47,19 @@ struct `A tenant that is not declared` {
         }
     }
 
-    @Test func `is told in the log when it comes into being`() async throws {
-        try await Provider.run(.inProcess, .read("{ tenants: { acme: {} } }")) { provider in
+    @Test(arguments: [("{}", 0), ("{ 'tenant.made': 'warn' }", 2)])
+    func `is told in the log when it comes into being, where that is asked for`(
+        levels: String, count: Int
+    ) async throws {
+        let text = "{ tenants: { acme: {} }, diagnosis: \(levels) }"
+        try await Provider.run(.inProcess, .read(text)) { provider in
             let browser = Browser(provider)
             for name in ["acme", "foo", "foo", "bar"] {
                 _ = try await browser.get("/\(name)/.well-known/jwks.json")
             }
             let made = provider.log.all.filter { $0.hasPrefix("tenant.made: ") }
-            expect(made.count, is: 2)
-            expect(made.first?.contains("'foo'"), is: true, "\(made)")
+            expect(made.count, is: count)
+            expect(made.first?.contains("'foo'") ?? true, is: true, "\(made)")
         }
     }
 }

@@ -68,6 +68,24 @@ package enum RedirectURI {
         "javascript", "data", "vbscript", "blob", "file", "filesystem", "about", "view-source",
         "jar", "mailto",
     ]
+
+    /// Schemes by which an operating system or a browser starts a program that is no client. A client
+    /// may register one all the same; where nobody registers, they lead away from any client.
+    private static let programSchemes: Set<String> = [
+        "afp", "android-app", "brave", "callto", "chrome", "edge", "facetime", "facetime-audio",
+        "feed", "feeds", "ftp", "ftps", "hcp", "help", "intent", "irc", "ircs", "itms", "itms-apps",
+        "itms-services", "ldap", "ldaps", "magnet", "microsoft-edge", "moz-extension", "news",
+        "nfs", "nntp", "opera", "rdp", "search", "search-ms", "sftp", "shell", "skype", "sms",
+        "smsto", "smb", "ssh", "tel", "telnet", "vnc", "webcal", "ws", "wss",
+    ]
+
+    /// Whether a scheme that nobody has registered leads to a client, as `http` and schemes of apps
+    /// do (RFC 8252 §7.1).
+    package static func startsProgram(_ scheme: String) -> Bool {
+        let scheme = scheme.lowercased()
+        return programSchemes.contains(scheme) || scheme.hasPrefix("ms-")
+            || scheme.hasPrefix("chrome-")
+    }
 }
 
 /// How a redirect URI is compared with a registered one.

@@ -19,6 +19,7 @@ extension ClientKeys {
         if let jwks, jwks["keys"]?.array == nil {
             members.report("jwks is not a JWK set: expected an object with the member 'keys'")
         }
+        PrivateMembers.refuse(in: jwks, &members)
         Self.reportExponents(of: jwks, &members)
         Self.reportPrivateMembers(of: jwks, &members)
         if jwks != nil, jwksURI != nil {

@@ -8,6 +8,8 @@ package final class Context: Sendable {
     package let path: String
     /// Whether a page that is none of the tenant's made a browser send the request.
     package let isFromForeignPage: Bool
+    /// Whether a page of another origin made a browser ask for a file, as images and scripts are.
+    package let isForFileOfOtherPage: Bool
     package let record: ExchangeRecord
     /// nil where the tenant has no rules, or none may act.
     let rules: RuleTurn?
@@ -15,7 +17,8 @@ package final class Context: Sendable {
     /// - Parameter isRuled: whether rules may act on the exchange.
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
-        path: String = "", isFromForeignPage: Bool = false, isRuled: Bool = true,
+        path: String = "", isFromForeignPage: Bool = false, isForFileOfOtherPage: Bool = false,
+        isRuled: Bool = true,
         record: ExchangeRecord = ExchangeRecord()
     ) {
         self.server = server
@@ -23,6 +26,7 @@ package final class Context: Sendable {
         self.certificate = certificate
         self.path = path
         self.isFromForeignPage = isFromForeignPage
+        self.isForFileOfOtherPage = isForFileOfOtherPage
         self.record = record
         rules = isRuled ? server.rules.turn : nil
     }
@@ -44,7 +48,7 @@ package final class Context: Sendable {
         let code = error.diagnosis.code
         switch code.isPermittable ? server.level(of: code, for: client) : .strict {
         case .strict: throw error
-        case .warn: record.add(error.diagnosis)
+        case .warn: add(error.diagnosis)
         case .ignore: break
         }
     }
@@ -52,6 +56,18 @@ package final class Context: Sendable {
     /// Notes a finding about a request that conforms to the specifications.
     package func remark(_ diagnosis: Diagnosis, for client: Client?) {
         guard server.level(of: diagnosis.code, for: client) != .ignore else { return }
-        record.add(diagnosis)
+        add(diagnosis)
+    }
+
+    /// Records a finding once, without the secrets that its values may hold.
+    package func add(_ finding: Diagnosis) {
+        record.add(server.secrets.hiding(in: finding))
+    }
+
+    /// Records why a request fails, and the cause behind it.
+    ///
+    /// - Returns: the error as the client sees it, without secrets.
+    package func add(_ error: OAuthError) -> OAuthError {
+        record.add(server.secrets.hiding(in: error))
     }
 }

@@ -54,6 +54,14 @@ extension Diagnosis {
             remedy: "use http, https or a scheme of the app's own")
     }
 
+    static func redirectURIStartsProgram(_ sent: String, scheme: String) -> Diagnosis {
+        RedirectURIDiagnosis.dangerous.found(
+            "redirect_uri \(sent.shown) would start a program of the system, and no client has "
+                + "registered it",
+            remedy: "use http, https or a scheme of the app's own, such as com.example.app; if "
+                + "\(scheme) is meant, list the client with this redirect URI")
+    }
+
     static func redirectURIUnregistered(_ sent: String, client: Client) -> Diagnosis {
         RedirectURIDiagnosis.unregistered.found(
             "redirect_uri \(sent.shown) is not registered for client \(client.id.shown)",

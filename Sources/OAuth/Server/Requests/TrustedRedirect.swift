@@ -102,6 +102,9 @@ private extension TrustedRedirect {
             guard uri.host?.contains("*") != true else {
                 throw .invalidRequest(.redirectURIPattern(sent))
             }
+            guard !patterns.isEmpty || !RedirectURI.startsProgram(uri.scheme) else {
+                throw .invalidRequest(.redirectURIStartsProgram(sent, scheme: uri.scheme))
+            }
             guard
                 patterns.isEmpty
                     || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })

@@ -14,15 +14,20 @@ package final class AuthorizationServer: Sendable {
     package let tokenIDs: TokenIDs
     package let published: PublishedDocuments
     package let rules: RuleBook
+    package let secrets: KnownSecrets
+    /// Secrets that the tenants of a server have in common.
+    private let secretsOfServer: [String]
     let pairwiseSalt: PairwiseSalt
 
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
     ///   - generation: nil for the first one.
     ///   - memory: what this tenant and the others may keep in memory.
+    ///   - secretsOfServer: what no answer of any tenant may show.
     package convenience init(
         name: String?, configuration: TenantConfiguration, world: World,
-        keys: [SigningKey], generation: Generation? = nil, memory: ProcessMemory = ProcessMemory()
+        keys: [SigningKey], generation: Generation? = nil, memory: ProcessMemory = ProcessMemory(),
+        secretsOfServer: [String] = []
     ) {
         let rules = configuration.profile.keys.stating(configuration.signingAlgorithms)
         self.init(
@@ -31,12 +36,13 @@ package final class AuthorizationServer: Sendable {
             pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
             tokenIDs: TokenIDs(of: generation ?? Generation(world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
-            rules: RuleBook(configuration.rules))
+            rules: RuleBook(configuration.rules), secretsOfServer: secretsOfServer)
     }
 
     private init(
         name: String?, configuration: TenantConfiguration, world: World, keys: KeyRing,
-        pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State, rules: RuleBook
+        pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State, rules: RuleBook,
+        secretsOfServer: [String]
     ) {
         self.name = name
         profile = configuration.profile
@@ -54,6 +60,10 @@ package final class AuthorizationServer: Sendable {
             configuration.people, allowsOthers: configuration.allowOtherUsers,
             subjects: profile.subjects, in: state)
         self.rules = rules
+        self.secretsOfServer = secretsOfServer
+        secrets = KnownSecrets(
+            clients: configuration.clients, users: configuration.people, ofServer: secretsOfServer,
+            in: state)
         keys.name(configuration.clients.flatMap(\.algorithms.ofTokens))
     }
 
@@ -66,7 +76,7 @@ package final class AuthorizationServer: Sendable {
         AuthorizationServer(
             name: name, configuration: configuration, world: world ?? self.world,
             keys: keys ?? self.keys, pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state,
-            rules: rules ?? self.rules)
+            rules: rules ?? self.rules, secretsOfServer: secretsOfServer)
     }
 
     /// Another tenant in the place of this one, with nothing of what it remembers.
@@ -77,7 +87,8 @@ package final class AuthorizationServer: Sendable {
     ) -> AuthorizationServer {
         AuthorizationServer(
             name: name, configuration: configuration, world: world, keys: keys,
-            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules)
+            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules,
+            secretsOfServer: secretsOfServer)
     }
 
     package var now: Timestamp { world.clock.now }

@@ -21,12 +21,13 @@ extension Understudy {
             description = error.description
         }
 
-        init(_ miss: ExpectationMiss) {
+        init(_ miss: ExpectationMiss, in server: AuthorizationServer) {
             expected = miss.expected
             got = miss.got
             nearest = miss.nearest.map { RecordedRequest($0.exchange) }
             differences = miss.nearest?.differences.map(Difference.init) ?? []
-            description = miss.sentence
+            description = miss.sentence(
+                RecordRedaction(of: server, showsSecrets: false))
         }
     }
 

@@ -28,7 +28,7 @@ struct PageSurface: ErrorSurface {
             diagnosis: diagnosis.code.name, problem: diagnosis.cause, remedy: diagnosis.advice,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
-            parameters: ReceivedParameters.list(of: exchange.request), wayBack: back,
+            parameters: ReceivedParameters.list(of: exchange), wayBack: back,
             ui: .of(exchange))
         return .page(page.render(), ErrorBody.status(of: error, worded, otherwise: .badRequest))
     }

@@ -27,7 +27,7 @@ extension Exchange {
         do throws(OAuthError) {
             try act(inner)
         } catch {
-            throw ControlProblem(page: inner.record.add(error))
+            throw ControlProblem(page: inner.add(error))
         }
     }
 }

@@ -50,6 +50,6 @@ extension ControlCall {
     ///
     /// - Throws: if they are asked for from another machine.
     func redaction() throws(ControlProblem) -> RecordRedaction {
-        RecordRedaction(state: server.state, showsSecrets: try showsSecrets())
+        RecordRedaction(of: server, showsSecrets: try showsSecrets())
     }
 }

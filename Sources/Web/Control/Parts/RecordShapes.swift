@@ -4,7 +4,7 @@ extension RecordedExchange {
         "id": .string, "state": .word(["open", "completed"]), "time": .string,
         "request": [
             "method": .string, "path": .string, "params": .map(.any), "headers": .map(.any),
-            "left_out_bytes?": .integer,
+            "body?": .string, "left_out_bytes?": .integer,
         ],
         "diagnoses": .list([
             "code": .string, "problem": .string, "remedy": .string, "section": .string,

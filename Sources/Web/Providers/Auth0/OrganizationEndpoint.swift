@@ -18,7 +18,7 @@ enum OrganizationEndpoint {
             request.organization = try Organizations.named(
                 typed, byName: true, exchange.context)
         } catch {
-            exchange.context.record.add(error.diagnosis)
+            exchange.context.add(error.diagnosis)
             return OrganizationForm.render(
                 request, form: form, offered: try offered(pending, exchange), typed: typed,
                 status: .badRequest, exchange)

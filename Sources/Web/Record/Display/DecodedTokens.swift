@@ -10,11 +10,12 @@ package struct DecodedToken {
     package let place: String
     package let jws: JWS
 
-    func json(_ server: AuthorizationServer) -> JSON {
+    func json(_ redaction: RecordRedaction) -> JSON {
         [
-            "name": .string(name), "in": .string(place), "header": jws.header,
-            "claims": jws.claims ?? .null,
-            "signed_by_tenant": .bool(server.keys.isSigner(of: jws)),
+            "name": .string(redaction.name(name)), "in": .string(place),
+            "header": redaction.json(jws.header),
+            "claims": jws.claims.map { redaction.json($0) } ?? .null,
+            "signed_by_tenant": .bool(redaction.server.keys.isSigner(of: jws)),
         ]
     }
 }

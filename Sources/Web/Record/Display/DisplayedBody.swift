@@ -22,6 +22,6 @@ struct DisplayedBody {
         let text = String(decoding: bytes, as: UTF8.self)
         if redaction.showsSecrets { return text }
         if type.subtype == "jwt" { return redaction.parameter("token", text) }
-        return type.type == "text" && type.subtype != "html" ? text : nil
+        return type.type == "text" && type.subtype != "html" ? redaction.text(text) : nil
     }
 }

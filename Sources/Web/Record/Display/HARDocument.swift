@@ -29,7 +29,7 @@ private extension HARDocument {
         return [
             "startedDateTime": .string(exchange.arrival.iso8601),
             "time": .number(answer.milliseconds),
-            "request": json(of: exchange.request),
+            "request": json(of: exchange.request, leftOut: exchange.leftOutBytes),
             "response": json(of: answer.response),
             "cache": [:],
             "timings": ["send": 0, "wait": .number(answer.milliseconds), "receive": 0],
@@ -37,24 +37,26 @@ private extension HARDocument {
         ]
     }
 
-    func json(of request: Request) -> JSON {
+    func json(of request: Request, leftOut: Int) -> JSON {
         let scheme = request.isSecure ? "https" : "http"
         let query = request.query.map { "?" + redaction.query($0) } ?? ""
+        let path = redaction.path(request.path)
         var json: JSON = [
             "method": .string(request.method.rawValue),
-            "url": .string("\(scheme)://\(request.authority)\(request.path)\(query)"),
+            "url": .string("\(scheme)://\(request.authority)\(path)\(query)"),
             "httpVersion": .string(request.version.rawValue), "cookies": [],
             "headers": headers(request.fields),
             "queryString": .array(
-                request.queryPairs.map { pair($0.name, redaction.parameter($0.name, $0.value)) }),
-            "headersSize": -1, "bodySize": .integer(request.body.count),
+                request.queryPairs.map {
+                    pair(redaction.name($0.name), redaction.parameter($0.name, $0.value))
+                }),
+            "headersSize": -1, "bodySize": .integer(request.body.count + leftOut),
         ]
         if !request.body.isEmpty {
-            let text = String(decoding: request.body, as: UTF8.self)
-            let parsed = try? JSON(parsing: request.body)
+            let body = ShownBody(of: request, leftOut: leftOut, redaction)
             json["postData"] = [
-                "mimeType": .string(request.fields[.contentType] ?? ""),
-                "text": .string(parsed.map { redaction.json($0).text } ?? redaction.query(text)),
+                "mimeType": .string(redaction.text(request.fields[.contentType] ?? "")),
+                "text": .string(body.text(of: request, redaction)),
             ]
         }
         return json

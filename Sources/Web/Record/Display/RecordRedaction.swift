@@ -3,99 +3,139 @@ import JOSE
 import OAuth
 import Text
 
-/// Hides what would let a reader of the record act as somebody else.
+/// Hides what would let a reader of the record act as somebody else: by the names under which secrets
+/// travel, and by the values that the tenant knows.
 package struct RecordRedaction: Sendable {
-    let state: State
+    let server: AuthorizationServer
     /// Whether the reader asked to see all, and may.
     let showsSecrets: Bool
 
-    package init(state: State, showsSecrets: Bool) {
-        self.state = state
+    package init(of server: AuthorizationServer, showsSecrets: Bool) {
+        self.server = server
         self.showsSecrets = showsSecrets
     }
 
-    static let mark = "[redacted]"
+    static let mark = KnownSecrets.mark
 
     /// The value of a parameter, or of a member of a JSON body.
     func parameter(_ name: String, _ value: String) -> String {
-        if showsSecrets { return value }
-        if name == "code" { return isLiveCode(value) ? Self.mark : value }
-        if Self.secrets.contains(name) { return value.isEmpty ? value : Self.mark }
-        return Self.tokens.contains(name) ? token(value) : value
+        if showsSecrets || value.isEmpty { return value }
+        return switch SecretName.kind(of: name) {
+        case .secret: Self.mark
+        case .token: token(value)
+        // Once it is used, it is good for nothing else.
+        case .code: isLiveCode(value) ? Self.mark : text(value)
+        case nil: text(value)
+        }
+    }
+
+    /// Any other text.
+    func text(_ text: String) -> String {
+        showsSecrets ? text : server.secrets.hidden(in: text)
+    }
+
+    /// The name of a parameter; what is no word may be a body that was cut in the wrong places.
+    func name(_ name: String) -> String {
+        if showsSecrets || name.isEmpty { return name }
+        let isWord =
+            name.utf8.count <= 100 && name.utf8.allSatisfy { $0 > 0x20 && $0 != .ascii("\"") }
+        return isWord ? text(name) : "[\(name.utf8.count) bytes]"
     }
 
     /// The value of a header field.
     func field(_ name: FieldName, _ value: String) -> String {
         if showsSecrets { return value }
         switch name {
-        case .authorization:
-            guard let (scheme, credentials) = value.halves(at: " ") else { return Self.mark }
-            return "\(scheme) \(token(String(credentials)))"
         case .cookie:
-            return Cookie.parse(value).map { "\($0.name)=\(Self.mark)" }.joined(separator: "; ")
+            return Cookie.parse(value).map { "\(self.name($0.name))=\(Self.mark)" }
+                .joined(separator: "; ")
         case .setCookie:
             let end = value.firstIndex(of: ";") ?? value.endIndex
             let name = value[..<end].prefix { $0 != "=" }
             return "\(name)=\(Self.mark)\(value[end...])"
-        case .location: return url(value)
-        case "DPoP": return token(value)
-        default: return value
+        case .location, "Content-Location", "Referer": return url(value)
+        case .wwwAuthenticate: return text(value)
+        default: return SecretName.isHeader(name.text) ? credentials(value) : text(value)
         }
     }
+}
 
+extension RecordRedaction {
     /// A URL with its query and its fragment.
-    func url(_ text: String) -> String {
-        guard !showsSecrets, let start = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
-            return text
+    func url(_ url: String) -> String {
+        guard !showsSecrets, let start = url.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
+            return path(url)
         }
-        let parts = text[text.index(after: start)...].split(
+        let parts = url[url.index(after: start)...].split(
             separator: "#", omittingEmptySubsequences: false)
-        return text[...start] + parts.map { query(String($0)) }.joined(separator: "#")
+        return path(String(url[..<start])) + String(url[start])
+            + parts.map { query(String($0)) }.joined(separator: "#")
+    }
+
+    /// A path, whose segments may have parameters of their own (RFC 3986 §3.3).
+    func path(_ path: String) -> String {
+        let shown = text(path)
+        guard shown == path, path.contains("%") else { return shown }
+        let decoded = PercentEncoding.decode(path) ?? path
+        let safe = text(decoded)
+        return safe == decoded ? path : safe
     }
 
     /// A raw query, or a form.
-    func query(_ text: String) -> String {
-        text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
+    func query(_ query: String) -> String {
+        if showsSecrets { return query }
+        return query.split(separator: "&", omittingEmptySubsequences: false).map { piece in
             guard let pair = Form.decode(String(piece)).first else { return String(piece) }
-            let shown = parameter(pair.name, pair.value)
-            return shown == pair.value
-                ? String(piece) : "\(piece.prefix { $0 != "=" })=\(shown)"
+            let (name, value) = (self.name(pair.name), parameter(pair.name, pair.value))
+            if name == pair.name, value == pair.value { return String(piece) }
+            return piece.contains("=") ? "\(name)=\(value)" : name
         }.joined(separator: "&")
     }
 
     func json(_ json: JSON, called name: String = "") -> JSON {
+        if showsSecrets { return json }
         switch json {
-        case .string(let text): .string(parameter(name, text))
-        case .array(let elements): .array(elements.map { self.json($0, called: name) })
+        case .null, .bool: return json
+        case .string(let text): return .string(parameter(name, text))
+        case .array(let elements): return .array(elements.map { self.json($0, called: name) })
         case .object(let members):
-            .object(
+            let isKey = members["kty"] != nil
+            return .object(
                 Dictionary(
-                    members.map { ($0.key, self.json($0.value, called: $0.key)) },
-                    uniquingKeysWith: { first, _ in first }))
-        default: json
+                    members.map { member, value in
+                        isKey && PrivateMembers.names.contains(member)
+                            ? (member, .string(Self.mark))
+                            : (self.name(member), self.json(value, called: member))
+                    }, uniquingKeysWith: { first, _ in first }))
+        default:
+            // A number is as good a password as a text.
+            let shown = parameter(name, json.text)
+            return shown == json.text ? json : .string(shown)
         }
     }
 }
 
 private extension RecordRedaction {
-    /// A code is hidden while it is good, and the verifier that came with it is good for nothing else.
-    static let secrets = Parameters.secretNames
-        .subtracting(tokens).subtracting(["code", "code_verifier"])
-        .union(["new_password", "registration_access_token"])
+    /// Credentials after the name of their scheme, which is no secret if it is one.
+    func credentials(_ value: String) -> String {
+        guard let (scheme, credentials) = value.halves(at: " "),
+            Self.schemes.contains(scheme.lowercased())
+        else { return token(value) }
+        return "\(scheme) \(token(String(credentials)))"
+    }
 
-    static let tokens: Set = [
-        "access_token", "id_token", "id_token_hint", "token", "subject_token", "actor_token",
-        "assertion", "client_assertion", "logout_token", "request",
-    ]
+    static let schemes: Set = ["basic", "bearer", "digest", "dpop", "jwt", "negotiate", "token"]
 
     /// The claims of a JWT are worth reading, and useless without the signature.
     func token(_ text: String) -> String {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, !parts[0].isEmpty else { return text.isEmpty ? text : Self.mark }
+        guard parts.count == 3, (try? JWS(compact: text)) != nil else {
+            return text.isEmpty ? text : Self.mark
+        }
         return "\(parts[0]).\(parts[1]).\(Self.mark)"
     }
 
     func isLiveCode(_ code: String) -> Bool {
-        state.codes[SecretDigest(code)].map { $0.redemption == nil } ?? false
+        server.state.codes[SecretDigest(code)].map { $0.redemption == nil } ?? false
     }
 }

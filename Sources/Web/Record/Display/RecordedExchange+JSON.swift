@@ -4,23 +4,24 @@ import OAuth
 
 extension RecordedExchange {
     /// All that the record tells about it.
-    package func json(_ redaction: RecordRedaction, _ server: AuthorizationServer) -> JSON {
+    package func json(_ redaction: RecordRedaction) -> JSON {
         let facts = facts
+        let shown = { (text: String) in JSON.string(redaction.text(text)) }
         var json: JSON = [
             "id": .string(id.text), "state": answer == nil ? "open" : "completed",
             "time": .string(arrival.iso8601), "request": requestJSON(redaction),
             "diagnoses": .array(facts.findings.map(\.json)),
-            "tokens": .array(tokens.map { $0.json(server) }),
+            "tokens": .array(tokens.map { $0.json(redaction) }),
         ]
         json["flow"] = facts.flowID.map { .string($0.flowName) }
         json["endpoint"] = facts.endpoint.map { .string($0.rawValue) }
-        json["client_id"] = facts.clientIDs.first.map(JSON.string)
-        json["user"] = facts.userNames.last.map(JSON.string)
-        json["sub"] = facts.userNames.first.map(JSON.string)
-        json["grant_type"] = facts.grantType.map(JSON.string)
-        json["scope"] = facts.scope.map { .string($0.text) }
-        json["audience"] = list(facts.audience)
-        json["tags"] = list(facts.tags)
+        json["client_id"] = facts.clientIDs.first.map(shown)
+        json["user"] = facts.userNames.last.map(shown)
+        json["sub"] = facts.userNames.first.map(shown)
+        json["grant_type"] = facts.grantType.map(shown)
+        json["scope"] = facts.scope.map { shown($0.text) }
+        json["audience"] = list(facts.audience.map(redaction.text))
+        json["tags"] = list(facts.tags.map(redaction.text))
         json["artefacts"] = list(facts.artefacts.map(\.name))
         json["error"] = facts.error.map { .string($0.rawValue) }
         if let answer {
@@ -36,12 +37,17 @@ extension RecordedExchange {
 private extension RecordedExchange {
     func requestJSON(_ redaction: RecordRedaction) -> JSON {
         let request = request
+        let body = ShownBody(of: request, leftOut: leftOutBytes, redaction)
+        let query = request.queryPairs.map {
+            (redaction.name($0.name), redaction.parameter($0.name, $0.value))
+        }
         var json: JSON = [
-            "method": .string(request.method.rawValue), "path": .string(request.path),
-            "authority": .string(request.authority),
-            "params": .texts(parameters.map { ($0, redaction.parameter($0, $1)) }),
+            "method": .string(request.method.rawValue),
+            "path": .string(redaction.path(request.path)),
+            "authority": .string(request.authority), "params": .texts(query + body.pairs),
             "headers": redaction.headers(request.fields),
         ]
+        json["body"] = body.summary.map(JSON.string)
         if leftOutBytes > 0 { json["left_out_bytes"] = .integer(leftOutBytes) }
         json["query"] = request.query.map { .string(redaction.query($0)) }
         return json
@@ -53,7 +59,8 @@ private extension RecordedExchange {
             "headers": redaction.headers(response.fields),
         ]
         if response.fields.contains(.location) {
-            json["params"] = .texts(answerParameters.map { ($0, redaction.parameter($0, $1)) })
+            json["params"] = .texts(
+                answerParameters.map { (redaction.name($0), redaction.parameter($0, $1)) })
         }
         json["body"] = DisplayedBody(response, redaction).json
         return json

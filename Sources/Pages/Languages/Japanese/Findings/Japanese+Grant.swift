@@ -27,6 +27,10 @@ extension Japanese {
             "クライアント {0} はパブリッククライアントですが、{1} は認証するクライアントのためのものです",
         "give the client a client_secret in the configuration, and send it":
             "設定でクライアントに client_secret を与え、それを送ってください",
+        "client {} registered itself, and {} has no password, so that nothing shows the user's consent":
+            "クライアント {0} は自分で登録したもので、{1} にはパスワードがないため、ユーザーの同意を示すものがありません",
+        "list the client under clients in the configuration, or give the user a password":
+            "クライアントを設定の clients に追加するか、ユーザーにパスワードを与えてください",
         "username is missing": "username がありません",
         "send the name of a user": "ユーザーの名前を送ってください",
         "password is missing": "password がありません",

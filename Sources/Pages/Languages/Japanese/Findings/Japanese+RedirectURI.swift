@@ -22,6 +22,10 @@ extension Japanese {
             "http://localhost:3000/callback のような完全な URI を、パーセントエンコードを 1 回だけして送ってください",
         "redirect_uri {} would run in the browser instead of leading to a client":
             "redirect_uri {0} は、クライアントに移動せずブラウザーの中で実行されてしまいます",
+        "redirect_uri {} would start a program of the system, and no client has registered it":
+            "redirect_uri {0} はシステムのプログラムを起動してしまい、これを登録したクライアントはありません",
+        "use http, https or a scheme of the app's own, such as com.example.app; if {} is meant, list the client with this redirect URI":
+            "http、https、または com.example.app のようなアプリ独自のスキームを使ってください。{0} を意図している場合は、このリダイレクト URI を持つクライアントを追加してください",
         "use http, https or a scheme of the app's own": "http、https、またはアプリ独自のスキームを使ってください",
         "redirect_uri {} is not https with the name of a public host":
             "redirect_uri {0} は、公開ホスト名の https ではありません",

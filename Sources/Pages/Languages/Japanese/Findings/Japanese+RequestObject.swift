@@ -37,6 +37,10 @@ extension Japanese {
             "設定に clients がない場合は、このマシン上のものでなければなりません",
         "add it to request_uris of the client": "クライアントの request_uris に追加してください",
         "the request object at {} cannot be fetched: {}": "{0} のリクエストオブジェクトを取得できません：{1}",
+        "request_uri {} is not fetched for an image, a script or another file of a page":
+            "request_uri {0} は、ページの画像やスクリプトなどのファイルのためには取得されません",
+        "open the authorization request in a window or a frame":
+            "認可リクエストをウィンドウまたはフレームで開いてください",
         "serve the JWT there": "そこで JWT を配信してください",
         "request_uri was sent to the endpoint that gives one":
             "request_uri が、それを発行するエンドポイントに送られました",

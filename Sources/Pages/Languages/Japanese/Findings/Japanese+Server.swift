@@ -26,6 +26,9 @@ extension Japanese {
         "a request named {}, which is a new tenant now": "リクエストが {0} を指定したため、新しいテナントができました",
         "if it was not meant as a tenant, correct the path; undeclared_tenants: false refuses such names":
             "テナントのつもりでなければパスを直してください。undeclared_tenants: false にすると、こうした名前は拒否されます",
+        "the tenant is called {}, and the path names {}":
+            "テナントの名前は {0} ですが、パスは {1} を指定しています",
+        "write the name in the path as it was declared": "パスの名前を、宣言したとおりに書いてください",
         "{} is not a declared tenant, and undeclared_tenants is false":
             "{0} は宣言されたテナントではなく、undeclared_tenants は false です",
         "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true":

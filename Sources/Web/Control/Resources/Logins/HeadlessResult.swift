@@ -33,14 +33,14 @@ extension AuthorizeOrder {
             played.cookie = answer.cookie.map { SessionCookie($0, exchange) }
             return played
         } catch let error as RedirectableError {
-            let told = exchange.context.record.add(error.error)
+            let told = exchange.context.add(error.error)
             guard let answer = ErrorResponses.redirected(told, to: error.redirect, exchange) else {
                 throw ControlProblem(page: told)
             }
             return HeadlessResult(answer)
         } catch {
             let error = error as? OAuthError ?? .serverError(error)
-            throw ControlProblem(page: exchange.context.record.add(error))
+            throw ControlProblem(page: exchange.context.add(error))
         }
     }
 }

@@ -59,7 +59,7 @@ private extension SentRequest {
         guard !request.body.isEmpty else { return nil }
         if let json = try? JSON(parsing: request.body) { return redaction.json(json) }
         let pairs = Form.decode(request.body).map {
-            ($0.name, JSON.string(redaction.parameter($0.name, $0.value)))
+            (redaction.name($0.name), JSON.string(redaction.parameter($0.name, $0.value)))
         }
         return .object(Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
     }

@@ -12,7 +12,7 @@ enum RequestResource {
                 gives: .ok(RecordedExchange.shape)
             ) { call in
                 let redaction = try call.redaction()
-                return .json(try exchange(call).json(redaction, call.server))
+                return .json(try exchange(call).json(redaction))
             }
         ])
 

@@ -29,7 +29,7 @@ enum RequestsResource {
                 let limit = call.number("limit") ?? 100
                 let shown = filter.since == nil ? found.suffix(limit) : found.prefix(limit)
                 var answer: JSON = .page(
-                    shown.map { $0.json(redaction, call.server) }, of: found.count)
+                    shown.map { $0.json(redaction) }, of: found.count)
                 answer["next"] = (shown.last?.id ?? filter.since).map { .string($0.text) }
                 if call.number("wait") != nil { answer["timed_out"] = .bool(isTimedOut) }
                 return .json(answer)

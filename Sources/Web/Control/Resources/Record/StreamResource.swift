@@ -18,12 +18,19 @@ enum StreamResource {
                 let filter = try call.recordFilter()
                 let redaction = try call.redaction()
                 let server = call.server
+                let log = server.requestLog
+                guard let seat = log.events.seat() else { throw Self.full }
                 let last = call.exchange.request.fields["Last-Event-ID"].flatMap {
-                    place(after: $0, in: server.requestLog)
+                    place(after: $0, in: log)
                 }
-                let reader = RecordReader(of: server.requestLog, after: last)
-                let events = EventStream(by: reader, in: server.world) { exchange in
-                    filter.matches(exchange) ? exchange.json(redaction, server) : JSON?.none
+                let reader = RecordReader(of: log, after: last)
+                let events = EventStream(by: reader, on: seat, in: server.world) { exchange in
+                    guard filter.matches(exchange) else { return nil }
+                    // What shows secrets is for its reader alone.
+                    guard !redaction.showsSecrets else { return exchange.json(redaction).text }
+                    return log.events.text(of: exchange.completion) {
+                        exchange.json(redaction).text
+                    }
                 }
                 return Response(
                     .ok, [.contentType: "text/event-stream"],
@@ -33,6 +40,10 @@ enum StreamResource {
 }
 
 private extension StreamResource {
+    static let full = ControlProblem(
+        "too-many-readers", "The stream has as many readers as it may have", .serviceUnavailable,
+        detail: "\(EventTexts.mostReaders) connections read this stream; close one of them")
+
     /// The number of the last answer that a reader has: the id of its event, or that of the exchange
     /// that a page of the record ended with.
     static func place(after last: String, in log: RequestLog) -> Int? {

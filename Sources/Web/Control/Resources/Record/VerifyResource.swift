@@ -29,14 +29,14 @@ enum VerifyResource {
 
 private extension VerifyResource {
     static func problem(of miss: ExpectationMiss, _ call: ControlCall) -> ControlProblem {
+        let redaction = RecordRedaction(of: call.server, showsSecrets: false)
         var problem = ControlProblem(
             "verification-failed", "The record is not as expected", .conflict,
-            detail: miss.sentence)
+            detail: miss.sentence(redaction))
         problem.details = ["expected": .string(miss.expected), "got": .integer(miss.got)]
         if let nearest = miss.nearest {
-            let redaction = RecordRedaction(state: call.server.state, showsSecrets: false)
-            problem.details["nearest"] = nearest.exchange.json(redaction, call.server)
-            problem.details["differences"] = .array(nearest.differences.map(\.json))
+            problem.details["nearest"] = nearest.exchange.json(redaction)
+            problem.details["differences"] = .array(nearest.differences.map { $0.json(redaction) })
         }
         return problem
     }

@@ -50,10 +50,11 @@ private extension RuleResource {
     static let body = ControlBody<JSON>.readLater(RulesResource.schema)
 
     static func nearestMiss(of rule: Rule, _ call: ControlCall) -> JSON? {
-        call.server.nearestMiss(of: rule).map { miss in
+        let redaction = RecordRedaction(of: call.server, showsSecrets: false)
+        return call.server.nearestMiss(of: rule).map { miss in
             [
                 "request": .string(miss.exchange.id.text),
-                "failures": .array(miss.failures.map(\.json)),
+                "failures": .array(miss.failures.map { $0.json(redaction) }),
             ]
         }
     }

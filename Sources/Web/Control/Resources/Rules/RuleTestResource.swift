@@ -15,7 +15,8 @@ enum RuleTestResource {
             ) { call, probe in
                 let facts = try facts(of: probe, call)
                 let rules = call.server.rules.all
-                return .json(.page(rules.map { json($0, facts) }))
+                let redaction = RecordRedaction(of: call.server, showsSecrets: false)
+                return .json(.page(rules.map { json($0, facts, redaction) }))
             }
         ])
 
@@ -68,11 +69,13 @@ private extension RuleTestResource {
         }
     }
 
-    static func json(_ entry: RuleBook.Entry, _ facts: ExchangeFacts) -> JSON {
+    static func json(
+        _ entry: RuleBook.Entry, _ facts: ExchangeFacts, _ redaction: RecordRedaction
+    ) -> JSON {
         let failures = entry.rule.failures(for: facts)
         return [
             "id": .string(entry.id), "matches": .bool(failures.isEmpty),
-            "failures": .array(failures.map(\.json)),
+            "failures": .array(failures.map { $0.json(redaction) }),
         ]
     }
 }

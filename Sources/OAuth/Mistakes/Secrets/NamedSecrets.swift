@@ -1,0 +1,85 @@
+import Text
+
+/// Finds what stands beside the name of a secret in a text that was put together wrong:
+/// `client_secret=abc` between line feeds, `"password": "abc"`, `<secret>abc</secret>`.
+enum NamedSecrets {
+    static func hidden(in text: String, _ mark: String) -> String {
+        guard text.utf8.contains(where: { isSign($0) || $0 == .ascii("%") }) else { return text }
+        let bytes = Array(text.utf8)
+        var shown: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            let end = signEnd(bytes, at: place)
+            guard end > place, let name = secretName(before: shown[...]) else {
+                shown.append(bytes[place])
+                place += 1
+                continue
+            }
+            let value = value(of: name, in: bytes, from: end)
+            shown += bytes[place..<value.lowerBound]
+            if !value.isEmpty { shown += mark.utf8 }
+            place = value.upperBound
+        }
+        return String(decoding: shown, as: UTF8.self)
+    }
+}
+
+private extension NamedSecrets {
+    static func isSign(_ byte: UInt8) -> Bool {
+        byte == .ascii("=") || byte == .ascii(":") || byte == .ascii(">")
+    }
+
+    /// What may stand between a sign and the name or the value.
+    static func isPadding(_ byte: UInt8) -> Bool {
+        byte == .ascii(" ") || byte == .ascii("\"") || byte == .ascii("'") || byte == .ascii("\\")
+    }
+
+    /// The place after the sign that stands there, which may be percent-encoded; the place itself
+    /// where none does.
+    static func signEnd(_ bytes: [UInt8], at place: Int) -> Int {
+        if isSign(bytes[place]) { return place + 1 }
+        guard place + 2 < bytes.count, bytes[place] == .ascii("%"),
+            bytes[place + 1] == .ascii("3"), [.ascii("d"), .ascii("D")].contains(bytes[place + 2])
+        else { return place }
+        return place + 3
+    }
+
+    /// The name of a secret that a text ends with; nil where it does not.
+    static func secretName(before: ArraySlice<UInt8>) -> String? {
+        let end = (before.lastIndex { !isPadding($0) } ?? before.startIndex - 1) + 1
+        let start =
+            (before[..<end].lastIndex { !isNameByte($0) } ?? before.startIndex - 1) + 1
+        guard start < end else { return nil }
+        let name = String(decoding: before[start..<end], as: UTF8.self)
+        switch SecretName.kind(of: name) {
+        case .secret, .token: return name
+        case .code, nil: return nil
+        }
+    }
+
+    /// Where the value stands. Before credentials comes the name of their scheme, which is none, and
+    /// so are short words in a sentence about them.
+    static func value(of name: String, in bytes: [UInt8], from end: Int) -> Range<Int> {
+        let start = bytes[end...].firstIndex { !isPadding($0) } ?? bytes.count
+        let value = start..<valueEnd(bytes, from: start)
+        guard ParameterName.bare(name).hasSuffix("authorization") else { return value }
+        guard value.upperBound < bytes.count, bytes[value.upperBound] == .ascii(" ") else {
+            return value
+        }
+        let next = value.upperBound + 1
+        let credentials = next..<valueEnd(bytes, from: next)
+        return credentials.count >= leastCredentials ? credentials : next..<next
+    }
+
+    static let leastCredentials = 12
+
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || "_-[]".utf8.contains(byte)
+    }
+
+    static func valueEnd(_ bytes: [UInt8], from start: Int) -> Int {
+        bytes[start...].firstIndex { byte in
+            byte <= 0x20 || "&;,\"'<>)}\\".utf8.contains(byte)
+        } ?? bytes.count
+    }
+}

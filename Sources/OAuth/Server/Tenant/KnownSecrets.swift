@@ -1,0 +1,129 @@
+import JOSE
+import Locks
+import Text
+
+/// What a tenant keeps for itself and for those who know it already: the secrets of clients, the
+/// passwords of users, and what it has issued. They are hidden by their value, since a client that
+/// makes mistakes sends them under any name and in any place.
+package final class KnownSecrets: Sendable {
+    package static let mark = "[redacted]"
+
+    private let clients: [Client]
+    private let users: [User]
+    private let ofServer: [String]
+    private let state: State
+    private let registrations: Expiring<String, RegisteredClient>
+    private let enrolled: Expiring<String, User>
+    private let content = Lock<Content?>(nil)
+
+    fileprivate struct Content: Sendable {
+        /// How often those who came later had changed.
+        let changes: Int
+        let index: SecretIndex
+        let registrationTokens: Set<SecretDigest>
+    }
+
+    /// - Parameter ofServer: secrets that the tenants of a server have in common.
+    init(clients: [Client], users: [User], ofServer: [String], in state: State) {
+        self.clients = clients
+        self.users = users
+        self.ofServer = ofServer
+        self.state = state
+        registrations = state.registeredClients()
+        enrolled = state.enrolledUsers
+    }
+}
+
+extension KnownSecrets {
+    /// A text without secrets: known ones, what was issued and is good for something, and what
+    /// stands beside the name of a secret.
+    package func hidden(in text: String) -> String {
+        let content = current
+        let known = content.index.hidden(in: text, Self.mark)
+        let named = NamedSecrets.hidden(in: known, Self.mark)
+        guard named.utf8.count >= Self.leastIssued else { return named }
+        return hidingIssued(in: named, content)
+    }
+
+    package func hiding(in diagnosis: Diagnosis) -> Diagnosis {
+        Diagnosis(
+            code: diagnosis.code, cause: diagnosis.cause.mapTexts(hidden),
+            advice: diagnosis.advice.mapTexts(hidden),
+            facts: diagnosis.facts.mapValues(hidden), symptom: diagnosis.symptom)
+    }
+
+    package func hiding(in error: OAuthError) -> OAuthError {
+        var wording = error.wording
+        if case .exactly(let text?, let status) = wording {
+            wording = .exactly(hidden(in: text), status: status)
+        }
+        return OAuthError(
+            error.code, hiding(in: error.diagnosis), wording: wording, details: error.details,
+            cause: error.cause.map(hidden))
+    }
+}
+
+private extension KnownSecrets {
+    /// Shorter texts are nothing that was issued.
+    static let leastIssued = 20
+
+    var current: Content {
+        let changes = registrations.changes &+ enrolled.changes
+        if let known = content.withLock({ $0 }), known.changes == changes { return known }
+        let registered = registrations.values
+        let made = Content(
+            changes: changes,
+            index: SecretIndex(
+                telling(registered.map(\.client) + clients, enrolled.values + users)),
+            registrationTokens: Set(registered.map(\.accessToken)))
+        content.withLock { $0 = made }
+        return made
+    }
+
+    /// The secrets that are no ordinary words, nor names that everyone may know.
+    func telling(_ clients: [Client], _ users: [User]) -> [String] {
+        let names = Set(clients.map(\.id) + users.flatMap { [$0.username, $0.sub] })
+        let secrets = clients.compactMap(\.secret) + users.compactMap(\.password) + ofServer
+        return secrets.filter { secret in
+            secret.utf8.count >= 5 && !names.contains(secret)
+                && !Parameters.knownNames.contains(secret)
+                && (secret.utf8.count >= 12 || !secret.utf8.allSatisfy(\.isLowerCaseLetter))
+        }
+    }
+
+    /// Hides the words that were issued, and the signatures of tokens.
+    func hidingIssued(in text: String, _ content: Content) -> String {
+        let bytes = Array(text.utf8)
+        var shown: [UInt8] = []
+        var (place, copied) = (0, 0)
+        while place < bytes.count {
+            let end = bytes[place...].firstIndex { !Self.isOfToken($0) } ?? bytes.count
+            if end - place >= Self.leastIssued {
+                let word = String(decoding: bytes[place..<end], as: UTF8.self)
+                let safe = issued(word, content)
+                if safe != word {
+                    shown += bytes[copied..<place] + Array(safe.utf8)
+                    copied = end
+                }
+            }
+            place = end + 1
+        }
+        return copied == 0 ? text : String(decoding: shown + bytes[copied...], as: UTF8.self)
+    }
+
+    static func isOfToken(_ byte: UInt8) -> Bool {
+        byte.isBase64URL || byte == .ascii(".")
+    }
+
+    func issued(_ word: String, _ content: Content) -> String {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count == 3, word.hasPrefix("eyJ") { return "\(parts[0]).\(parts[1]).\(Self.mark)" }
+        let digest = SecretDigest(word)
+        let isIssued =
+            state.refreshTokens[digest] != nil || state.accessTokens[digest] != nil
+            || state.codes[digest].map { $0.redemption == nil } == true
+            || state.deviceCodes[digest] != nil || state.sessions[digest] != nil
+            || content.registrationTokens.contains(digest)
+        return isIssued ? Self.mark : word
+    }
+}
