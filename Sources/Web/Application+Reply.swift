@@ -25,7 +25,7 @@ extension Application {
             return response
         }
         let visit = visit(by: request)
-        visit.exchange.context.record.add(diagnosis)
+        visit.exchange.context.add(diagnosis)
         return finished(refusal.response, visit)
     }
 }

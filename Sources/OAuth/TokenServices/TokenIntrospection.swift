@@ -28,12 +28,12 @@ private extension TokenIntrospection {
         let tokens = context.state.refreshTokens
         guard let issued = tokens[SecretDigest(token)] else {
             guard let end = tokens.end(ofSecret: token) else { return nil }
-            context.record.add(.refreshTokenExpired(at: end, now: context.now))
+            context.add(.refreshTokenExpired(at: end, now: context.now))
             return ["active": false]
         }
         context.learnFlow(of: issued.authorization)
         if let flaw = flaw(of: issued, context) {
-            context.record.add(flaw)
+            context.add(flaw)
             return ["active": false]
         }
         var answer: JSON = [
