@@ -48,7 +48,8 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         return nil
     }
 
-    var allValues: [Value] { slots.map(\.value) }
+    /// Every value with its end, expired ones included.
+    var allValues: [(value: Value, end: Timestamp)] { slots.map { ($0.value, $0.end) } }
 
     func values(now: Timestamp) -> [Value] {
         slots.filter { $0.end > now }.map(\.value)

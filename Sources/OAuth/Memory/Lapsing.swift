@@ -3,7 +3,9 @@ import Text
 /// A value of a store that ends at a moment which its holder cares about; it may be remembered longer.
 package protocol Lapsing {
     /// Nil once it is used up.
-    var lapse: Timestamp? { get }
+    ///
+    /// - Parameter end: until when its store keeps it.
+    func lapse(keptUntil end: Timestamp) -> Timestamp?
 }
 
 /// A store of such values.
@@ -12,7 +14,7 @@ protocol LapsingEntries: Sendable {
 }
 
 extension Expiring: LapsingEntries where Value: Lapsing {
-    var lapses: [Timestamp] { allValues.compactMap(\.lapse) }
+    var lapses: [Timestamp] { allValues.compactMap { $0.value.lapse(keptUntil: $0.end) } }
 }
 
 extension State {

@@ -48,11 +48,16 @@ extension PathFault {
 }
 
 extension Diagnosis {
-    package static func notFound(_ path: String, nearest: String?) -> Diagnosis {
+    /// - Parameter description: where it says what is served there.
+    package static func notFound(
+        _ path: String, nearest: String?,
+        describedAt description: String = "/.well-known/openid-configuration"
+    ) -> Diagnosis {
         PathDiagnosis.unknown.found(
             "nothing is served at \(path.shown)",
             remedy: nearest.map { "did you mean \($0)?" }
-                ?? "see /.well-known/openid-configuration for the endpoints")
+                ?? "see \(description) for the endpoints",
+            facts: nearest.map { ["nearest": $0] } ?? [:])
     }
 }
 

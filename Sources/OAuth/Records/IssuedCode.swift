@@ -41,5 +41,5 @@ extension State {
 }
 
 extension IssuedCode: Lapsing {
-    package var lapse: Timestamp? { redemption == nil ? expires : nil }
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { redemption == nil ? expires : nil }
 }

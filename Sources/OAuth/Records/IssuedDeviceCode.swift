@@ -16,5 +16,5 @@ extension State {
 }
 
 extension IssuedDeviceCode: Lapsing {
-    package var lapse: Timestamp? { approval.expires }
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { approval.expires }
 }

@@ -43,5 +43,5 @@ extension State {
 }
 
 extension IssuedRefreshToken: Lapsing {
-    package var lapse: Timestamp? { spent == nil ? expires : nil }
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { spent == nil ? expires : nil }
 }

@@ -25,5 +25,5 @@ extension State {
 }
 
 extension PushedRequest: Lapsing {
-    package var lapse: Timestamp? { isUsed ? nil : expires }
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { isUsed ? nil : expires }
 }

@@ -38,6 +38,8 @@ extension DeclaredTenants {
 }
 
 private extension DeclaredTenants {
+    static let pathWords = ConfigurationVocabulary.served.pathWords
+
     func isServed(_ name: String) -> Bool {
         configuration.makesTenants || isDeclared(name)
     }
@@ -51,7 +53,7 @@ private extension DeclaredTenants {
         }
         let atRoot = TenantTarget(match: match(nil, request.method, request.path))
         guard !atRoot.isFound, let (name, path) = Self.split(request.path),
-            isDeclared(name) || !PathFault.isNoTenant(name)
+            isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
         else { return atRoot }
         let below = TenantTarget(
             tenant: name, prefix: "/" + name, match: match(name, request.method, path))

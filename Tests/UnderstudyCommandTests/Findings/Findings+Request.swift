@@ -87,7 +87,7 @@ extension Findings {
         FindingTexts(
             "request.not-found", causes: ["the path {} is not served", "nothing is served at {}"],
             remedies: [
-                "did you mean {}?", "see /.well-known/openid-configuration for the endpoints",
+                "did you mean {}?", "see {} for the endpoints",
             ]),
         FindingTexts(
             "request.host-not-allowed",

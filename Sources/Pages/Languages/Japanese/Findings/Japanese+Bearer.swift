@@ -69,5 +69,7 @@ extension Japanese {
         "a rule gave the access token a defect that APIs find":
             "ルールにより、アクセストークンに API が検出する欠陥が入れられました",
         "take the rule out to get sound tokens": "正常なトークンを得るには、ルールを外してください",
+        "the access token was made with the defect {}": "アクセストークンは欠陥 {0} を指定して作られました",
+        "make one without a defect to have it accepted": "受け入れられるトークンが必要なら、欠陥を指定せずに作ってください",
     ]
 }

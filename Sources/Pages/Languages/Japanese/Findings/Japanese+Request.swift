@@ -57,8 +57,7 @@ extension Japanese {
         "send {} as one JSON string": "{0} を 1 つの JSON 文字列として送ってください",
         "the path {} is not served": "パス {0} は提供されていません",
         "nothing is served at {}": "{0} では何も提供されていません",
-        "see /.well-known/openid-configuration for the endpoints":
-            "エンドポイントは /.well-known/openid-configuration を確認してください",
+        "see {} for the endpoints": "エンドポイントは {0} を確認してください",
         "a browser asks for the host {}, which the server was not told of, so any page could have pointed that name here":
             "ブラウザーがホスト {0} にアクセスしましたが、サーバーはこのホストを知りません。どのページでもこの名前をここに向けることができます",
         "the request is for the host {}, which is not this machine's, so any page could have pointed that name here":

@@ -33,8 +33,11 @@ private extension VerifyResource {
             "verification-failed", "The record is not as expected", .conflict,
             detail: miss.sentence)
         problem.details = ["expected": .string(miss.expected), "got": .integer(miss.got)]
+        let redaction = RecordRedaction(state: call.server.state, showsSecrets: false)
+        if !miss.surplus.isEmpty {
+            problem.details["broken_by"] = .array(miss.surplus.map { .string($0.id.text) })
+        }
         if let nearest = miss.nearest {
-            let redaction = RecordRedaction(state: call.server.state, showsSecrets: false)
             problem.details["nearest"] = nearest.exchange.json(redaction, call.server)
             problem.details["differences"] = .array(nearest.differences.map(\.json))
         }
