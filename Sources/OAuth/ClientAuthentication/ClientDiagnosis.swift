@@ -17,11 +17,14 @@ package enum ClientDiagnosis {
         "client.secret-twice", "RFC 6749 §2.3", isPermittable: true, defaultLevel: .warn)
     static let idMismatch = DiagnosisCode("client.id-mismatch", "RFC 6749 §2.3")
     static let basicMalformed = DiagnosisCode("client.basic-malformed", "RFC 7617 §2")
+    static let basicWithoutColon = DiagnosisCode(
+        "client.basic-without-colon", "RFC 7617 §2", isPermittable: true, defaultLevel: .warn)
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
 
     static let codes = [
         missing, unknown, secretMissing, secretNotEncoded, secretWrong, secretUnexpected,
-        methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed, grantNotAllowed,
+        methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed,
+        basicWithoutColon, grantNotAllowed,
     ]
 }
 
@@ -92,6 +95,15 @@ extension Diagnosis {
     package static let basicMalformed = ClientDiagnosis.basicMalformed.found(
         "the Authorization header is not 'Basic' and base64 of id:secret",
         remedy: "form-encode id and secret, join them by ':' and encode them in base64")
+
+    static func basicWithoutColon(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.basicWithoutColon.found(
+            "client \(client.id.shown) sent its id by HTTP Basic without the colon after it, which many "
+                + "providers refuse",
+            remedy:
+                "put a colon after the id before encoding it in base64, or send client_id in the body"
+        )
+    }
 
     static func grantNotAllowed(_ grant: String, _ client: Client) -> Diagnosis {
         ClientDiagnosis.grantNotAllowed.found(
