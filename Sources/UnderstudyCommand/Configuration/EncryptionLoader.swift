@@ -9,8 +9,9 @@ struct EncryptionLoader {
     let context: CommandContext
 
     func load(_ configuration: ServerConfiguration) throws(CommandFailure) -> Encryption {
+        let kept = try kept(configuration.tls)
         do throws(TLSError) {
-            return try Encryption(configuration.tls, log: log(configuration))
+            return try Encryption(configuration.tls, kept: kept, log: log(configuration))
         } catch {
             throw failure(error)
         }
@@ -18,6 +19,13 @@ struct EncryptionLoader {
 }
 
 private extension EncryptionLoader {
+    /// The authority of earlier runs, where one is wanted.
+    func kept(_ settings: TLSSettings?) throws(CommandFailure) -> TestAuthority? {
+        guard let folder = settings?.authorityFolder, case .made(let names) = settings?.certificate
+        else { return nil }
+        return try KeptAuthority(folder: folder).load(for: names)
+    }
+
     func log(_ configuration: ServerConfiguration) -> AccessLog {
         AccessLog(format: configuration.log, write: context.surroundings.complain)
     }
