@@ -157,7 +157,7 @@ let package = Package(
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Expectations", "TestSupport", "Understudy", "UnderstudyTesting", "Web",
+                "Expectations", "Locks", "TestSupport", "Understudy", "UnderstudyTesting", "Web",
             ],
             swiftSettings: settings),
     ]

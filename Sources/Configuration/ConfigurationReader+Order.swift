@@ -9,7 +9,7 @@ extension ConfigurationReader {
     ) -> TenantOrder {
         let profiles = profileReader(knowing: server.describedProfiles)
         let tenantReader = TenantReader(vocabulary, readFile, profiles)
-        let name = members.string("name", check: TenantName.flaw)
+        let name = members.string("name", check: vocabulary.flaw)
         var base = server.root
         base.profile = profiles.read("profile", of: &members) ?? base.profile
         if members.value("profile") != nil, members.value("config")?["profile"] != nil {

@@ -129,7 +129,7 @@ private extension ConfigurationReader {
         var hosts: [String: String] = [:]
         for name in members.names {
             let path = members.path.member(name)
-            if let flaw = TenantName.flaw(in: name) { members.report(flaw, at: path) }
+            if let flaw = vocabulary.flaw(inTenant: name) { members.report(flaw, at: path) }
             if let other = hosts.updateValue(name, forKey: name.lowercased()) {
                 members.report(TenantName.sameHost(name, other), at: path)
             }

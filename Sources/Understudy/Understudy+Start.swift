@@ -11,14 +11,16 @@ extension Understudy {
     /// - Parameters:
     ///   - profile: the provider to play, unless the configuration names one.
     ///   - configuration: the JSON5 that `--config` reads; an empty object gives an open provider.
+    ///   - log: takes a line for each request, as the command writes it; nil for no log.
     /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
     public static func start(
-        _ profile: Profile = .generic, configuration: String = "{}"
+        _ profile: Profile = .generic, configuration: String = "{}",
+        log: (@Sendable (String) -> Void)? = nil
     ) async throws(UnderstudyError) -> Understudy {
         let json = try UnderstudyError.telling {
             try ConfigurationReader.parse(Array(configuration.utf8))
         }
-        return try start(profile, json)
+        return try start(profile, json, log)
     }
 
     /// Starts a provider on a free port of the loopback interface, with settings in Swift:
@@ -26,24 +28,29 @@ extension Understudy {
     ///
     /// - Parameters:
     ///   - profile: the provider to play, unless the configuration names one.
+    ///   - log: takes a line for each request, as the command writes it; nil for no log.
     ///   - configure: states what differs from the defaults.
     /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
     public static func start(
-        _ profile: Profile = .generic, configure: (inout Configuration) -> Void
+        _ profile: Profile = .generic, log: (@Sendable (String) -> Void)? = nil,
+        configure: (inout Configuration) -> Void
     ) async throws(UnderstudyError) -> Understudy {
         var configuration = Configuration()
         configure(&configuration)
-        return try start(profile, configuration.json)
+        return try start(profile, configuration.json, log)
     }
 }
 
 private extension Understudy {
-    static func start(_ profile: Profile, _ json: JSON) throws(UnderstudyError) -> Understudy {
+    static func start(
+        _ profile: Profile, _ json: JSON, _ log: (@Sendable (String) -> Void)?
+    ) throws(UnderstudyError) -> Understudy {
+        let log = log.map { AccessLog(format: .text, write: $0) } ?? .silent
         let settings = try settings(profile, json)
         return try UnderstudyError.telling {
-            let encryption = try Encryption(settings.tls, log: .silent)
+            let encryption = try Encryption(settings.tls, log: log)
             let application = try Application(
-                settings, log: .silent, authority: encryption.authority)
+                settings, log: log, authority: encryption.authority)
             let server = Server(
                 transport: encryption.transport, refuse: application.refuse,
                 reply: application.reply)

@@ -60,7 +60,8 @@ private extension Application {
         exchange.context.record.learn { $0.id = id }
         // The home page calls the control API, as the other pages for developers do.
         let isHome = match.endpoint == nil && HomeAnswer.isAsked(exchange)
-        let isRecorded = match.endpoint?.isRecorded ?? !(isHome || isGuarded)
+        let isRecorded =
+            match.endpoint?.isRecorded ?? !(isHome || exchange.isOfControl)
         let log = exchange.server.requestLog
         return Visit(
             match: match, exchange: exchange,
@@ -158,6 +159,8 @@ private extension Application {
             }
         case .options(let allow, _):
             return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])
+        case .methodNotAllowed(let allow) where exchange.isOfControl:
+            return MissingResource.methodNotAllowed(allow, exchange)
         case .methodNotAllowed(let allow):
             return MissingEndpoint.methodNotAllowed(allow, exchange)
         case .notFound where exchange.request.path == "*":
@@ -167,6 +170,8 @@ private extension Application {
             return MissingEndpoint.preflight()
         case .notFound where visit.isHome:
             return HomeAnswer.page(exchange)
+        case .notFound where exchange.isOfControl:
+            return MissingResource.notFound(exchange)
         case .notFound:
             return MissingEndpoint.notFound(exchange)
         }

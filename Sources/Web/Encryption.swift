@@ -8,9 +8,13 @@ package struct Encryption: Sendable {
     /// The certificate that clients have to trust, in PEM; nil without TLS or with the user's own.
     package let authority: String?
 
-    /// - Parameter log: records the clients that cannot be served.
+    /// - Parameters:
+    ///   - kept: the authority of earlier runs; nil for a new one.
+    ///   - log: records the clients that cannot be served.
     /// - Throws: when the user's certificate or key cannot be used.
-    package init(_ settings: TLSSettings?, log: AccessLog) throws(TLSError) {
+    package init(
+        _ settings: TLSSettings?, kept: TestAuthority? = nil, log: AccessLog
+    ) throws(TLSError) {
         let isOnly = settings?.isOnly == true
         let asksForCertificates = settings?.asksForCertificates == true
         let note: @Sendable (String) -> Void = { log.note(.handshakeFailed($0)) }
@@ -19,7 +23,7 @@ package struct Encryption: Sendable {
             transport = .plain
             authority = nil
         case .made(let names):
-            let made = try TestAuthority(permitting: names)
+            let made = if let kept { kept } else { try TestAuthority(permitting: names) }
             let identity = try made.identity(for: TestAuthority.standardNames + names)
             let end = try TLSEnd(
                 serving: identity, authority: made, asksForCertificates: asksForCertificates)

@@ -6,7 +6,8 @@ struct `Cookie and Set-Cookie fields` {
     @Test(arguments: [
         ("a=b", ["a", "b"]), ("a=b; c=d", ["a", "b", "c", "d"]), ("a=b;c=d", ["a", "b", "c", "d"]),
         ("a=b=c", ["a", "b=c"]), ("a=", ["a", ""]), (" a = b ", ["a", "b"]), ("a", []), ("=b", []),
-        (";;", []), ("a=\"b\"", ["a", "\"b\""]),
+        (";;", []), ("a=\"b\"", ["a", "b"]), ("a=\"", ["a", "\""]), ("a=\"\"", ["a", ""]),
+        ("$Version=\"1\"; a=\"b\";$Path=\"/\"; c=d", ["a", "b", "c", "d"]),
         ("a=\u{5C1}b; \u{301}c=d", ["a", "\u{5C1}b", "\u{301}c", "d"]),
     ])
     func `a Cookie field is cut into pairs`(header: String, expected: [String]) {

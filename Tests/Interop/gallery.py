@@ -25,7 +25,7 @@ def login(driver, provider):
 def login_preview(driver, provider):
     login(driver, provider)
     one(driver, ".users details.claims summary").click()
-    one(driver, ".users button[name=preview]").click()
+    one(driver, ".users button[formaction]").click()
     wait(driver, lambda: every(driver, "#preview"))
 
 

@@ -40,7 +40,7 @@ def test_claims_are_edited_previewed_and_end_up_in_the_token(driver, provider):
     claims["email"] = "edited@example.com"
     field.clear()
     field.send_keys(json.dumps(claims))
-    one(editor, "button[name=preview]").click()
+    one(editor, "button[formaction]").click()
     shown = wait(driver, lambda: every(driver, "#preview code"))
     previewed = [json.loads(code.text) for code in shown]
     assert [token["email"] for token in previewed if "email" in token] == ["edited@example.com"] * 2

@@ -61,6 +61,39 @@ struct `The exec command` {
         expect(end.output, is: "got it\n")
     }
 
+    @Test func `says that the two dashes are missing`() throws {
+        let end = try RunningTool("exec", "--log=off", "npm", "test", "--silent").finish()
+        expect(end.status, is: 2)
+        let hint = "'--' is missing before the command: understudy exec -- npm test --silent"
+        expect(end.errors, is: "understudy: \(hint)\n")
+    }
+
+    @Test func `makes its program trust the certificate that it made`() throws {
+        let folder = FileManager.default.temporaryDirectory
+        let own = folder.appending(path: "\(UUID().uuidString).pem").path
+        try "mine".write(toFile: own, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: own) }
+        let variables = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE"]
+        let script = variables.map { "echo $\($0); tail -n 1 $\($0); head -n 1 $\($0);" }
+        let end = try RunningTool(
+            "exec", "--log=off", "--tls", "--", "/bin/sh", "-c", script.joined(),
+            environment: [
+                "PATH": "/bin:/usr/bin", "REQUESTS_CA_BUNDLE": own, "TMPDIR": folder.path,
+            ]
+        ).finish()
+        expect(end.status, is: 0, "\(end.errors)")
+        let lines = end.output.split(separator: "\n").map(String.init)
+        try #require(lines.count == 9, "\(lines)")
+        for (index, variable) in variables.enumerated() {
+            let path = lines[3 * index]
+            #expect(path.hasSuffix("-\(variable).pem"))
+            expect(lines[3 * index + 1], is: "-----END CERTIFICATE-----")
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+        // What was trusted before is trusted still.
+        expect(lines[8], is: "mine")
+    }
+
     @Test func `listens where it is told to`() throws {
         let first = try RunningTool("--port", "0")
         let port = try #require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)

@@ -21,6 +21,9 @@ enum StatedTLSOption {
         StatedOption("tls-ca-file", "/a", "/b", file: "'/c', tls: true", "/a", "/b", "/c") {
             $0.tls?.authorityFile
         },
+        StatedOption("ca-dir", "/a", "/b", file: "'/c', tls: true", "/a", "/b", "/c") {
+            $0.tls?.authorityFolder
+        },
         StatedOption(
             "tls-cert", path("ec-p256"), path("ec-p384"),
             file: "'\(path("ed25519"))', tls_key: '\(path("ed25519"))'",

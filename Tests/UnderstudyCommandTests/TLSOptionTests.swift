@@ -29,6 +29,7 @@ struct `The TLS options` {
     @Test(arguments: [
         (["--san", "a"], "--san: needs --tls"),
         (["--tls-ca-file", "/a"], "--tls-ca-file: needs --tls"),
+        (["--ca-dir", "/a"], "--ca-dir: needs --tls"),
         (["--tls", "--san", "a b"], "--san: expected a host name or an IP address, found 'a b'"),
         (["--tls", "--san", "a..b"], "--san: expected a host name or an IP address, found 'a..b'"),
         (["--tls-cert", "/none"], "--tls-cert: cannot read '/none': no such file or directory"),

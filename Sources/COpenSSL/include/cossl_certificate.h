@@ -33,6 +33,20 @@ typedef struct cossl_authority cossl_authority;
 // below them. The caller frees the authority with cossl_authority_free; NULL on failure.
 cossl_authority *_Nullable cossl_authority_make(const cossl_names *_Nonnull permitted);
 
+// An authority that was written before, certificate and key in PEM, which belong together. The caller
+// frees it with cossl_authority_free; NULL on failure.
+cossl_authority *_Nullable cossl_authority_read(
+    const void *_Nonnull certificate, size_t certificateCount, const void *_Nonnull key,
+    size_t keyCount);
+
+// Whether clients would take a certificate of the authority for these names today.
+int cossl_authority_permits(
+    const cossl_authority *_Nonnull authority, const cossl_names *_Nonnull names);
+
+// The key of the authority, otherwise like cossl_authority_write_pem.
+void *_Nullable cossl_authority_write_key_pem(
+    const cossl_authority *_Nonnull authority, size_t *_Nonnull count);
+
 // Frees the authority; NULL is fine.
 void cossl_authority_free(cossl_authority *_Nullable authority);
 

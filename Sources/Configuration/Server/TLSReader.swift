@@ -8,7 +8,8 @@ import OAuth
 /// - `tls: false` turns off what the others would turn on.
 struct TLSReader {
     static let names = [
-        "tls", "tls_only", "san", "tls_ca_file", "tls_cert", "tls_key", "tls_client_certificates",
+        "tls", "tls_only", "san", "tls_ca_file", "ca_dir", "tls_cert", "tls_key",
+        "tls_client_certificates",
     ]
 
     let readFile: FileReader
@@ -19,6 +20,7 @@ struct TLSReader {
         let isOnly = members.bool("tls_only") ?? false
         let names = members.strings("san", check: HostName.flaw)
         let authorityFile = members.string("tls_ca_file")
+        let authorityFolder = members.string("ca_dir") { $0.isEmpty ? "names no folder" : nil }
         let provided = provided(&members)
         let asks = members.bool("tls_client_certificates")
         guard isAsked ?? (isOnly || provided != nil) else {
@@ -36,6 +38,7 @@ struct TLSReader {
         }
         return TLSSettings(
             provided ?? .made(names: names ?? []), isOnly: isOnly, authorityFile: authorityFile,
+            authorityFolder: authorityFolder,
             asksForCertificates: asks ?? clients.contains(where: \.needsCertificate))
     }
 }
@@ -58,7 +61,7 @@ private extension TLSReader {
     }
 
     func refuseDetails(_ members: inout MemberReader, because flaw: Flaw) {
-        for name in ["san", "tls_ca_file"] where members.value(name) != nil {
+        for name in ["san", "tls_ca_file", "ca_dir"] where members.value(name) != nil {
             members.report(flaw, at: members.at(name))
         }
     }

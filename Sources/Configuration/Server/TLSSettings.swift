@@ -12,16 +12,19 @@ package struct TLSSettings: Sendable, Equatable {
     package var isOnly: Bool
     /// The path of the file that the authority of a generated certificate is written to.
     package var authorityFile: String?
+    /// The path of the folder in which that authority is kept for the next run.
+    package var authorityFolder: String?
     /// Whether clients are asked for a certificate, which they may refuse.
     package var asksForCertificates: Bool
 
     package init(
         _ certificate: Certificate, isOnly: Bool = false, authorityFile: String? = nil,
-        asksForCertificates: Bool = false
+        authorityFolder: String? = nil, asksForCertificates: Bool = false
     ) {
         self.certificate = certificate
         self.isOnly = isOnly
         self.authorityFile = authorityFile
+        self.authorityFolder = authorityFolder
         self.asksForCertificates = asksForCertificates
     }
 }

@@ -73,6 +73,7 @@ package enum TenantSettings {
             $0.map { .string($0.rawValue) }
         },
         SettingMember("refresh_nonce", \.tokens.refreshNonce) { $0.map(JSON.bool) },
+        SettingMember("state_hash", \.tokens.stateHash) { $0.map(JSON.bool) },
         SettingMember("default_audience", \.defaultAudience),
         SettingMember("allowed_logout_urls", \.allowedLogoutURLs),
     ]

@@ -6,11 +6,22 @@ package struct Cookie: Sendable, Hashable {
     package let value: String
 
     /// The cookies of one Cookie field, in order; pieces without a name are skipped.
+    ///
+    /// Clients of the generation before, java.net.CookieManager among them, put values into quotes and
+    /// attributes behind them, whose names begin with `$` (RFC 2965 §3.3.4).
     package static func parse(_ header: String) -> [Cookie] {
         header.parts(at: ";").compactMap { piece in
             guard let pair = piece.halves(at: "=") else { return nil }
             let (name, value) = (pair.before.trimmingBlanks, pair.after.trimmingBlanks)
-            return name.isEmpty ? nil : Cookie(name: String(name), value: String(value))
+            guard !name.isEmpty, name.first != "$" else { return nil }
+            return Cookie(name: String(name), value: String(value.unquoted))
         }
+    }
+}
+
+private extension Substring {
+    /// What stands between two quotes (RFC 6265 §4.1.1).
+    var unquoted: Substring {
+        count >= 2 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
     }
 }

@@ -1,7 +1,7 @@
 import COpenSSL
 
 /// A certificate authority of this process, for clients that are configured to trust it. Nobody
-/// else has its key, which is lost when the process ends.
+/// else has its key, which is lost when the process ends unless somebody keeps it.
 ///
 /// It is safe to share: the pointer never changes, and the authority behind it is only read.
 package final class TestAuthority: Sendable {
@@ -14,10 +14,23 @@ package final class TestAuthority: Sendable {
 
     /// - Parameter names: further names that its certificates may be for. Nothing else that it
     ///   signs is good, since people trust it in browsers (RFC 5280 §4.2.1.10).
-    package init(permitting names: [String] = []) throws(TLSError) {
+    package convenience init(permitting names: [String] = []) throws(TLSError) {
         let list = try NameList()
         for name in Self.permitted(names) { try list.add(name) }
         guard let pointer = cossl_authority_make(list.pointer) else { throw .lifted(.system) }
+        try self.init(owning: pointer)
+    }
+
+    /// An authority that was kept, certificate and key in PEM.
+    package convenience init(certificate: String, key: String) throws(TLSError) {
+        guard
+            let pointer = cossl_authority_read(
+                certificate, certificate.utf8.count, key, key.utf8.count)
+        else { throw .lifted(.pair) }
+        try self.init(owning: pointer)
+    }
+
+    private init(owning pointer: OpaquePointer) throws(TLSError) {
         self.pointer = pointer
         var count = 0
         let text = cossl_authority_write_pem(pointer, &count)
@@ -32,6 +45,22 @@ package final class TestAuthority: Sendable {
     private static func permitted(_ names: [String]) -> [String] {
         (standardNames + names).map { $0.hasPrefix("*.") ? String($0.dropFirst(2)) : $0 }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Whether clients would take a certificate for these names today.
+    package func permits(_ names: [String]) throws(TLSError) -> Bool {
+        let list = try NameList()
+        for name in names { try list.add(name) }
+        return cossl_authority_permits(pointer, list.pointer) == 1
+    }
+
+    /// Its private key in PEM, for whoever keeps it.
+    package var key: String {
+        get throws(TLSError) {
+            var count = 0
+            let text = cossl_authority_write_key_pem(pointer, &count)
+            return try String(takingOwnershipOf: text, count: count)
+        }
     }
 
     /// A new key and a certificate for it.

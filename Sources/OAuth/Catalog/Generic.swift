@@ -16,7 +16,7 @@ extension Profile {
             type: "JWT",
             claims: [
                 "iss", "sub", "aud", "azp", "iat", "exp", "auth_time", "amr", "sid", "acr", "act",
-                "nonce", "at_hash", "c_hash",
+                "nonce", "at_hash", "c_hash", "s_hash",
             ], carriesScopeClaims: true),
         issuedThings: Catalog.issuedThings)
 }

@@ -18,12 +18,14 @@ package enum ClientDiagnosis {
     static let idMismatch = DiagnosisCode("client.id-mismatch", "RFC 6749 §2.3")
     static let basicMalformed = DiagnosisCode("client.basic-malformed", "RFC 7617 §2")
     static let swapped = DiagnosisCode("client.id-and-secret-swapped", "RFC 6749 §2.3.1")
+    static let basicWithoutColon = DiagnosisCode(
+        "client.basic-without-colon", "RFC 7617 §2", isPermittable: true, defaultLevel: .warn)
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
 
     static let codes = [
         missing, unknown, secretMissing, secretNotEncoded, secretWrong, secretUnexpected,
         methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed, swapped,
-        grantNotAllowed,
+        basicWithoutColon, grantNotAllowed,
     ]
 }
 
@@ -123,6 +125,15 @@ extension Diagnosis {
                 ?? id.nearest(among: known).map { "did you mean \($0.shown)?" }
                 ?? "make iss and sub the client_id; client_assertion is about the client, and no user",
             facts: ["sent": id])
+    }
+
+    static func basicWithoutColon(_ client: Client) -> Diagnosis {
+        ClientDiagnosis.basicWithoutColon.found(
+            "client \(client.id.shown) sent its id by HTTP Basic without the colon after it, which many "
+                + "providers refuse",
+            remedy:
+                "put a colon after the id before encoding it in base64, or send client_id in the body"
+        )
     }
 
     static func grantNotAllowed(_ grant: String, _ client: Client) -> Diagnosis {

@@ -4,14 +4,21 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
 
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         request.basic.map {
-            ClientCredentials(
+            var credentials = ClientCredentials(
                 clientID: $0.clientID, rawClientID: $0.rawClientID, secrets: $0.secrets)
+            credentials.lacksColon = $0.lacksColon
+            return credentials
         }
     }
 
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
+        if credentials.lacksColon {
+            // Some SDKs of public clients send it so when they revoke a token.
+            guard client.isPublic else { throw .invalidClient(.basicMalformed) }
+            try context.permit(.invalidClient(.basicWithoutColon(client)), for: client)
+        }
         try ClientSecret.verify(credentials.secrets, of: client, context)
     }
 }

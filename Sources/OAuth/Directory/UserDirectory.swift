@@ -51,6 +51,11 @@ package final class UserDirectory: Sendable {
             ?? madeUp(under: name)
     }
 
+    /// The finding that nobody signs in under `name`.
+    package func unknown(_ name: String?) -> Diagnosis {
+        .userUnknown(name, known: all.map(\.username))
+    }
+
     /// The name of a declared user that a made-up one has but for a slip: another case or, in longer
     /// names without digits, one letter. Numbered names are made up on purpose.
     func declared(near user: User) -> String? {

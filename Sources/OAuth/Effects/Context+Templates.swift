@@ -13,6 +13,7 @@ extension Context {
                 seen.sub = SubjectIdentifier(for: client, self).identifier(of: known.sub)
                 return seen
             },
-            clientID: facts.clientID, scope: facts.scope, grantType: facts.grantType, now: now)
+            clientID: facts.clientIDs.first, scope: facts.scope,
+            grantType: facts.grantType ?? facts.parameters("grant_type").first, now: now)
     }
 }

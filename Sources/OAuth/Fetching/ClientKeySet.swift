@@ -98,9 +98,19 @@ private extension ClientKeySet {
     static func outcome(of token: JWS, _ keys: [ClientKey]) -> Outcome {
         let fitting = keys.filter { $0.fits(token) }
         guard !fitting.isEmpty, let algorithm = token.algorithm else { return .noKey }
-        return candidates(for: token, in: keys).prefix(maxTried)
+        return tried(candidates(for: token, in: keys))
             .contains { token.isSigned(by: $0.key, algorithm: algorithm) }
             ? .signed : .wrongSignature
+    }
+
+    /// As many of them as a request may take time for.
+    static func tried(_ candidates: [ClientKey]) -> [ClientKey] {
+        var effort = 0
+        return Array(
+            candidates.prefix { candidate in
+                effort += candidate.key.kind.effort
+                return effort <= mostEffort
+            })
     }
 
     /// The keys that may have made the signature, those that the token names first.
@@ -117,9 +127,10 @@ private extension ClientKeySet {
     static func noteUntried(
         _ keys: [ClientKey], _ token: JWS, _ client: Client, _ context: Context
     ) {
-        let count = candidates(for: token, in: keys).count
-        guard count > maxTried else { return }
-        context.remark(.clientKeysMany(count, tried: maxTried), for: client)
+        let candidates = candidates(for: token, in: keys)
+        let tried = tried(candidates).count
+        guard candidates.count > tried else { return }
+        context.remark(.clientKeysMany(candidates.count, tried: tried), for: client)
     }
 
     static func keys(
@@ -142,6 +153,17 @@ private extension ClientKeySet {
     }
 
     private static let maxKeys = 100
-    /// How many keys one token is verified with.
-    private static let maxTried = 8
+    /// Some 20 ms.
+    private static let mostEffort = 640
+}
+
+private extension KeyKind {
+    /// How long one signature takes to verify, where a usual RSA key takes 1.
+    var effort: Int {
+        switch self {
+        case .rsa(let bits): max(1, bits * bits / (2048 * 2048))
+        case .ec(.p256), .ed25519: 4
+        case .ec(.p384), .ec(.p521): 32
+        }
+    }
 }

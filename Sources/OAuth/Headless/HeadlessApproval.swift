@@ -47,7 +47,7 @@ extension HeadlessApproval {
             return .denied
         }
         let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
-        guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
+        guard let found else { throw OAuthError(.accessDenied, context.users.unknown(user)) }
         context.remarkIfMadeUp(found)
         try context.learn(found)
         return .approved(SignIn.begin(as: found, context).session.subject)

@@ -53,7 +53,7 @@ extension HeadlessLogin {
         let found =
             user.map { context.users.user(named: $0) }
             ?? SignIn.automaticUser(for: request, context)
-        guard let found else { throw OAuthError(.accessDenied, .userUnknown) }
+        guard let found else { throw OAuthError(.accessDenied, context.users.unknown(user)) }
         context.remarkIfMadeUp(found)
         return found
     }

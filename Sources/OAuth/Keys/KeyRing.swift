@@ -28,11 +28,13 @@ package final class KeyRing: Sendable {
     ///   - keys: at least one.
     ///   - rules: those of the tenant; they choose among the keys.
     ///   - clock: says when old keys go.
+    ///   - former: those of the same tenant before.
     package init(
-        _ keys: [SigningKey], rules: KeyRules = KeyRules(), clock: WallClock = WallClock()
+        _ keys: [SigningKey], rules: KeyRules = KeyRules(), clock: WallClock = WallClock(),
+        after former: KeyRing? = nil
     ) {
         precondition(!keys.isEmpty, "a key ring without a key")
-        let roster = KeyRoster(rules.adapted(keys))
+        let roster = KeyRoster(rules.adapted(keys), after: former?.roster)
         self.rules = rules
         self.clock = clock
         held = Lock(Held(roster: roster, usual: KeySet(of: roster, seenThrough: nil)))

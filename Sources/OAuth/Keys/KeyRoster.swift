@@ -20,10 +20,12 @@ package struct KeyRoster: Sendable {
     /// More keys than anybody publishes; beyond them the oldest one goes.
     static let capacity = 100
 
-    /// - Parameter keys: the first of each algorithm signs; the others are only published.
-    init(_ keys: [SigningKey]) {
+    /// - Parameters:
+    ///   - keys: the first of each algorithm signs; the others are only published.
+    ///   - former: the keys of the same tenant before.
+    init(_ keys: [SigningKey], after former: KeyRoster? = nil) {
         entries = Self.entries(of: keys)
-        names = Set(keys.map(\.id))
+        names = Set(keys.map(\.id)).union(former?.names ?? [])
         unnamed = Set(keys.filter(\.isSpare).map(\.algorithm))
     }
 

@@ -32,9 +32,3 @@ extension AuthorizationServer {
         }
     }
 }
-
-extension State {
-    var clientNames: Lock<SerialNames> {
-        part { _ in Lock(SerialNames("client_")) }
-    }
-}

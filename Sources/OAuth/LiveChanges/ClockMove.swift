@@ -5,7 +5,7 @@ package enum ClockMove: Sendable {
     case set(Timestamp)
     /// By a span that may be negative.
     case advance(Seconds)
-    /// To the moment when the next code or token ends; to nowhere where none does.
+    /// To the moment when the next code, token or session ends; to nowhere where none does.
     case advanceToNext
     /// Back to the time of the system.
     case reset
@@ -14,7 +14,7 @@ package enum ClockMove: Sendable {
 extension AuthorizationServer {
     /// Moves the clock step by step.
     ///
-    /// - Returns: how many codes and tokens ended by that, by the name of their store:
+    /// - Returns: how many codes, tokens and sessions ended by that, by the name of their store:
     ///   `access_tokens`.
     package func move(_ moves: [ClockMove]) -> [String: Int] {
         let before = world.now

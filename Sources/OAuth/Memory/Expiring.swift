@@ -142,8 +142,8 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.lastingEntries(now: now) }
     }
 
-    /// Every value, expired ones included that nobody accessed since.
-    var allValues: [Value] {
+    /// Every value with its end, expired ones included that nobody accessed since.
+    var allValues: [(value: Value, end: Timestamp)] {
         table.withLock { $0.allValues }
     }
 

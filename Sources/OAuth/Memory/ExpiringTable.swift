@@ -63,7 +63,8 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         return ends
     }
 
-    var allValues: [Value] { slots.map(\.value) }
+    /// Every value with its end, expired ones included.
+    var allValues: [(value: Value, end: Timestamp)] { slots.map { ($0.value, $0.end) } }
 
     func values(now: Timestamp) -> [Value] {
         slots.filter { $0.end > now }.map(\.value)
@@ -155,7 +156,7 @@ private extension ExpiringTable {
     /// A value may be kept for longer than it is good for.
     mutating func noteEnd(of slot: Slot) {
         guard notesEnds else { return }
-        let end = (slot.value as? any Lapsing)?.expires ?? slot.end
+        let end = (slot.value as? any Outlasting)?.expires ?? slot.end
         ends.append((slot.key.hashValue, end))
     }
 

@@ -3,8 +3,14 @@ import Text
 /// A value of a store that ends at a moment which its holder cares about; it may be remembered longer.
 package protocol Lapsing {
     /// Nil once it is used up.
-    var lapse: Timestamp? { get }
-    /// The same, whether it is used up or not.
+    ///
+    /// - Parameter end: until when its store keeps it.
+    func lapse(keptUntil end: Timestamp) -> Timestamp?
+}
+
+/// One that is remembered for longer than it is good for.
+protocol Outlasting: Lapsing {
+    /// The end of what it is good for, whether it is used up or not.
     var expires: Timestamp { get }
 }
 
@@ -14,7 +20,7 @@ protocol LapsingEntries: Sendable {
 }
 
 extension Expiring: LapsingEntries where Value: Lapsing {
-    var lapses: [Timestamp] { allValues.compactMap(\.lapse) }
+    var lapses: [Timestamp] { allValues.compactMap { $0.value.lapse(keptUntil: $0.end) } }
 }
 
 extension State {

@@ -58,10 +58,15 @@ extension PathFault {
 }
 
 extension Diagnosis {
-    /// - Parameter directory: the path of what lists the endpoints.
-    package static func notFound(_ path: String, directory: String) -> Diagnosis {
+    /// - Parameter directory: the path of what lists what is served.
+    package static func notFound(
+        _ path: String, nearest: String? = nil, directory: String
+    ) -> Diagnosis {
         PathDiagnosis.unknown.found(
-            "nothing is served at \(path.shown)", remedy: "see \(directory) for the endpoints")
+            "nothing is served at \(path.shown)",
+            remedy: nearest.map { "did you mean \($0)?" }
+                ?? "see \(directory) for the endpoints",
+            facts: nearest.map { ["nearest": $0] } ?? [:])
     }
 
     package static func controlOff(_ path: String) -> Diagnosis {

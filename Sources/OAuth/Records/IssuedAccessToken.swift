@@ -12,8 +12,8 @@ package struct IssuedAccessToken: Sendable {
     package init(
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
         audience: [String] = [], keyThumbprint: String? = nil,
-        certificateThumbprint: String? = nil, hasDefect: Bool = false, id: String? = nil,
-        isRevoked: Bool = false
+        certificateThumbprint: String? = nil, hasDefect: Bool = false,
+        orderedDefects: [String]? = nil, id: String? = nil, isRevoked: Bool = false
     ) {
         self.authorization = authorization
         self.issued = issued
@@ -25,8 +25,8 @@ package struct IssuedAccessToken: Sendable {
             ? nil
             : Limits(
                 scope: scope, audience: audience, keyThumbprint: keyThumbprint,
-                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect, id: id,
-                isRevoked: isRevoked)
+                certificateThumbprint: certificateThumbprint, hasDefect: hasDefect,
+                orderedDefects: orderedDefects, id: id, isRevoked: isRevoked)
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
@@ -36,8 +36,10 @@ package struct IssuedAccessToken: Sendable {
     package var keyThumbprint: String? { limits?.keyThumbprint }
     /// The thumbprint of the certificate it is bound to (RFC 8705 §3); nil for none.
     package var certificateThumbprint: String? { limits?.certificateThumbprint }
-    /// Whether a rule gave it a defect, which is for its readers: here it is as good as any.
+    /// Whether its text has a defect. One that a rule gave is for its readers: here it is as good as any.
     package var hasDefect: Bool { limits?.hasDefect ?? false }
+    /// The defects with which a test ordered it, for which it is refused here too; nil for none.
+    var orderedDefects: [String]? { limits?.orderedDefects }
     /// Whether it was revoked, alone or with its authorization.
     package var isRevoked: Bool { limits?.isRevoked ?? false || authorization.isRevoked }
 
@@ -69,8 +71,8 @@ package struct IssuedAccessToken: Sendable {
     private func limits(id: String?, isRevoked: Bool) -> Limits {
         Limits(
             scope: scope, audience: audience, keyThumbprint: keyThumbprint,
-            certificateThumbprint: certificateThumbprint, hasDefect: hasDefect, id: id,
-            isRevoked: isRevoked)
+            certificateThumbprint: certificateThumbprint, hasDefect: hasDefect,
+            orderedDefects: orderedDefects, id: id, isRevoked: isRevoked)
     }
 
     final class Limits: Sendable {
@@ -79,25 +81,29 @@ package struct IssuedAccessToken: Sendable {
         let keyThumbprint: String?
         let certificateThumbprint: String?
         let hasDefect: Bool
+        let orderedDefects: [String]?
         let isRevoked: Bool
         let id: String?
 
         init(
             scope: Scope, audience: [String], keyThumbprint: String?,
-            certificateThumbprint: String?, hasDefect: Bool, id: String?, isRevoked: Bool = false
+            certificateThumbprint: String?, hasDefect: Bool, orderedDefects: [String]?,
+            id: String?, isRevoked: Bool = false
         ) {
             self.scope = scope
             self.audience = audience
             self.keyThumbprint = keyThumbprint
             self.certificateThumbprint = certificateThumbprint
             self.hasDefect = hasDefect
+            self.orderedDefects = orderedDefects
             self.isRevoked = isRevoked
             self.id = id
         }
 
         var heapBytes: Int {
-            allocationBytes + 72 + scope.heapBytes + audience.heapBytes
+            allocationBytes + 80 + scope.heapBytes + audience.heapBytes
                 + keyThumbprint.heapBytes + certificateThumbprint.heapBytes + id.heapBytes
+                + orderedDefects.heapBytes
         }
     }
 }
@@ -110,6 +116,6 @@ extension State {
     package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store(isIssued: true) }
 }
 
-extension IssuedAccessToken: Lapsing {
-    package var lapse: Timestamp? { isRevoked ? nil : expires }
+extension IssuedAccessToken: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { isRevoked ? nil : expires }
 }

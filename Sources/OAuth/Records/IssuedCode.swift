@@ -40,6 +40,6 @@ extension State {
     package var codes: Expiring<SecretDigest, IssuedCode> { store(isIssued: true) }
 }
 
-extension IssuedCode: Lapsing {
-    package var lapse: Timestamp? { redemption == nil ? expires : nil }
+extension IssuedCode: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { redemption == nil ? expires : nil }
 }

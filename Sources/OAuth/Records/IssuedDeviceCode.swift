@@ -17,7 +17,7 @@ extension State {
     }
 }
 
-extension IssuedDeviceCode: Lapsing {
-    package var lapse: Timestamp? { approval.expires }
+extension IssuedDeviceCode: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { approval.expires }
     package var expires: Timestamp { approval.expires }
 }

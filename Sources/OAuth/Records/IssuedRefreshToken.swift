@@ -42,6 +42,6 @@ extension State {
     package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store(isIssued: true) }
 }
 
-extension IssuedRefreshToken: Lapsing {
-    package var lapse: Timestamp? { spent == nil ? expires : nil }
+extension IssuedRefreshToken: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { spent == nil ? expires : nil }
 }

@@ -13,8 +13,8 @@ extension IssuedAccessToken: SavedRecord {
                 expires: part[expires], audience: limits?.audience ?? whole.audience,
                 keyThumbprint: limits?.keyThumbprint,
                 certificateThumbprint: limits?.certificateThumbprint,
-                hasDefect: limits?.hasDefect ?? false, id: limits?.id,
-                isRevoked: limits?.isRevoked ?? false)
+                hasDefect: limits?.hasDefect ?? false, orderedDefects: limits?.orderedDefects,
+                id: limits?.id, isRevoked: limits?.isRevoked ?? false)
             token.number = part[number]
             return token
         }
@@ -29,13 +29,14 @@ extension IssuedAccessToken.Limits: SavedRecord {
         let certificateThumbprint = layout.member(
             "certificate_thumbprint", \.certificateThumbprint)
         let hasDefect = layout.member("has_defect", \.hasDefect)
+        let orderedDefects = layout.member("ordered_defects", \.orderedDefects)
         let isRevoked = layout.member("is_revoked", \.isRevoked)
         let id = layout.member("id", \.id)
         return { part in
             IssuedAccessToken.Limits(
                 scope: part[scope], audience: part[audience], keyThumbprint: part[keyThumbprint],
                 certificateThumbprint: part[certificateThumbprint], hasDefect: part[hasDefect],
-                id: part[id], isRevoked: part[isRevoked])
+                orderedDefects: part[orderedDefects], id: part[id], isRevoked: part[isRevoked])
         }
     }
 }

@@ -26,6 +26,6 @@ extension State {
     }
 }
 
-extension PushedRequest: Lapsing {
-    package var lapse: Timestamp? { isUsed ? nil : expires }
+extension PushedRequest: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { isUsed ? nil : expires }
 }

@@ -42,6 +42,10 @@ extension Session: Weighed {
     }
 }
 
+extension Session: Lapsing {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { end }
+}
+
 extension State {
     package var sessions: Expiring<SecretDigest, Session> { store(isIssued: true) }
 }

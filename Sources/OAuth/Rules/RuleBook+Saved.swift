@@ -42,12 +42,11 @@ package struct SavedRule: SavedRecord {
 extension RuleBook {
     /// - Parameter rules: read from those that were saved, in their order.
     package convenience init(_ saved: SavedRules, _ rules: [Rule]) {
-        var shelf = RuleShelf(naming: saved.names)
-        shelf.entries = zip(saved.entries, rules).map { saved, rule in
+        let entries = zip(saved.entries, rules).map { saved, rule in
             Entry(
                 id: saved.id, rule: rule, isConfigured: saved.isConfigured, matches: saved.matches)
         }
-        self.init(shelf)
+        self.init(RuleShelf(entries, naming: saved.names))
     }
 
     package var saved: SavedRules {

@@ -8,7 +8,7 @@ package final class RuleBook: Sendable {
 
     /// A rule in the book.
     package struct Entry: Sendable {
-        /// `rule_3`, which is never used again in this book, or the one that was chosen.
+        /// `rule_3`, which is never used again, or the one that was chosen.
         package let id: String
         package let rule: Rule
         package let isConfigured: Bool
@@ -25,10 +25,10 @@ package final class RuleBook: Sendable {
         }
     }
 
-    package convenience init(_ configured: [Rule]) {
-        var shelf = RuleShelf()
-        for rule in configured { shelf.add(configured: rule) }
-        self.init(shelf)
+    /// - Parameter former: the book of the same tenant before, none of whose ids comes to mean
+    ///   another rule.
+    package convenience init(_ configured: [Rule], after former: RuleBook? = nil) {
+        self.init(RuleShelf(configured, after: former?.contents))
     }
 
     init(_ shelf: RuleShelf) {
@@ -50,7 +50,7 @@ package final class RuleBook: Sendable {
         let entries = all
         let former = entries.filter(\.isConfigured).map(\.rule.written)
         guard former != rules.map(\.written) else { return self }
-        let renewed = RuleBook(rules)
+        let renewed = RuleBook(rules, after: self)
         renewed.shelf.withLock { shelf in
             for entry in entries where !entry.isConfigured {
                 _ = shelf.put(entry.rule, as: entry.id, at: nil)

@@ -2,20 +2,33 @@ import JOSE
 
 /// The rules of a book in their order, and the names that it makes up.
 struct RuleShelf: Sendable {
-    var entries: [RuleBook.Entry] = []
+    var entries: [RuleBook.Entry]
     private(set) var names: SerialNames
+    /// The rules of the configuration, also those that were removed since.
+    private let configured: [RuleBook.Entry]
 
-    init(naming names: SerialNames = SerialNames("rule_")) {
+    /// The rules of a configuration. One that was in the former one too keeps its id.
+    init(_ rules: [Rule], after former: RuleShelf? = nil) {
+        var names = former?.names ?? SerialNames("rule_")
+        var known = former?.configured ?? []
+        entries = rules.map { rule in
+            let place = known.firstIndex { $0.rule.written == rule.written }
+            let id = place.map { known.remove(at: $0).id } ?? names.next()
+            return RuleBook.Entry(id: id, rule: rule, isConfigured: true)
+        }
+        configured = entries
         self.names = names
+    }
+
+    /// Rules as they were.
+    init(_ entries: [RuleBook.Entry], naming names: SerialNames) {
+        self.entries = entries
+        self.names = names
+        configured = entries.filter(\.isConfigured)
     }
 
     func index(of id: String) -> Int? {
         entries.firstIndex { $0.id == id }
-    }
-
-    /// Adds a rule of the configuration.
-    mutating func add(configured rule: Rule) {
-        entries.append(RuleBook.Entry(id: names.next(), rule: rule, isConfigured: true))
     }
 
     mutating func add(_ rule: Rule) -> RuleBook.Entry {

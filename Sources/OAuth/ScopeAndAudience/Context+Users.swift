@@ -32,7 +32,7 @@ extension Context {
         named name: String, password: String?
     ) throws(OAuthError) -> User {
         guard let user = server.users.user(named: name) else {
-            throw OAuthError(.accessDenied, .userUnknown)
+            throw OAuthError(.accessDenied, server.users.unknown(name))
         }
         remarkIfMadeUp(user)
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {

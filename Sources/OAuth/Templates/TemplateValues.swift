@@ -1,7 +1,7 @@
 import JOSE
 
 /// What the names of templates stand for in one exchange. What is not known is nil.
-struct TemplateValues: Sendable {
+package struct TemplateValues: Sendable {
     /// As the client sees the user.
     var user: User?
     var clientID: String?

@@ -100,4 +100,11 @@ extension Diagnosis {
     static let bearerDefective = BearerDiagnosis.defective.found(
         "a rule gave the access token a defect that APIs find",
         remedy: "take the rule out to get sound tokens")
+
+    /// A test ordered a token that is refused, and gets the refusal for what it ordered.
+    static func bearerOrdered(with defects: [String]) -> Diagnosis {
+        BearerDiagnosis.defective.found(
+            "the access token was made with the defect \(defects.joined(separator: ", "))",
+            remedy: "make one without a defect to have it accepted")
+    }
 }

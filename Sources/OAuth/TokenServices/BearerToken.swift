@@ -3,8 +3,8 @@ import JOSE
 /// Looks access tokens up. The store decides, not the signature: a revoked token still verifies. Only
 /// what no server issued is known by its signature.
 package enum BearerToken {
-    /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, or
-    ///   not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
+    /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, ordered
+    ///   with a defect, or not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
     package static func verified(
         _ sent: String, sentBy presentation: TokenPresentation = .bearer,
         as parameter: String = "the access token", _ context: Context
@@ -27,6 +27,9 @@ package enum BearerToken {
         }
         if let id = context.server.keys.retiredKey(of: token) {
             throw .invalidToken(.bearerOfRetiredKey(id))
+        }
+        if let defects = issued.orderedDefects {
+            throw .invalidToken(.bearerOrdered(with: defects))
         }
         try SenderConstraint.check(token, issued, sentBy: presentation, context)
         try CertificateBinding.check(issued, sentBy: presentation, context)

@@ -24,6 +24,8 @@ package enum TokenStanding: String, Sendable, CaseIterable {
     case earlierGeneration = "earlier-generation"
     /// A token that a key signed which is gone.
     case retiredKey = "retired-key"
+    /// A token that a test ordered with a defect.
+    case defective
     /// A token whose signature is not the tenant's.
     case invalid
     case unknown
@@ -66,8 +68,13 @@ extension AuthorizationServer {
             clientID: token.authorization.clientID, user: token.authorization.subject?.sub,
             scope: token.scope, audience: token.audience, issued: token.issued,
             expires: token.expires,
-            standing: token.isRevoked
-                ? .revoked : token.expires > world.now ? .active : .expired)
+            standing: standing(of: token))
+    }
+
+    private func standing(of token: IssuedAccessToken) -> TokenStanding {
+        if token.isRevoked { return .revoked }
+        if token.expires <= world.now { return .expired }
+        return token.orderedDefects == nil ? .active : .defective
     }
 
     func known(_ token: IssuedRefreshToken) -> KnownToken {

@@ -9,6 +9,7 @@ struct IDTokenOrder: Sendable {
     private let span: TokenSpan
     private let signer: TokenSigner
     private let hashesAccessToken: Bool
+    private let hashesState: Bool
     private let client: Client
     /// Whether the client gets no access token to fetch claims with.
     private let isAlone: Bool
@@ -31,6 +32,7 @@ struct IDTokenOrder: Sendable {
         span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
             channel.isRedirect || context.server.profile.idTokenShape.hashesAtTokenEndpoint
+        hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
         self.client = client
         self.isAlone = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
@@ -40,14 +42,18 @@ struct IDTokenOrder: Sendable {
     /// - Parameters:
     ///   - accessToken: the access token beside it, for `at_hash`.
     ///   - code: the code beside it, for `c_hash`.
+    ///   - state: the state beside it, for `s_hash`.
     func mint(
-        with accessToken: String?, code: String? = nil, _ context: Context
+        with accessToken: String?, code: String? = nil, state: String? = nil, _ context: Context
     ) throws(OAuthError) -> String {
         var answer: [String: JSON] = [:]
         answer["at_hash"] = TokenHash.of(
             hashesAccessToken ? accessToken : nil, algorithm: signer.algorithm
         ).map(JSON.string)
         answer["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
+        answer["s_hash"] = TokenHash.of(
+            hashesState ? state : nil, algorithm: signer.algorithm
+        ).map(JSON.string)
         answer["nonce"] = nonce.map(JSON.string)
         let claims = IDToken.claims(
             for: authorization, subject: subject, to: client, span, of: answer, isAlone: isAlone,

@@ -87,7 +87,7 @@ private extension MintRequest {
     func subject(_ context: Context) throws(OAuthError) -> Subject {
         let users = context.server.users
         guard let user = user.map(users.user(named:)) ?? users.all.first else {
-            throw OAuthError(.accessDenied, .userUnknown)
+            throw OAuthError(.accessDenied, users.unknown(self.user))
         }
         return Subject(
             sub: user.sub, claims: [:], authTime: context.now,

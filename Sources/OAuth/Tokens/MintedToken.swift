@@ -54,7 +54,8 @@ private extension MintRequest {
             authorization: authorization, scope: authorization.scope, issued: span.issued,
             expires: span.expires, audience: authorization.audience,
             keyThumbprint: claims["cnf"]?["jkt"]?.string,
-            certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: !flaws.isEmpty)
+            certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: !flaws.isEmpty,
+            orderedDefects: flaws.isEmpty ? nil : flaws.map(\.name))
         return AccessTokenOrder(
             token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaws, context)
     }

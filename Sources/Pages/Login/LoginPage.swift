@@ -1,7 +1,7 @@
 import Text
 
 /// The page on which a person picks the user to sign in as, or types another name. Each form sends
-/// `username` and, if it has the fields, `password` and `claims`, with `all_claims` where these began
+/// `username` and, if it has the fields, `password` and `edited_claims`, with `all_claims` where these began
 /// as all claims of the user. Cancelling sends `action=deny`.
 ///
 /// On this page and on those that follow, only the button that denies may read "deny", "cancel" or
@@ -28,7 +28,8 @@ package struct LoginPage: Sendable {
     ///   - hint: the `login_hint`, or the name that was typed before.
     ///   - claims: the text of the claims field; nil leaves the field out.
     ///   - preview: what the hinted user would get, who then has the claims.
-    ///   - offersPreview: whether the answer may ask for one, as `preview` with the name of the user.
+    ///   - offersPreview: whether the answer may ask for one, by `preview` in the query, which may name
+    ///     the user.
     ///   - warnings: what is odd in a request that was accepted all the same.
     ///   - signedInAs: the name of the user whose session the login ends; nil without one.
     ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
@@ -104,7 +105,7 @@ private extension LoginPage {
                 user: user, number: index + 1, isHinted: user == hinted, problem: problem,
                 claims: claims.map { user == edited ? $0 : user.claims },
                 isEditorOpen: user == edited, offersPreview: offersPreview,
-                preview: user == edited ? preview : nil,
+                preview: user == edited ? preview : nil, action: action,
                 formStart: formStart, ui: ui
             ).html
         }
@@ -123,7 +124,8 @@ private extension LoginPage {
             username: hint ?? "", asksPassword: users.contains(where: \.hasPassword),
             claims: claims.map { editedCard == nil ? $0 : "" }, takesFocus: takesFocus,
             problem: editedCard == nil ? problem : nil, offersPreview: offersPreview,
-            preview: editedCard == nil ? preview : nil, formStart: formStart, ui: ui)
+            preview: editedCard == nil ? preview : nil, action: action, formStart: formStart, ui: ui
+        )
         return """
             <h2>\(ui.say(otherTitle))</h2>
             \(form.html)

@@ -10,6 +10,8 @@ struct OtherUserForm: Sendable {
     let problem: LoginProblem?
     let offersPreview: Bool
     let preview: LoginPreview?
+    /// The path that the form posts to.
+    let action: String
     let formStart: HTML
     let ui: Interface
 
@@ -49,7 +51,7 @@ private extension OtherUserForm {
             <details class="claims"\(" open", if: isOpen(claims))>
             <summary>\(ui.say("Edit the claims"))</summary>
             <label for="claims">\(ui.say("Claims, as a JSON object"))</label>
-            <textarea id="claims" name="claims" rows="5" spellcheck="false"\
+            <textarea id="claims" name="edited_claims" rows="5" spellcheck="false"\
              aria-describedby="claims-help\(" problem", if: hasInvalidClaims)"\
             \(" aria-invalid=\"true\"", if: hasInvalidClaims)>
             \(claims)</textarea>
@@ -66,11 +68,11 @@ private extension OtherUserForm {
                 + "ID tokens; token_claims puts them into access tokens. Example:")
     }
 
-    /// The name is in the field, so the button has no value. It comes after the one that signs in,
-    /// since Enter in a field presses the first one (HTML Living Standard §4.10.22.2).
+    /// It comes after the one that signs in, since Enter in a field presses the first one (HTML Living
+    /// Standard §4.10.22.2), and has no name, since scripts that fill in forms press the first that has one.
     var previewButton: HTML {
         """
-        <button class="quiet" name="preview" value="">\(ui.say("Preview the tokens"))</button>
+        <button class="quiet" formaction="\(action)?preview">\(ui.say("Preview the tokens"))</button>
 
         """
     }

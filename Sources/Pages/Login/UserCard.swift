@@ -13,6 +13,8 @@ struct UserCard: Sendable {
     let isEditorOpen: Bool
     let offersPreview: Bool
     let preview: LoginPreview?
+    /// The path that forms post to.
+    let action: String
     /// The start tag of a form with its hidden fields.
     let formStart: HTML
     let ui: Interface
@@ -58,7 +60,7 @@ private extension UserCard {
         \(hiddenInputs([(name: "all_claims", value: "true")]))
         \(editorPassword, if: user.hasPassword)\
         <label for="claims-\(String(number))">\(ui.say("Claims, as a JSON object"))</label>
-        <textarea id="claims-\(String(number))" name="claims" rows="10" spellcheck="false"\
+        <textarea id="claims-\(String(number))" name="edited_claims" rows="10" spellcheck="false"\
         \(invalid, if: isRefused)\(" autofocus", if: isRefused)>
         \(claims)</textarea>
         <button class="primary" name="username" value="\(user.username)">\(ui.say("Sign in"))</button>
@@ -71,9 +73,12 @@ private extension UserCard {
 
     var isRefused: Bool { isEditorOpen && preview == nil }
 
+    /// It has no name: scripts that fill in forms press the first button that has one, and the plain
+    /// one signs in.
     var previewButton: HTML {
         """
-        <button class="quiet" name="preview" value="\(user.username)">\(ui.say("Preview the tokens"))</button>
+        <button class="quiet" formaction="\(action)?preview=\(PercentEncoding.encodeQueryComponent(user.username))">\
+        \(ui.say("Preview the tokens"))</button>
 
         """
     }

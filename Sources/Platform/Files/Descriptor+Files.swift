@@ -15,8 +15,18 @@ extension Descriptor {
     }
 
     /// Creates a file that must not exist yet.
-    convenience init(creating path: String) throws(SystemFailure) {
-        try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644))
+    convenience init(creating path: String, mode: UInt16) throws(SystemFailure) {
+        try self.init(
+            openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
+    }
+
+    /// Whether others than the owner may read or change the file.
+    package var isOpenToOthers: Bool {
+        get throws(SystemFailure) {
+            var facts = stat()
+            guard fstat(number, &facts) == 0 else { throw .last }
+            return facts.st_mode & 0o077 != 0
+        }
     }
 
     /// All bytes up to the end, but at most the first `limit`.

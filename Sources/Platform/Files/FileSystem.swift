@@ -8,10 +8,14 @@
 package enum FileSystem {
     /// Writes a new file beside `path` and renames it to `path`, so that nobody sees a partial
     /// file.
-    package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
+    ///
+    /// - Parameter isSecret: whether its owner alone may read it.
+    package static func replace(
+        _ path: String, with bytes: [UInt8], isSecret: Bool = false
+    ) throws(SystemFailure) {
         let draft = "\(path).\(getpid())"
         remove(draft)  // an earlier process with this ID may have left one
-        let file = try Descriptor(creating: draft)
+        let file = try Descriptor(creating: draft, mode: isSecret ? 0o600 : 0o644)
         do throws(SystemFailure) {
             try file.writeAll(bytes)
             guard rename(draft, path) == 0 else { throw .last }
@@ -19,6 +23,13 @@ package enum FileSystem {
             remove(draft)
             throw error
         }
+    }
+
+    /// Makes a folder for its owner alone, unless there is one.
+    package static func makeFolder(_ path: String) throws(SystemFailure) {
+        if mkdir(path, 0o700) == 0 { return }
+        let failure = SystemFailure.last
+        if failure.number != EEXIST { throw failure }
     }
 
     /// Removes a file; a missing file is not an error.

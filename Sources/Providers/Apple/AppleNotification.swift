@@ -46,7 +46,7 @@ extension AppleNotification {
             throw .invalidRequest(.clientUnknown(clientID, known: context.server.clients.ids))
         }
         guard let user = context.server.users.user(named: user) else {
-            throw .invalidRequest(.userUnknown)
+            throw .invalidRequest(context.server.users.unknown(self.user))
         }
         if event.endsGrant { GrantRevocation.end(to: client, by: user.sub, context) }
         let claims: JSON = [

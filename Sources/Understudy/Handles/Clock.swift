@@ -21,14 +21,14 @@ extension Understudy {
 
         /// Moves the clock, back by a negative number.
         ///
-        /// - Returns: how many codes and tokens ended by that, by kind: `access_tokens`.
+        /// - Returns: how many codes, tokens and sessions ended by that, by kind: `access_tokens`.
         @discardableResult
         public func advance(by seconds: Int) -> [String: Int] {
             access.server.move([.advance(seconds)])
         }
 
-        /// Moves the clock to the moment when the next code or token ends; not at all where none
-        /// does.
+        /// Moves the clock to the moment when the next code, token or session ends; not at all
+        /// where none does.
         ///
         /// - Returns: how many of them ended by that, by kind: `access_tokens`.
         @discardableResult
@@ -38,7 +38,7 @@ extension Understudy {
 
         /// Sets the clock to a moment in seconds since 1970; a running clock goes on from there.
         ///
-        /// - Returns: how many codes and tokens ended by that, by kind: `access_tokens`.
+        /// - Returns: how many codes, tokens and sessions ended by that, by kind: `access_tokens`.
         @discardableResult
         public func set(to seconds: Int) -> [String: Int] {
             access.server.move([.set(Timestamp(seconds: seconds))])
@@ -55,7 +55,7 @@ extension Understudy {
 
         /// Returns to the time of the system.
         ///
-        /// - Returns: how many codes and tokens ended by that, by kind: `access_tokens`.
+        /// - Returns: how many codes, tokens and sessions ended by that, by kind: `access_tokens`.
         @discardableResult
         public func reset() -> [String: Int] {
             access.server.move([.reset])

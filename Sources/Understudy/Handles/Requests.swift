@@ -79,6 +79,14 @@ extension Understudy {
             log.removeAll()
         }
 
+        /// Forgets those that a filter selects: `try idp.requests.remove(.any.tag("setup"))`.
+        ///
+        /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+        public func remove(_ filter: RequestFilter) throws(UnderstudyError) {
+            let filter = try UnderstudyError.telling { try filter.read() }
+            log.removeAll(where: filter.matches)
+        }
+
         func selected(
             _ filter: RequestFilter
         ) throws(UnderstudyError) -> [RecordedExchange] {

@@ -34,6 +34,12 @@ struct Arguments: Equatable {
                 }
             } else if usage.operand != nil, operand == nil {
                 operand = argument
+            } else if usage.trailing != nil, trailing.isEmpty {
+                let command = ([argument] + rest).joined(separator: " ")
+                throw .usage(
+                    problems + [
+                        "'--' is missing before the command: understudy \(usage.name) -- \(command)"
+                    ])
             } else {
                 problems.append("unexpected argument '\(argument)'; try understudy --help")
             }

@@ -61,6 +61,8 @@ extension Option {
         tls, tlsOnly,
         Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
         Option("tls-ca-file", .text, "PATH", .configuration, "where its CA is written"),
+        Option(
+            "ca-dir", .text, "DIR", .configuration, "keeps that CA and its key for the next run"),
         tlsCert, tlsKey, outboundCA,
     ]
 

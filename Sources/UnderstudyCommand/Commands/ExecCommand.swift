@@ -20,15 +20,19 @@ struct ExecCommand: Command {
         // The announcement stands before whatever the program writes.
         log.finish()
         let status: ExitStatus
+        let trust = HandedTrust(server.authority, context.surroundings)
         do throws(CommandFailure) {
+            try trust.write()
             let program = try SupervisedProgram(
-                context.trailing, environment: variables(of: server))
+                context.trailing, environment: variables(of: server) + trust.variables)
             program.forward(signals)
             status = program.wait()
         } catch {
+            trust.remove()
             server.stop()
             throw error
         }
+        trust.remove()
         server.stop()
         if status != .success { throw .silent(status) }
     }

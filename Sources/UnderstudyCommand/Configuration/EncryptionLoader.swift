@@ -13,10 +13,11 @@ struct EncryptionLoader {
     func load(
         _ configuration: ServerConfiguration, write: @escaping @Sendable (String) -> Void
     ) throws(CommandFailure) -> Encryption {
+        let kept = try kept(configuration.tls)
         do throws(TLSError) {
             let log = AccessLog(
                 format: configuration.log, ignoring: configuration.root.diagnosis, write: write)
-            return try Encryption(configuration.tls, log: log)
+            return try Encryption(configuration.tls, kept: kept, log: log)
         } catch {
             throw failure(error)
         }
@@ -24,6 +25,13 @@ struct EncryptionLoader {
 }
 
 private extension EncryptionLoader {
+    /// The authority of earlier runs, where one is wanted.
+    func kept(_ settings: TLSSettings?) throws(CommandFailure) -> TestAuthority? {
+        guard let folder = settings?.authorityFolder, case .made(let names) = settings?.certificate
+        else { return nil }
+        return try KeptAuthority(folder: folder).load(for: names)
+    }
+
     func failure(_ error: TLSError) -> CommandFailure {
         let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
         switch error.part {

@@ -9,6 +9,8 @@ import Web
 /// A server that answers, from its start to its end.
 struct RunningServer {
     let announcement: Announcement
+    /// The authority that clients have to trust, in PEM; nil where none was made.
+    let authority: String?
     /// The token of the control API; nil where none is demanded.
     let controlToken: ControlToken?
     /// The tenant at the root, for a command that drives it while it serves.
@@ -33,6 +35,7 @@ struct RunningServer {
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(
             configuration, write: log.complaints.write)
+        authority = encryption.authority
         let application = try context.wiring.service(
             configuration, encryption.authority, log.complaints.write)
         renewal = Renewal(context: context, log: log, configuration, application.renew)

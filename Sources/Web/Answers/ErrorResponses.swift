@@ -11,16 +11,31 @@ package enum ErrorResponses {
         if let response = surface.response(toSpecial: error, exchange) { return response }
         switch error {
         case let error as RedirectableError:
-            let told = exchange.context.add(exchange.explained(error.error))
+            let told = told(error.error, exchange)
             return redirected(told, to: error.redirect, exchange).map {
                 RedirectResponse.make($0, exchange)
-            } ?? worded(told, on: PageSurface(backBy: error.redirect), exchange)
+            } ?? page(for: told, backBy: error.redirect, exchange)
         case let error as OAuthError:
-            let told = exchange.context.add(exchange.explained(error))
-            return worded(told, on: surface, exchange)
+            return worded(told(error, exchange), on: surface, exchange)
         default:
             return response(to: OAuthError.serverError(error), on: surface, exchange)
         }
+    }
+
+    /// Records an error, explained as far as the request explains it.
+    ///
+    /// - Returns: the error as whoever gets the answer sees it.
+    static func told(_ error: OAuthError, _ exchange: Exchange) -> OAuthError {
+        exchange.context.add(exchange.explained(error))
+    }
+
+    /// A page for a person.
+    ///
+    /// - Parameter redirect: where the application that is to be offered can be found.
+    static func page(
+        for told: OAuthError, backBy redirect: TrustedRedirect?, _ exchange: Exchange
+    ) -> Response {
+        worded(told, on: redirect.map { PageSurface(backBy: $0) } ?? PageSurface(), exchange)
     }
 
     /// The answer that tells a client of an error; nil where the provider shows a page.

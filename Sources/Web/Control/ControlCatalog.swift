@@ -43,5 +43,8 @@ package enum ControlCatalog {
         ResetResource.resource,
     ]
 
+    /// Those, and what else is below `/_understudy`.
+    static let described = resources + OpenResources.resources
+
     static let endpoints = resources.map(\.endpoint)
 }

@@ -39,10 +39,14 @@ package struct ControlProblem: Error {
     init(_ error: OAuthError) {
         let statuses: [OAuthError.Code: Status] = [
             .accessDenied: .forbidden, .notFound: .notFound, .serverError: .internalServerError,
+            .methodNotAllowed: .methodNotAllowed,
         ]
         self.init(
             error.diagnosis.code.name, error.diagnosis.problem, statuses[error.code] ?? .badRequest,
             detail: error.description)
+        if let nearest = error.diagnosis.facts["nearest"] {
+            details = ["did_you_mean": .string(nearest)]
+        }
     }
 
     /// What a person would have read on an error page.
@@ -55,10 +59,15 @@ package struct ControlProblem: Error {
         details["error"] = .string(error.code.rawValue)
     }
 
-    static func notFound(_ kind: String, _ id: String) -> ControlProblem {
-        ControlProblem(
+    /// - Parameter known: the ids that there are, of which one may be meant.
+    static func notFound(_ kind: String, _ id: String, known: [String] = []) -> ControlProblem {
+        let nearest = id.nearest(among: known)
+        let question = nearest.map { "; did you mean \($0.shown)?" } ?? ""
+        var problem = ControlProblem(
             "not-found", "There is no such \(kind)", .notFound,
-            detail: "no \(kind) here has the id \(id.shown)")
+            detail: "no \(kind) here has the id \(id.shown)\(question)")
+        if let nearest { problem.details = ["did_you_mean": .string(nearest)] }
+        return problem
     }
 
     /// The answer of a tenant to a request for what the server has once.
@@ -70,8 +79,11 @@ package struct ControlProblem: Error {
     }
 
     /// What is wrong with one member.
-    init(_ message: String, at path: String) {
-        self.init(InvalidConfiguration([ConfigurationProblem(path: path, message: message)]))
+    init(_ message: String, at path: String, suggestion: String? = nil) {
+        self.init(
+            InvalidConfiguration([
+                ConfigurationProblem(path: path, message: message, suggestion: suggestion)
+            ]))
     }
 
     /// A request that fits no longer, because of what is there.

@@ -32,17 +32,17 @@ extension Response {
     /// Sets a cookie for this tenant only, hidden from scripts and from posts of other sites. If
     /// the provider signs in by frames on other sites, a `Secure` cookie is sent there.
     ///
-    /// - Parameter lifetime: how long the browser keeps it; nothing would remove the cookies of
-    ///   servers that are gone.
-    mutating func setCookie(
-        _ name: String, _ value: String, _ lifetime: Seconds, _ exchange: Exchange
-    ) {
-        fields.append(.setCookie, SetCookie(name, value, lifetime, exchange).fieldValue)
+    /// The browser keeps it until it is closed. A lifetime would make old clients send it in the form
+    /// of RFC 2965, which not every proxy between can read.
+    mutating func setCookie(_ name: String, _ value: String, _ exchange: Exchange) {
+        fields.append(.setCookie, SetCookie(name, value, nil, exchange).fieldValue)
     }
 }
 
 extension SetCookie {
-    init(_ name: String, _ value: String, _ lifetime: Seconds, _ exchange: Exchange) {
+    /// - Parameter lifetime: how long the browser keeps it, since nothing else would remove the cookies of
+    ///   servers that are gone; nil until the browser is closed.
+    init(_ name: String, _ value: String, _ lifetime: Seconds?, _ exchange: Exchange) {
         let crossesSites =
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
         self.init(

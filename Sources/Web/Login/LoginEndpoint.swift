@@ -13,12 +13,13 @@ enum LoginEndpoint {
                 redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
         }
         let login: TypedLogin
+        let previewed = exchange.request.queryPairs.first { $0.name == "preview" }?.value
         do throws(LoginMistake) {
-            login = try TypedLogin(fields, exchange.context)
+            login = try TypedLogin(fields, by: previewed, exchange.context)
         } catch {
             return LoginForm.render(request, form: form, after: error, exchange)
         }
-        if fields.has("preview") {
+        if previewed != nil {
             return LoginForm.preview(login, for: request, form: form, exchange)
         }
         try exchange.context.learn(login.user, answering: request)

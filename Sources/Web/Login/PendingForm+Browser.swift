@@ -17,7 +17,7 @@ extension PendingForm {
             PendingForm(matter, browser: SecretDigest(browser)), for: SecretDigest(form),
             until: world.now + lifetime)
         var response = try page(form)
-        response.setCookie(CookieName.browser(exchange), browser, lifetime, exchange)
+        response.setCookie(CookieName.browser(exchange), browser, exchange)
         return response
     }
 
@@ -28,7 +28,7 @@ extension PendingForm {
         }
         var page = page
         let browser = exchange.server.world.entropy.token()
-        page.setCookie(CookieName.browser(exchange), browser, lifetime, exchange)
+        page.setCookie(CookieName.browser(exchange), browser, exchange)
         return page
     }
 

@@ -10,16 +10,19 @@ struct TypedLogin {
     /// The claims as they were typed.
     let typed: String
 
-    /// The button that asks for a preview names the user of its card; the form for any name has a
-    /// field for that.
-    ///
+    /// - Parameter previewed: the user of the card whose button asked for a preview; empty for the form
+    ///   for any name, which has a field for that.
     /// - Throws: the mistake that the page reports when it is shown again.
-    init(_ fields: Parameters, _ context: Context) throws(LoginMistake) {
-        guard let name = fields["preview"] ?? fields["username"] else {
+    init(
+        _ fields: Parameters, by previewed: String? = nil, _ context: Context
+    ) throws(LoginMistake) {
+        let card = previewed.flatMap { $0.isEmpty ? nil : $0 }
+        guard let name = card ?? fields["username"] else {
             context.add(.userMissing)
             throw LoginMistake(problem: .missingUsername)
         }
-        let typed = fields["claims"] ?? ""
+        // A script may call them as the control API does.
+        let typed = fields[ParameterLengths.editor] ?? fields["claims"] ?? ""
         self.typed = typed
         do throws(OAuthError) {
             user = try context.user(named: name, password: fields["password"])

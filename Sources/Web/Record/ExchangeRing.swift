@@ -47,12 +47,13 @@ struct ExchangeRing: Sendable {
 
     /// Completes an exchange that is still there.
     ///
+    /// - Parameter number: the one that it had at its arrival. It may have another one since.
     /// - Returns: its bytes; 0 for one that is gone.
     mutating func complete(
-        _ number: Int, _ answer: consuming ExchangeAnswer, as completion: Int
+        _ id: ExchangeID, at number: Int, _ answer: consuming ExchangeAnswer, as completion: Int
     ) -> Int {
-        guard number >= firstNumber, number < firstNumber + count else { return 0 }
-        return slots[slot(number - firstNumber)]?.complete(answer, number: completion) ?? 0
+        guard let index = index(of: id, at: number) else { return 0 }
+        return slots[slot(index)]?.complete(answer, number: completion) ?? 0
     }
 
     /// - Returns: the exchange; nil where there was none.
@@ -77,6 +78,20 @@ struct ExchangeRing: Sendable {
         firstNumber += count
         slots = []
         (head, count) = (0, 0)
+    }
+
+    /// Keeps some exchanges, of which only the newest may keep their numbers.
+    mutating func keep(where isKept: (borrowing RecordedExchange) -> Bool) {
+        let kept = elements.filter { isKept($0) }
+        firstNumber += count - kept.count
+        slots = kept + Array(repeating: nil, count: slots.count - kept.count)
+        (head, count) = (0, kept.count)
+    }
+
+    private func index(of id: ExchangeID, at number: Int) -> Int? {
+        let usual = number - firstNumber
+        if usual >= 0, self.id(at: usual) == id { return usual }
+        return (0..<count).first { self.id(at: $0) == id }
     }
 
     /// The place of the one after so many others. The number of slots is a power of two, since a

@@ -58,7 +58,8 @@ extension Expectation {
                 clauses: missed.map { clause, verdict in
                     ExpectationMiss.Clause(
                         expected: clause.words, got: verdict.matched.count,
-                        nearest: Self.nearest(to: verdict, among: exchanges.answered))
+                        nearest: Self.nearest(to: verdict, among: exchanges.answered),
+                        surplus: verdict.surplus)
                 })
         }
         return verdicts.first?.verdict.matched ?? []

@@ -47,4 +47,6 @@ package struct ClauseVerdict: Sendable {
     let matched: [RecordedExchange]
     /// What one more exchange would have to be like; empty where none is missing.
     var wanted: [RecordFilter] = []
+    /// The exchanges that must not be there.
+    var surplus: [RecordedExchange] = []
 }

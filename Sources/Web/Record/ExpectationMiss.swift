@@ -16,6 +16,8 @@ package struct ExpectationMiss: Error {
         package let got: Int
         /// Where too few match.
         package let nearest: Nearest?
+        /// The exchanges that broke it, where too many match.
+        package let surplus: [RecordedExchange]
     }
 
     /// The exchange that comes nearest, and what it lacks.
@@ -29,6 +31,11 @@ package struct ExpectationMiss: Error {
 
     /// Where too few match.
     package var nearest: Nearest? { clauses.lazy.compactMap(\.nearest).first }
+
+    /// The exchanges that are too many, those of the first such clause.
+    package var surplus: [RecordedExchange] {
+        clauses.lazy.map(\.surplus).first { !$0.isEmpty } ?? []
+    }
 
     /// All of it in one sentence.
     package func sentence(_ redaction: RecordRedaction) -> String {
@@ -45,7 +52,16 @@ private extension ExpectationMiss.Clause {
             return "; nearest is \(nearest?.exchange.id.text ?? ""), whose \(failure.member) is "
                 + "\(found) instead of \(wanted)"
         }
-        return "expected \(expected), found \(got)\(difference ?? "")"
+        let culprit = surplus.first.map { "; \($0.summary) broke it" }
+        return "expected \(expected), found \(got)\(difference ?? culprit ?? "")"
+    }
+}
+
+private extension RecordedExchange {
+    /// `req_7 (POST /oauth/token, 200)`
+    var summary: String {
+        let status = answer.map { ", \($0.response.status.code)" } ?? ""
+        return "\(id.text) (\(request.method.rawValue) \(request.path)\(status))"
     }
 }
 

@@ -13,7 +13,7 @@ package struct RecordFilter: Sendable {
     /// The code of a diagnosis, which may have a `*`.
     var code: String?
     var flow: String?
-    /// Only exchanges after this one.
+    /// Only exchanges after this one; before all others for those from the first on.
     var since: ExchangeID?
 
     package func matches(_ exchange: RecordedExchange) -> Bool {
@@ -40,14 +40,16 @@ extension RecordFilter {
         filter.outcome = members.choice("outcome")
         filter.code = members.string("code")
         filter.flow = members.string("flow")
-        filter.since = members.string("since", check: Self.cursorFlaw)
-            .flatMap(ExchangeID.init(text:))
+        filter.since = members.string("since") { text in
+            Self.cursor(text) == nil
+                ? "expected the id of an exchange, like req_42, or 'start' for the first one" : nil
+        }.flatMap(Self.cursor)
         return filter
     }
 
-    /// What is wrong with a cursor: the id of an exchange.
-    static func cursorFlaw(in text: String) -> Flaw? {
-        ExchangeID(text: text) == nil ? "expected the id of an exchange, like req_42" : nil
+    /// The place from which somebody reads on.
+    private static func cursor(_ text: String) -> ExchangeID? {
+        text == "start" ? ExchangeID(number: 0) : ExchangeID(text: text)
     }
 }
 

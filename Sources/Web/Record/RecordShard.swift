@@ -35,8 +35,10 @@ struct RecordShard: Sendable {
     }
 
     /// Completes an exchange that is still there.
-    mutating func complete(_ place: Int, _ answer: consuming ExchangeAnswer, as number: Int) {
-        bytes += ring.complete(place, answer, as: number)
+    mutating func complete(
+        _ id: ExchangeID, at place: Int, _ answer: consuming ExchangeAnswer, as number: Int
+    ) {
+        bytes += ring.complete(id, at: place, answer, as: number)
     }
 
     /// Says that the oldest one that is fresh may go.
@@ -66,6 +68,12 @@ struct RecordShard: Sendable {
     mutating func removeAll() {
         ring.removeAll()
         (stale, bytes) = (0, 0)
+    }
+
+    mutating func remove(_ gone: Set<ExchangeID>) {
+        stale -= ring.elements.prefix(stale).count { gone.contains($0.id) }
+        ring.keep { !gone.contains($0.id) }
+        bytes = ring.elements.reduce(0) { $0 + $1.bytes }
     }
 
     /// What the record has to hear.

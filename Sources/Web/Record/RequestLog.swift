@@ -14,7 +14,7 @@ import Synchronization
 package final class RequestLog: Sendable {
     private let limits: RecordLimits
     private let memory: TenantMemory
-    private let shards = PerProcessor(RecordShard())
+    let shards = PerProcessor(RecordShard())
     private let answered = Atomic(0)
     private let bytes = Atomic(0)
     let observers = Lock(RecordObservers())
@@ -26,6 +26,7 @@ package final class RequestLog: Sendable {
     struct Place {
         fileprivate let shard: Int
         fileprivate let place: Int
+        fileprivate let id: ExchangeID
     }
 
     init(_ limits: RecordLimits, _ memory: TenantMemory) {
@@ -55,7 +56,7 @@ package final class RequestLog: Sendable {
         }
         if place % Self.agingStep == 0 { age() }
         if isObserved { tellObservers() }
-        return Place(shard: index, place: place)
+        return Place(shard: index, place: place, id: id)
     }
 
     /// Completes an exchange with its answer.
@@ -65,23 +66,11 @@ package final class RequestLog: Sendable {
         let answer = ExchangeAnswer(response, to: exchange, milliseconds: milliseconds)
         let (growth, isObserved) = shards.withLock(at: place.shard) { shard in
             let number = answered.wrappingAdd(1, ordering: .relaxed).newValue
-            shard.complete(place.place, answer, as: number)
+            shard.complete(place.id, at: place.place, answer, as: number)
             return (shard.takeMuchGrowth(), shard.isObserved)
         }
         add(growth)
         if isObserved { tellObservers() }
-    }
-
-    /// Forgets all exchanges.
-    package func removeAll() {
-        for index in 0..<shards.count {
-            add(
-                shards.withLock(at: index) { shard in
-                    shard.removeAll()
-                    return shard.takeGrowth()
-                })
-        }
-        tellObservers()
     }
 }
 
@@ -91,6 +80,11 @@ extension RequestLog {
     package var exchanges: [RecordedExchange] {
         let found = shards.withAll { shards in shards.indices.flatMap { shards[$0].exchanges } }
         return found.sorted { $0.id < $1.id }.suffix(limits.exchanges)
+    }
+
+    /// Goes on after so many answers to requests of the same tenant before.
+    func skip(to completions: Int) {
+        answered.max(completions, ordering: .relaxed)
     }
 
     /// How many exchanges were answered.
@@ -132,6 +126,17 @@ extension RequestLog: AgingEntries {
     }
 }
 
+extension RequestLog {
+    /// Accounts for bytes, and makes room if there are too many.
+    func add(_ growth: Int) {
+        guard growth != 0 else { return }
+        bytes.wrappingAdd(growth, ordering: .relaxed)
+        memory.add(growth)
+        guard growth > 0 else { return }
+        while bytes.load(ordering: .relaxed) > limits.bytes, dropOldest(leaving: 1) {}
+    }
+}
+
 private extension RequestLog {
     /// How many exchanges begin on a processor before it looks how many there are.
     static let agingStep = 32
@@ -166,15 +171,6 @@ private extension RequestLog {
             if least.map({ id < $0.id }) ?? true { least = (index, id) }
         }
         return least?.index
-    }
-
-    /// Accounts for bytes, and makes room if there are too many.
-    func add(_ growth: Int) {
-        guard growth != 0 else { return }
-        bytes.wrappingAdd(growth, ordering: .relaxed)
-        memory.add(growth)
-        guard growth > 0 else { return }
-        while bytes.load(ordering: .relaxed) > limits.bytes, dropOldest(leaving: 1) {}
     }
 
     /// - Parameter rest: so many stay in any case.

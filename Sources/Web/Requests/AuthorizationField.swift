@@ -8,12 +8,15 @@ enum AuthorizationField {
     /// The `Basic` credentials; nil when the field is absent or has another scheme (RFC 7617 §2).
     static func basic(_ request: Request) throws(OAuthError) -> BasicCredentials? {
         guard let value = value(of: request, scheme: "basic") else { return nil }
-        guard let halves = BasicCredentials.halves(of: value) else {
+        let decode = { (text: String) in Form.decode("\(text)=").first?.name ?? "" }
+        if let halves = BasicCredentials.halves(of: value) {
+            return BasicCredentials(
+                username: halves.username, password: halves.password, decode: decode)
+        }
+        guard let name = BasicCredentials.bareName(of: value) else {
             throw .invalidClient(.basicMalformed)
         }
-        return BasicCredentials(
-            username: halves.username, password: halves.password,
-            decode: { Form.decode("\($0)=").first?.name ?? "" })
+        return BasicCredentials(username: name, password: nil, decode: decode)
     }
 
     /// The token of `Bearer` or `DPoP`; nil when the field is absent (RFC 6750 §2.1,

@@ -1,3 +1,5 @@
+import HTTP
+import OAuth
 import Text
 
 /// Where the control API and the pages that call it are, within a tenant.
@@ -14,5 +16,21 @@ package enum ControlPath {
         let segments = path.split(separator: "/")
         guard let place = segments.firstIndex(of: root.dropFirst()) else { return false }
         return !segments[(place + 1)...].prefix(1).contains(where: free.contains)
+    }
+}
+
+extension Exchange {
+    /// Whether the path is that of the control API or below it, of whichever tenant.
+    var isOfControl: Bool {
+        let path = request.path
+        if path == ControlPath.root || path.hasPrefix(ControlPath.prefix) { return true }
+        if let place = server.profile.tenantPath {
+            return place.split(path).map { Self.beginsWithControl($0.path) } ?? false
+        }
+        return Self.beginsWithControl(path.dropFirst().drop { $0 != "/" })
+    }
+
+    private static func beginsWithControl(_ path: Substring) -> Bool {
+        path == ControlPath.root || path.hasPrefix(ControlPath.prefix)
     }
 }

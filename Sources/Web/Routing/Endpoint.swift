@@ -49,9 +49,10 @@ package final class Endpoint: Sendable {
     static let controlPrefix = "control-"
 
     /// The longest body that it takes: what a browser sends is a form, and may have to wait in
-    /// memory for a person.
+    /// memory for a person, unless it is that person's answer.
     package var mostBodyBytes: Int? {
-        channel == .browser ? ParameterLengths.form : nil
+        guard channel == .browser else { return nil }
+        return answersLogin ? ParameterLengths.answer : ParameterLengths.form
     }
 
     /// Makes a page for the user of a session; the session is nil before anyone has signed in.

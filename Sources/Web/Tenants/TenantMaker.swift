@@ -41,11 +41,12 @@ struct TenantMaker: Sendable {
     ) -> AuthorizationServer {
         let own = name.map(configuration.configuration(ofTenant:)) ?? configuration.root
         let world = makeWorld(of: name, own, from: former?.world)
-        return AuthorizationServer(
+        let tenant = AuthorizationServer(
             name: name, configuration: own, world: world,
-            keys: own.ownKeys?.signingKeys ?? keys,
-            generation: former.map { Generation(after: $0.tokenIDs.generation, world.entropy) },
-            memory: memory, secretsOfServer: [configuration.controlToken].compactMap(\.self))
+            keys: own.ownKeys?.signingKeys ?? keys, after: former, memory: memory,
+            secretsOfServer: [configuration.controlToken].compactMap(\.self))
+        if let former { tenant.requestLog.skip(to: former.requestLog.completions) }
+        return tenant
     }
 
     /// Makes the keys that tenants have alone, so that no request waits for them.

@@ -43,6 +43,8 @@ extension DeclaredTenants {
 }
 
 private extension DeclaredTenants {
+    static let pathWords = ConfigurationVocabulary.served.pathWords
+
     func target(of request: Request, host: String?) -> TenantTarget {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
         // A provider whose tenants are the first segment leaves Understudy its own paths.
@@ -52,7 +54,7 @@ private extension DeclaredTenants {
         }
         let atRoot = TenantTarget(match: match(nil, request.method, request.path))
         guard !atRoot.isFound, let (name, path) = Self.split(request.path),
-            isDeclared(name) || !PathFault.isNoTenant(name)
+            isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
         else { return atRoot }
         let below = TenantTarget(
             tenant: name, prefix: "/" + name, match: match(name, request.method, path))

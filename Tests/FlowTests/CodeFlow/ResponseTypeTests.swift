@@ -56,6 +56,34 @@ struct `The response types` {
         }
     }
 
+    /// FAPI 1.0 Advanced §5.2.2: as a detached signature it covers the state, too.
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("{}", false), ("{ state_hash: true }", true),
+            (
+                "{ mode: 'open', clients: [{ client_id: 'app', policy: { state_hash: true }, "
+                    + "redirect_uris: ['https://app.example/cb'], "
+                    + "grant_types: ['authorization_code', 'implicit'], "
+                    + "response_types: ['code id_token'] }] }", true
+            ),
+        ])
+    func `a hash of the state is there for who asks for it`(
+        ring: Ring, row: (configuration: String, isThere: Bool)
+    ) async throws {
+        try await Provider.run(ring, .read(row.configuration)) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "code id_token")]
+            }
+            let parameters = try await flow.signIn().redirectParameters
+            let front = JSON.object(parameters.mapValues(JSON.string))
+            let hash = try front.claims(of: "id_token")["s_hash"]?.string
+            expect(hash, is: row.isThere ? self.hash(parameters["state"]) : nil)
+            let back = try await flow.redeem(parameters["code"] ?? "").json
+            try expect(back.claims(of: "id_token")["s_hash"], is: nil)
+        }
+    }
+
     private func hash(_ token: String?) -> String {
         Base64URL.encode(Digest.sha256(Array((token ?? "").utf8)).prefix(16))
     }

@@ -54,8 +54,9 @@ struct `The library and the control API` {
         "delete rules/{id}": "rules.remove",
         "post rules/test": "rules.test",
         "get requests": "requests.all, requests.matching, requests.wait",
-        "delete requests": "requests.removeAll",
+        "delete requests": "requests.removeAll, requests.remove",
         "get requests/{id}": "requests[id]",
+        "get requests/latest": "requests.all.last, requests.matching",
         "get requests/stream": "requests.stream",
         "get requests.har": "requests.archive",
         "post verify": "requests.verify",
@@ -90,6 +91,13 @@ struct `The library and the control API` {
         "post reset": "reset",
         "get state": "state",
         "put state": "restore",
+        "get health": "nothing: it is there from start to stop",
+        "get ca.pem": "certificateAuthority",
+        "get resource": "url, since clients call it",
+        "post resource": "url, since clients call it",
+        "put resource": "url, since clients call it",
+        "patch resource": "url, since clients call it",
+        "delete resource": "url, since clients call it",
     ]
 
     @Test(arguments: OAuth.SentRequest.Purpose.allCases)

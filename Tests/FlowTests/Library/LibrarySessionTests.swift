@@ -36,7 +36,7 @@ struct `Sessions and devices in Swift` {
         #expect {
             try Understudy.ofTest.sessions.begin(as: "nobody")
         } throws: {
-            "\($0)" == "user: no user is called so"
+            "\($0)" == "user: no user is called 'nobody'"
         }
     }
 

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import JOSE
+import Locks
 import Testing
 import Understudy
 
@@ -37,6 +38,16 @@ struct `The provider as a library` {
         expect(token.claims?["iss"], is: "https://id.example")
         expect(token.claims?["iat"]?.integer, is: idp.clock.now)
         await idp.stop()
+    }
+
+    @Test func `tells of each request where it is asked to`() async throws {
+        let lines = Lock<[String]>([])
+        let idp = try await Understudy.start(log: { line in lines.withLock { $0.append(line) } })
+        _ = try await json("\(idp.url)/userinfo", bearer: "wrong")
+        await idp.stop()
+        let told = lines.withLock { $0 }.joined(separator: "\n")
+        #expect(told.contains("GET /userinfo 401"), "\(told)")
+        #expect(told.contains("bearer.unknown"), "\(told)")
     }
 
     @Test(

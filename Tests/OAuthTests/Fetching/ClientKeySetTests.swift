@@ -103,12 +103,15 @@ struct `The keys of a client` {
     }
 
     @Test(
-        arguments: [(8, nil, true), (9, nil, false), (100, "k1", true)] as [(Int, String?, Bool)])
-    func `are tried eight at most where the token names none`(
-        count: Int, id: String?, isSigned: Bool
+        arguments: [
+            (.ec(.p256), 10, nil, true), (.ec(.p256), 100, nil, true), (.ec(.p384), 20, nil, true),
+            (.ec(.p384), 21, nil, false), (.ec(.p384), 21, "k1", true),
+        ] as [(KeyKind, Int, String?, Bool)])
+    func `are tried within bounds where the token names none`(
+        kind: KeyKind, count: Int, id: String?, isSigned: Bool
     ) async throws {
-        let right = try ClientKeyPair(id: id)
-        let others = try (1..<count).map { _ in try ClientKeyPair(id: nil).jwk }
+        let right = try ClientKeyPair(kind, id: id)
+        let others = try (1..<count).map { _ in try ClientKeyPair(kind, id: nil).jwk }
         let client = Client.make("rp") { $0.keys.jwks = ["keys": .array(others + [right.jwk])] }
         let context = try Context.make(clients: [client], outside: outside)
         try await expect(

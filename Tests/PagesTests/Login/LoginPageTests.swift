@@ -98,9 +98,12 @@ struct `The login page` {
         let html = Sample.login(users: Sample.users).html
         for form in html.split(separator: "<form").dropFirst() where form.contains("<input type") {
             let first = form.split(separator: "<button").dropFirst().first ?? ""
-            #expect(!first.contains(#"name="preview""#))
+            #expect(!first.contains("formaction"))
         }
-        #expect(html.contains(#"name="preview""#))
+        #expect(html.contains(#"formaction="/login?preview""#))
+        for button in html.split(separator: "<button").filter({ $0.contains("formaction") }) {
+            #expect(!(button.split(separator: ">").first ?? "").contains("name="))
+        }
     }
 
     @Test func `a page with a login form has one way to deny`() {

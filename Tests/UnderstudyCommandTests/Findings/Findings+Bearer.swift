@@ -76,8 +76,15 @@ extension Findings {
             "bearer.other-audience", causes: ["the access token is meant for {}, not for {}"],
             remedies: ["name the API as audience or resource of the authorization request"]),
         FindingTexts(
-            "bearer.defective", causes: ["a rule gave the access token a defect that APIs find"],
-            remedies: ["take the rule out to get sound tokens"]),
+            "bearer.defective",
+            causes: [
+                "a rule gave the access token a defect that APIs find",
+                "the access token was made with the defect {}",
+            ],
+            remedies: [
+                "take the rule out to get sound tokens",
+                "make one without a defect to have it accepted",
+            ]),
         FindingTexts(
             "bearer.without-user",
             causes: [

@@ -62,6 +62,14 @@ extension Findings {
             causes: ["the Authorization header is not 'Basic' and base64 of id:secret"],
             remedies: ["form-encode id and secret, join them by ':' and encode them in base64"]),
         FindingTexts(
+            "client.basic-without-colon",
+            causes: [
+                "client {} sent its id by HTTP Basic without the colon after it, which many providers refuse"
+            ],
+            remedies: [
+                "put a colon after the id before encoding it in base64, or send client_id in the body"
+            ]),
+        FindingTexts(
             "client.grant-not-allowed", causes: ["client {} may not use grant_type {}"],
             remedies: ["add it to grant_types of the client"]),
         FindingTexts(

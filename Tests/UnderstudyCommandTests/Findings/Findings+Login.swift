@@ -14,8 +14,8 @@ extension Findings {
             "login.user-missing", causes: ["the form of the login page came without username"],
             remedies: ["choose a user or type a name; a script sends it as username"]),
         FindingTexts(
-            "login.user-unknown", causes: ["no user has this name"],
-            remedies: ["add one to users in the configuration"]),
+            "login.user-unknown", causes: ["no user is called {}", "no user is known"],
+            remedies: ["did you mean {}?", "add one to users in the configuration"]),
         FindingTexts(
             "login.user-near",
             causes: ["{} is not a declared user, so it stands for a new one without claims"],

@@ -38,6 +38,39 @@ struct `A login over HTTP` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `is a whole login in the record`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            let answer = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
+            _ = try await flow.redeem(answer.code)
+            let flows = try await control.send(.get, "flows").json["items"]?.array ?? []
+            expect(flows.count, is: 1)
+            let steps = flows.first?["steps"]?.array ?? []
+            expect(steps.compactMap { $0["endpoint"]?.string }, is: ["authorize", "token"])
+            expect(steps.first?["id"], is: answer["request"])
+            let request = answer["request"]?.string ?? ""
+            let exchange = try await control.send(.get, "requests/\(request)").json
+            expect(exchange["user"], is: "bob")
+            #expect(exchange["request"]?["method"] == "GET")
+            #expect(exchange["request"]?["params"]?["client_id"] == "app")
+            #expect(exchange["response"]?["headers"]?["understudy-request"] == answer["request"])
+
+            let denied = try await control.authorize(
+                flow.authorizeTarget, ["decision": "deny"]
+            ).json
+            let wrong = try await control.authorize("/authorize?client_id=app", [:]).json
+            let refused =
+                try await control.send(
+                    .get, "requests?endpoint=authorize&outcome=refused"
+                ).json["items"]?.array ?? []
+            expect(refused.map { $0["id"] }, is: [denied["request"], wrong["request"]])
+            expect(refused.first?["error"], is: "access_denied")
+            #expect(refused.last?["response"]?["status"] == 400)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `takes parameters in the place of a URL, and the first user by default`(
         ring: Ring
     ) async throws {

@@ -20,6 +20,7 @@ struct `The clock over HTTP` {
             expect(code["due"], is: ["codes": 1])
             let moved = try await control.send(.patch, "clock", #"{"advance": 86400}"#).json
             #expect(moved["due"]?["access_tokens"] == 1)
+            #expect(moved["due"]?["sessions"] == 1)
             try await expect(flow.browser.get("/userinfo", bearer).status, is: .unauthorized)
         }
     }

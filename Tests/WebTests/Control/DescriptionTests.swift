@@ -1,3 +1,4 @@
+import Configuration
 import Expectations
 import HTTP
 import JOSE
@@ -21,6 +22,39 @@ struct `The description of the control API` {
             #expect(rule?["properties"]?["then"]?["properties"]?["delay_ms"] != nil)
             let clock = document["paths"]?["/clock"]?["patch"]?["requestBody"]
             expect(clock?.text.contains("\"advance_to\":{\"enum\":[\"next\"]}"), is: true)
+        }
+    }
+
+    @Test(arguments: ["/health", "/ca.pem", "/requests/latest", "/resource"])
+    func `names what stands beside the table`(path: String) async throws {
+        try await Provider.run { provider in
+            let document = try await ControlAPI(provider).send(.get, "openapi.json").json
+            let operation = document["paths"]?[path]?["get"]
+            #expect(operation?["summary"]?.string?.isEmpty == false)
+            #expect(operation?["responses"]?["200"] != nil)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("ruls", "/_understudy/rules"), ("token", "/_understudy/tokens"),
+            ("rule/rule_1", "/_understudy/rules/rule_1"), ("helth", "/_understudy/health"),
+            ("tokens/inspect/x", "/_understudy/tokens/inspect"), ("users/alcie", "alice"),
+            ("clients/ap", "app"), ("rules/rle_1", "rule_1"), ("tenants/acm", "acme"),
+        ])
+    func `is pointed to where a path is mistyped`(
+        ring: Ring, row: (path: String, meant: String)
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { users: [{ username: 'alice' }], clients: [{ client_id: 'app' }], tenants: { acme: {} },
+              rules: [{ then: { delay_ms: 0 } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let problem = try await ControlAPI(provider).send(.get, row.path)
+            expect(problem.status, is: .notFound)
+            expect(problem.json["did_you_mean"]?.string, is: row.meant)
         }
     }
 

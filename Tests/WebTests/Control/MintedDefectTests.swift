@@ -110,7 +110,13 @@ struct `Tokens made with a defect` {
             expect(sane["problems"], is: [])
             expect(sane["active"], is: true)
             guard kind == "access_token", name != "huge" else { return }
-            try await expect(control.userinfo(token).status, is: .ok, "where it was issued")
+            expect(found["standing"], is: "defective")
+            let refusal = try await control.userinfo(token)
+            expect(refusal.status, is: .unauthorized)
+            expect(refusal.diagnosis, is: "bearer.defective")
+            let words = refusal.fields[.wwwAuthenticate] ?? ""
+            #expect(words.contains("was made with the defect \(name)"), "\(words)")
+            try await expect(control.introspect(token), is: ["active": false])
         }
     }
 

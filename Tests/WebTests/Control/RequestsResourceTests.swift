@@ -87,17 +87,64 @@ struct `The record over HTTP` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
-            let first = try await control.send(.get, "requests?since=req_0&limit=2").json
+            let first = try await control.send(.get, "requests?since=start&limit=2").json
             expect(first["items"]?.array?.compactMap { $0["id"]?.string }, is: ["req_1", "req_2"])
             expect(first["total"], is: 5)
+            expect(first["more"], is: true)
             let next = try #require(first["next"]?.string)
             let second = try await control.send(.get, "requests?since=\(next)&limit=9").json
             expect(second["items"]?.array?.count, is: 3)
+            expect(second["more"], is: false)
             let newest = try await control.send(.get, "requests?limit=1").json
             expect(newest["items"]?.array?.compactMap { $0["id"]?.string }, is: ["req_5"])
             try await expect(control.send(.delete, "requests").status, is: .noContent)
             try await expect(control.send(.get, "requests").json["total"], is: 0)
             try await expect(control.send(.get, "requests/latest").status, is: .notFound)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `forgets what a filter selects, and nothing that waits for its answer`(
+        ring: Ring
+    ) async throws {
+        let configuration = try ServerConfiguration.read("{ record: { exchanges: 4 } }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            let jwks = "/.well-known/jwks.json"
+            for tag in ["a", "b", "a", "b"] {
+                _ = try await control.browser.get(jwks, ["Understudy-Tag": tag])
+            }
+            try await expect(
+                control.send(.delete, "requests?tag=a").status, is: .noContent)
+            try await expect(
+                control.send(.delete, "requests?tga=a").status, is: .badRequest)
+            for _ in 0..<3 { _ = try await control.browser.get(jwks) }
+            let kept = try await control.send(.get, "requests").json["items"]?.array ?? []
+            let ids = kept.compactMap { $0["id"]?.string }
+            expect(kept.count, is: 4, "\(ids)")
+            expect(kept.count { $0["tags"] == ["b"] }, is: 1)
+            expect(kept.allSatisfy { $0["state"] == "completed" }, is: true)
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        ["/_understudy/ruls", "/acme/_understudy/ruls", "/_understudy/rules"])
+    func `has nothing of the control API, whatever becomes of it`(
+        ring: Ring, path: String
+    ) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let answer = try await control.browser.send(.patch, path, [:], body: [])
+            let isThere = path.hasSuffix("rules")
+            expect(answer.status, is: isThere ? .methodNotAllowed : .notFound)
+            expect(answer.fields[.contentType], is: "application/problem+json")
+            expect(
+                answer.json["did_you_mean"]?.string, is: isThere ? nil : path.dropLast(4) + "rules")
+            for tenant in [nil, "acme"] {
+                let own = ControlAPI(provider, tenant: tenant)
+                try await expect(own.send(.get, "requests").json["total"], is: 0)
+            }
         }
     }
 

@@ -64,6 +64,33 @@ struct `A reset over HTTP` {
     }
 
     @Test(arguments: Ring.allCases)
+    func `leaves no id to be used again`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ rules: [{ then: { add_scope: 'extra' } }] }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            func ids() async throws -> [String?] {
+                let rule = try await control.send(.post, "rules", #"{"then": {"delay_ms": 0}}"#)
+                let client = try await control.send(.post, "clients", "{}")
+                let keys = try await control.send(.post, "keys/rotate").json["items"]?.array
+                return [
+                    rule.json["id"]?.string, client.json["client_id"]?.string,
+                    keys?.first?["kid"]?.string,
+                ]
+            }
+            let first = try await ids()
+            let configured = try await control.send(.get, "rules").json["items"]?.array?.first
+            try await control.send(.post, "reset")
+            let again = try await control.send(.get, "rules").json["items"]?.array ?? []
+            expect(again.map { $0["id"] }, is: [configured?["id"]])
+            let second = try await ids()
+            for (one, other) in zip(first, second) {
+                #expect(one != nil && other != nil && one != other, "\(first), \(second)")
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
     func `names what it can keep`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
             let answer = try await ControlAPI(provider).send(

@@ -132,8 +132,15 @@ struct `Sessions over HTTP` {
         arguments: Ring.allCases,
         [
             (#"{}"#, "'user' is missing"),
-            (#"{"user": "nobody"}"#, "user: no user is called so"),
-            (#"{"user": "alice", "client_ids": ["app", "x"]}"#, "client_ids[1]: no client has"),
+            (#"{"user": "nobody"}"#, "user: no user is called 'nobody'"),
+            (
+                #"{"user": "alise"}"#,
+                "user: no user is called 'alise'; did you mean 'alice'?"
+            ),
+            (
+                #"{"user": "alice", "client_ids": ["app", "x"]}"#,
+                "client_ids[1]: no client has the id 'x'"
+            ),
             (#"{"user": "alice", "id": 3}"#, "unknown member 'id'"),
         ])
     func `are refused where they cannot be`(

@@ -34,6 +34,24 @@ struct `Tenants over HTTP` {
         }
     }
 
+    @Test(arguments: Ring.allCases, ["authorize", "login", "jwks", "oauth", "_understudy"])
+    func `are not called like a path or an endpoint`(ring: Ring, name: String) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            let made = try await control.send(.post, "tenants", #"{"name": "\#(name)"}"#)
+            let put = try await control.send(.put, "tenants/\(name)")
+            for refusal in [made, put] {
+                expect(refusal.status, is: .badRequest)
+                expect(refusal.json["path"], is: "name")
+            }
+            _ = try await control.browser.get("/\(name)/authorize")
+            try await expect(control.send(.get, "tenants").json["total"], is: 0)
+        }
+        #expect(throws: (any Error).self) {
+            try ServerConfiguration.read("{ tenants: { \(name): {} } }")
+        }
+    }
+
     @Test(arguments: Ring.allCases)
     func `inherit what an undeclared one would`(ring: Ring) async throws {
         let configuration = try ServerConfiguration.read(

@@ -34,7 +34,10 @@ struct `Verifying the record` {
         arguments: Ring.allCases,
         [
             (#"{"endpoint": "jwks", "times": 3}"#, "expected 3, found 2", "discovery"),
-            (#"{"endpoint": "jwks", "never": true}"#, "expected none, found 2", nil),
+            (
+                #"{"endpoint": "jwks", "never": true}"#,
+                "expected none, found 2; req_1 (GET /.well-known/jwks.json, 200) broke it", nil
+            ),
             (
                 #"{"endpoint": "jwks", "status": 503}"#,
                 "nearest is req_3, whose status is 200 instead of 503", "jwks"
@@ -48,7 +51,11 @@ struct `Verifying the record` {
                 "expected 2 exchanges in this order, found 1; nearest is req_3, whose status is "
                     + "200 instead of 503", "jwks"
             ),
-            (#"{"endpoint": "jwks", "at_most": 1}"#, "expected at most 1, found 2", nil),
+            (
+                #"{"endpoint": "jwks", "at_most": 1}"#, "expected at most 1, found 2; req_3 (GET",
+                nil
+            ),
+            (#"{"endpoint": "jwks", "times": 1}"#, "expected 1, found 2; req_3 (GET", nil),
             (#"{"never": [{"endpoint": "token"}, {"endpoint": "jwks"}]}"#, "found 2", nil),
             (
                 #"{"spaced_ms": 1000}"#, "expected exchanges at least 1000 ms apart, found 2", nil

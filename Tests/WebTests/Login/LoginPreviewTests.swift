@@ -22,9 +22,10 @@ struct `A preview of tokens` {
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
             let page = try await flow.authorize()
             let form = ("form", page.hiddenField("form") ?? "")
-            var fields = [form, ("claims", Self.claims), ("preview", name.button)]
+            var fields = [form, ("edited_claims", Self.claims)]
             if let typed = name.field { fields.append(("username", typed)) }
-            let preview = try await flow.browser.post("/login", form: fields)
+            let preview = try await flow.browser.post(
+                "/login?preview=\(name.button)", form: fields)
             expect(preview.status, is: .ok)
             expect(preview.fields[.setCookie], is: nil)
             let shown = preview.previewed
@@ -32,7 +33,7 @@ struct `A preview of tokens` {
 
             let user = name.field ?? name.button
             let answer = try await flow.browser.post(
-                "/login", form: [form, ("claims", Self.claims), ("username", user)])
+                "/login", form: [form, ("edited_claims", Self.claims), ("username", user)])
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
             for (json, kind) in zip(shown, ["id_token", "access_token"]) {
                 let jws = try JWS(compact: tokens[kind]?.string ?? "")
@@ -54,7 +55,7 @@ struct `A preview of tokens` {
             let form = ("form", page.hiddenField("form") ?? "")
             for claims in ["{}", #"{"a": 1}"#, #"{"a": 2}"#] {
                 let preview = try await flow.browser.post(
-                    "/login", form: [form, ("preview", "alice"), ("claims", claims)])
+                    "/login?preview=alice", form: [form, ("edited_claims", claims)])
                 #expect(preview.status == .ok && preview.diagnosis == nil)
             }
             for path in ["sessions", "tokens", "codes"] {
@@ -64,15 +65,37 @@ struct `A preview of tokens` {
         }
     }
 
+    @Test func `may be of claims that a token holder would not send`() async throws {
+        try await Provider.run { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
+            let page = try await flow.authorize()
+            let form = ("form", page.hiddenField("form") ?? "")
+            let text = #"{"a":"\#(String(repeating: "&", count: 49_000))"}"#
+            for target in ["/login?preview=alice", "/login"] {
+                let answer = try await flow.browser.post(
+                    target, form: [form, ("edited_claims", text), ("username", "alice")])
+                expect(answer.diagnosis, is: nil)
+            }
+            let page2 = try await flow.authorize()
+            let refused = try await flow.browser.post(
+                "/login",
+                form: [
+                    ("form", page2.hiddenField("form") ?? ""), ("username", "alice"),
+                    ("edited_claims", text + String(repeating: " ", count: 200)),
+                ])
+            expect(refused.diagnosis, is: "request.parameter-length")
+        }
+    }
+
     @Test func `wants a name and claims that can be read`() async throws {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
             let form = ("form", page.hiddenField("form") ?? "")
-            let nameless = try await flow.browser.post("/login", form: [form, ("preview", "")])
+            let nameless = try await flow.browser.post("/login?preview", form: [form])
             expect(nameless.status, is: .badRequest)
             let broken = try await flow.browser.post(
-                "/login", form: [form, ("preview", "alice"), ("claims", "{")])
+                "/login?preview=alice", form: [form, ("edited_claims", "{")])
             expect(broken.status, is: .badRequest)
             expect(broken.diagnosis, is: "login.claims-invalid")
         }

@@ -71,6 +71,42 @@ struct `A rule about a whole answer` {
         }
     }
 
+    @Test(arguments: [
+        (
+            "response: { for: '${client_id} by ${grant_type}', at: '${now}', who: '${user.sub}' }",
+            "job by client_credentials"
+        ),
+        (
+            "respond: { body: { for: '${client_id} by ${grant_type}', at: '${now}' } }",
+            "job by client_credentials"
+        ),
+    ])
+    func `fills in what is known of the request`(then: String, text: String) async throws {
+        try await run("{ when: { endpoint: 'token' }, then: { \(then) } }") { browser in
+            let json = try await browser.token(Self.form).json
+            expect(json["for"]?.string, is: text)
+            expect(json["at"], is: .integer(Provider.start.seconds))
+            expect(json["who"], is: nil)
+        }
+    }
+
+    @Test func `fills in headers and texts, and no header that would break off`() async throws {
+        try await run(
+            """
+            { when: { endpoint: 'token' }, then: { respond: { status: 400, body: 'not ${client_id}, $${x}',
+              headers: { 'X-Client': '${client_id}', 'X-Scope': '${scope}' } } } }
+            """
+        ) { browser in
+            let answer = try await browser.token(Self.form)
+            expect(answer.text, is: "not job, ${x}")
+            expect(answer.fields["X-Client"], is: "job")
+            expect(answer.fields["X-Scope"], is: nil)
+            let wrong = try await browser.token([("client_id", "a\r\nSet-Cookie: b")])
+            expect(wrong.fields["X-Client"], is: nil)
+            expect(wrong.fields["Set-Cookie"], is: nil)
+        }
+    }
+
     @Test func `merges deeply, and removes with null`() async throws {
         try await run(
             """

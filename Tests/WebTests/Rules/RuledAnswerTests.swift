@@ -14,14 +14,14 @@ struct `Answers that rules give` {
     private struct Answering: AnswerEffect {
         var sparesEndpoint: Bool { true }
 
-        func act(on answer: inout RuledAnswer, in world: World) {
+        func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
             answer = RuledAnswer(
                 status: 503, fields: [("Retry-After", "1")], body: Array("later".utf8))
         }
     }
 
     private struct Waiting: AnswerEffect {
-        func act(on answer: inout RuledAnswer, in world: World) {
+        func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
             answer.delay = .milliseconds(250)
         }
     }

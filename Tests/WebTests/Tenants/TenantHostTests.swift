@@ -39,18 +39,18 @@ struct `The name of a tenant in a request` {
     }
 
     @Test(arguments: [
-        "{ issuer: 'http://login.localhost:8414' }",
-        "{ public_url: 'http://LOGIN.localhost:8414' }",
-        "{ internal_url: 'http://login.localhost' }",
+        "{ issuer: 'http://sign-in.localhost:8414' }",
+        "{ public_url: 'http://SIGN-IN.localhost:8414' }",
+        "{ internal_url: 'http://sign-in.localhost' }",
     ])
     func `is none where the root itself has an address with that host`(text: String) async throws {
         try await Provider.run(.inProcess, .read(text)) { provider in
-            _ = try await CodeFlow(Browser(provider, host: "login.localhost")).authorize()
+            _ = try await CodeFlow(Browser(provider, host: "sign-in.localhost")).authorize()
             expect(provider.application.tenants.root.state.pendingForms.count, is: 1)
         }
-        let declared = String(text.dropLast()) + ", tenants: { login: {} } }"
+        let declared = String(text.dropLast()) + ", tenants: { 'sign-in': {} } }"
         try await Provider.run(.inProcess, .read(declared)) { provider in
-            _ = try await CodeFlow(Browser(provider, host: "login.localhost")).authorize()
+            _ = try await CodeFlow(Browser(provider, host: "sign-in.localhost")).authorize()
             expect(provider.application.tenants.root.state.pendingForms.count, is: 0)
         }
     }

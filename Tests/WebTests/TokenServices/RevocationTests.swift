@@ -5,6 +5,7 @@ import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Text
 
 /// The revocation endpoint (RFC 7009).
 struct `The revocation endpoint` {
@@ -44,6 +45,30 @@ struct `The revocation endpoint` {
             #expect(try await !isAlive(tokens, browser))
             let fresh = try await flow(browser).refresh(tokens["refresh_token"]?.string ?? "")
             #expect(try await isAlive(fresh.json, browser))
+        }
+    }
+
+    /// okta-auth-js sends it so, and stops its logout where that is refused.
+    @Test(arguments: Ring.allCases)
+    func `takes the id of a public client by Basic without a colon`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let tokens = try await CodeFlow(browser) { $0.clientID = "spa" }.tokens()
+            func revoke(as text: String) async throws -> Response {
+                let name = Base64URL.encode(Array(text.utf8))
+                return try await browser.post(
+                    "/oauth/revoke", form: [("token", tokens["access_token"]?.string ?? "")],
+                    [.authorization: "Basic \(name)"])
+            }
+            for (name, code) in [("app", "client.basic-malformed"), ("nobody", "client.unknown")] {
+                let refused = try await revoke(as: name)
+                expect(refused.status, is: .unauthorized)
+                expect(refused.diagnosis, is: code)
+            }
+            let answer = try await revoke(as: "spa")
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: "client.basic-without-colon")
+            #expect(try await !isAlive(tokens, browser))
         }
     }
 

@@ -14,7 +14,9 @@ struct IDTokenArtefact: ResponseArtefact {
             throw OAuthError(.unauthorizedClient, .unsignedByRedirect(client))
         }
         guard let order = tokens?.idToken else { return }
-        let token = try order.mint(with: draft.accessToken, code: draft.code, context)
+        let token = try order.mint(
+            with: draft.accessToken, code: draft.code, state: draft.request.parameters["state"],
+            context)
         draft.parameters.append(("id_token", token))
     }
 }

@@ -9,7 +9,8 @@ package protocol AnswerEffect: RuleEffect {
     /// Whether there is something to change in an answer.
     func concerns(_ answer: RuledAnswer) -> Bool
 
-    func act(on answer: inout RuledAnswer, in world: World)
+    /// - Parameter values: what the names in its texts stand for.
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World)
 }
 
 extension AnswerEffect {

@@ -16,7 +16,10 @@ extension Context {
         } perform: { act in
             isChanged = true
             remark(.ruleApplied(act.rule), for: nil)
-            for effect in act.effects { effect.act(on: &answer, in: server.world) }
+            let values = templateValues
+            for effect in act.effects {
+                effect.act(on: &answer, with: values, in: server.world)
+            }
         }
         return isChanged ? answer : nil
     }

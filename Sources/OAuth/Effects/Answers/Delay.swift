@@ -5,7 +5,7 @@ import Members
 struct Delay: AnswerEffect {
     let time: DelayTime
 
-    func act(on answer: inout RuledAnswer, in world: World) {
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
         answer.delay = time.drawn(from: world.entropy)
     }
 }

@@ -9,7 +9,7 @@ enum Disconnect: String, AnswerEffect, CaseIterable {
 
     var sparesEndpoint: Bool { self != .midBody }
 
-    func act(on answer: inout RuledAnswer, in world: World) {
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
         answer.end =
             switch self {
             case .before: .beforeHead

@@ -4,7 +4,7 @@ import Members
 struct Dribbling: AnswerEffect {
     let pace: RuledAnswer.Pace
 
-    func act(on answer: inout RuledAnswer, in world: World) {
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
         answer.pace = pace
     }
 }

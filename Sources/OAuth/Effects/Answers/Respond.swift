@@ -5,15 +5,24 @@ import Text
 /// `respond`: a whole answer in the place of the endpoint's.
 struct Respond: AnswerEffect {
     let status: Int
-    let fields: [(name: String, value: String)]
-    let body: [UInt8]
+    let fields: [(name: String, value: JSONTemplate)]
+    /// nil for none.
+    let body: Body?
+
+    /// A text, or a value that is sent as JSON.
+    struct Body: Sendable {
+        let template: JSONTemplate
+        let isText: Bool
+    }
 
     var sparesEndpoint: Bool { true }
 
-    func act(on answer: inout RuledAnswer, in world: World) {
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
         answer.status = status
-        answer.fields = fields
-        answer.body = body
+        answer.fields = fields.compactMap { name, value in
+            value.filled(with: values).map { (name, $0.plain) }
+        }.filter { HeaderFieldsReader.isValue($0.1) }
+        answer.body = body?.bytes(with: values) ?? []
     }
 }
 
@@ -21,25 +30,31 @@ extension RuleEffectMember {
     static let respond = RuleEffectMember(name: "respond", reach: .answers) { name, members in
         members.object(name) { members in
             let status = members.integer("status", in: 200...599) ?? 200
-            var fields: [String: String] = [:]
-            members.merge("headers", into: &fields) { members, fields in
-                HeaderFieldsReader().read(&members, into: &fields)
-            }
+            var fields: [String: JSONTemplate] = [:]
+            members.merge("headers", into: &fields, readFields)
             let body = body(of: &members, status: status)
             if let body, !fields.keys.contains(where: "Content-Type".equalsIgnoringCase) {
-                fields["Content-Type"] = body.type
+                fields["Content-Type"] = .constant(.string(body.type))
             }
             return Respond(
                 status: status,
                 fields: fields.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) },
-                body: body?.bytes ?? [])
+                body: body)
         }
     }
 
-    /// The body, and the type that it has unless a header says otherwise.
-    private static func body(
-        of members: inout MemberReader, status: Int
-    ) -> (bytes: [UInt8], type: String)? {
+    @Sendable private static func readFields(
+        _ members: inout MemberReader, into fields: inout [String: JSONTemplate]
+    ) {
+        var stated: [String: String] = [:]
+        HeaderFieldsReader().read(&members, into: &stated)
+        for (name, value) in stated.sorted(by: { $0.key < $1.key }) {
+            fields[name] = JSONTemplate(
+                .string(value), at: members.path.member(name), reporting: &members)
+        }
+    }
+
+    private static func body(of members: inout MemberReader, status: Int) -> Respond.Body? {
         let name = "body"
         let forms = "a text, or an object or a list that is sent as JSON"
         guard let json = members.value(name, as: .described(forms)) else { return nil }
@@ -48,12 +63,30 @@ extension RuleEffectMember {
                 "an answer with status \(status) has no body (RFC 9110 §6.4.1)",
                 at: members.path.member(name))
         }
+        let place = members.path.member(name)
         switch json {
-        case .string(let text): return (Array(text.utf8), "text/plain; charset=utf-8")
-        case .object, .array: return (json.encoded(), "application/json")
+        case .string, .object, .array:
+            return Respond.Body(
+                template: JSONTemplate(json, at: place, reporting: &members),
+                isText: json.string != nil)
         default:
-            members.reportMismatch(json, expected: forms, at: members.path.member(name))
+            members.reportMismatch(json, expected: forms, at: place)
             return nil
         }
     }
+}
+
+private extension Respond.Body {
+    /// The type that it has unless a header says otherwise.
+    var type: String { isText ? "text/plain; charset=utf-8" : "application/json" }
+
+    func bytes(with values: TemplateValues) -> [UInt8] {
+        guard let filled = template.filled(with: values) else { return [] }
+        return isText ? Array(filled.plain.utf8) : filled.encoded()
+    }
+}
+
+private extension JSON {
+    /// A text as it is, any other value as JSON.
+    var plain: String { string ?? text }
 }

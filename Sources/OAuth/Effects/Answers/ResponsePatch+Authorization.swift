@@ -5,25 +5,25 @@ extension Context {
     func applyingRules(to response: AuthorizationResponse) -> AuthorizationResponse {
         var response = response
         for patch in noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? []) {
-            response.parameters = patch.applied(to: response.parameters)
+            let changes = patch.changes(with: templateValues).object ?? [:]
+            response.parameters = changes.applied(to: response.parameters)
         }
         return response
     }
 }
 
-private extension ResponsePatch {
+private extension [String: JSON] {
     typealias Parameters = [(name: String, value: String)]
 
     /// A parameter that is there keeps its place; new ones follow. A list repeats its parameter, and
     /// what is no text becomes its JSON.
     func applied(to parameters: Parameters) -> Parameters {
-        let changes = patch.object ?? [:]
         let known = Set(parameters.map(\.name))
         let changed = parameters.flatMap { parameter in
-            changes[parameter.name].map { Self.parameters(parameter.name, $0) } ?? [parameter]
+            self[parameter.name].map { Self.parameters(parameter.name, $0) } ?? [parameter]
         }
         return changed
-            + changes.sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
+            + sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
             .flatMap { Self.parameters($0.key, $0.value) }
     }
 

@@ -5,7 +5,7 @@ import Members
 struct Truncation: AnswerEffect {
     let bytes: Int
 
-    func act(on answer: inout RuledAnswer, in world: World) {
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
         answer.end = .afterBody(bytes: bytes)
     }
 }

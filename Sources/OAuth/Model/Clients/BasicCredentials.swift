@@ -9,9 +9,15 @@ package struct BasicCredentials: Sendable, Equatable {
     package let rawClientID: String?
     /// The secret in each form, decoded first.
     package let secrets: [String]
+    /// Whether no colon followed the id, which RFC 7617 §2 demands even where nothing follows it.
+    package let lacksColon: Bool
 
-    /// - Parameter decode: undoes form encoding.
-    package init(username: String, password: String, decode: (String) -> String) {
+    /// - Parameters:
+    ///   - password: nil where no colon followed the id.
+    ///   - decode: undoes form encoding.
+    package init(username: String, password: String?, decode: (String) -> String) {
+        lacksColon = password == nil
+        let password = password ?? ""
         let id = decode(username)
         clientID = id
         rawClientID = id == username ? nil : username
@@ -32,11 +38,22 @@ extension BasicCredentials {
 
     /// - Parameter value: what follows the scheme.
     package static func halves(of value: String) -> (username: String, password: String)? {
+        text(of: value)?.halves(at: ":").map { (String($0.before), String($0.after)) }
+    }
+
+    /// A name without the colon that has to follow it.
+    ///
+    /// - Parameter value: what follows the scheme.
+    package static func bareName(of value: String) -> String? {
+        text(of: value).flatMap { text in
+            text.isEmpty || text.halves(at: ":") != nil
+                || !text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) ? nil : text
+        }
+    }
+
+    private static func text(of value: String) -> String? {
         let base64url = value.map { ["+": "-", "/": "_"][$0] ?? $0 }
-        guard
-            let bytes = Base64URL.decode(String(base64url).trimmed { $0 == "=" }),
-            let text = String(validating: bytes, as: UTF8.self), let halves = text.halves(at: ":")
-        else { return nil }
-        return (String(halves.before), String(halves.after))
+        return Base64URL.decode(String(base64url).trimmed { $0 == "=" })
+            .flatMap { String(validating: $0, as: UTF8.self) }
     }
 }

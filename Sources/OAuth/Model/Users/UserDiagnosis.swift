@@ -13,8 +13,15 @@ package enum UserDiagnosis {
 }
 
 extension Diagnosis {
-    package static let userUnknown = UserDiagnosis.unknown.found(
-        "no user has this name", remedy: "add one to users in the configuration")
+    /// - Parameters:
+    ///   - name: nil where nobody was named, and there is no user at all.
+    ///   - known: the names of the users.
+    package static func userUnknown(_ name: String?, known: [String]) -> Diagnosis {
+        UserDiagnosis.unknown.found(
+            name.map { "no user is called \($0.shown)" } ?? "no user is known",
+            remedy: name?.nearest(among: known).map { "did you mean \($0.shown)?" }
+                ?? "add one to users in the configuration")
+    }
 
     static func userNear(_ name: String, declared: String) -> Diagnosis {
         UserDiagnosis.near.found(

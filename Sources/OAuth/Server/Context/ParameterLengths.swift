@@ -7,10 +7,14 @@ package enum ParameterLengths {
     static let names = 256
     /// All parameters of an authorization request or of another form of a browser together.
     package static let form = 65_536
+    /// The answer to a page, with the claims of a login, which percent-encoding makes longer.
+    package static let answer = 196_608
+    /// The field of the login page for claims. It is no parameter of any request.
+    package static let editor = "edited_claims"
 
     private static let others: [String: Int] = [
         // JSON
-        "claims": 8_192, "authorization_details": 8_192, "authParams": 8_192,
+        "claims": 8_192, editor: 49_152, "authorization_details": 8_192, "authParams": 8_192,
         // JWTs, which may hold certificates
         "request": signed, "assertion": signed, "client_assertion": signed,
         "id_token_hint": signed, "token": signed, "access_token": signed, "refresh_token": signed,

@@ -29,6 +29,8 @@ package struct ClientCredentials: Sendable {
     /// Forms in which the secret may have been meant; empty for a client that sent none.
     package var secrets: [String] = []
     package var assertion: ClientAssertion?
+    /// Whether they came by HTTP Basic without the colon after the id.
+    var lacksColon = false
 
     package init(
         clientID: String, rawClientID: String? = nil, secrets: [String] = [],

@@ -21,22 +21,26 @@ package final class AuthorizationServer: Sendable {
 
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
-    ///   - generation: nil for the first one.
+    ///   - former: the same tenant before, none of whose ids comes to mean anything else; nil for the
+    ///     first one.
     ///   - memory: what this tenant and the others may keep in memory.
     ///   - secretsOfServer: what no answer of any tenant may show.
     package convenience init(
         name: String?, configuration: TenantConfiguration, world: World,
-        keys: [SigningKey], generation: Generation? = nil, memory: ProcessMemory = ProcessMemory(),
-        secretsOfServer: [String] = []
+        keys: [SigningKey], after former: AuthorizationServer? = nil,
+        memory: ProcessMemory = ProcessMemory(), secretsOfServer: [String] = []
     ) {
         let rules = configuration.profile.keys.stating(configuration.signingAlgorithms)
         self.init(
             name: name, configuration: configuration, world: world,
-            keys: KeyRing(keys, rules: rules, clock: world.clock),
+            keys: KeyRing(keys, rules: rules, clock: world.clock, after: former?.keys),
             pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
-            tokenIDs: TokenIDs(of: generation ?? Generation(world.entropy)),
+            tokenIDs: TokenIDs(
+                of: Generation(after: former?.tokenIDs.generation, world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
-            rules: RuleBook(configuration.rules), secretsOfServer: secretsOfServer)
+            rules: RuleBook(configuration.rules, after: former?.rules),
+            secretsOfServer: secretsOfServer)
+        if let former { state.goOn(after: former.state) }
     }
 
     private init(

@@ -10,7 +10,9 @@ struct HeaderFieldsReader {
     func read(_ members: inout MemberReader, into fields: inout [String: String]) {
         var stated: Set<String> = []
         for name in members.names {
-            let value = members.string(name, check: isValue)
+            let value = members.string(name) { text in
+                Self.isValue(text) ? nil : "is not the value of a header field (RFC 9110 §5.5)"
+            }
             if let flaw = Self.flaw(inName: name, stated: stated) {
                 members.report(flaw, at: members.path.member(name))
             }
@@ -27,6 +29,12 @@ extension HeaderFieldsReader {
         !name.isEmpty && name.utf8.allSatisfy(\.isTokenByte)
             ? nil : "is not the name of a header field (RFC 9110 §5.1)"
     }
+
+    /// Whether a field may have that value (RFC 9110 §5.5).
+    static func isValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20...0x7e).contains($0) } && text.first != " "
+            && text.last != " "
+    }
 }
 
 private extension HeaderFieldsReader {
@@ -34,11 +42,5 @@ private extension HeaderFieldsReader {
         if let flaw = nameFlaw(in: name) { return flaw }
         if own.contains(name.lowercased()) { return "is set by the server itself; leave it out" }
         return stated.contains(name.lowercased()) ? "is stated twice; leave out one" : nil
-    }
-
-    func isValue(_ text: String) -> Flaw? {
-        text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
-            && text.first != " " && text.last != " "
-            ? nil : "is not the value of a header field (RFC 9110 §5.5)"
     }
 }

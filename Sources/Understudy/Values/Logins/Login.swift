@@ -13,6 +13,8 @@ extension Understudy {
         public let parameters: [String: String]
         /// The session that it began or went on with; nil where nobody was signed in.
         public let session: Session?
+        /// The id of the exchange in the record.
+        public let requestID: String
 
         /// How an answer reaches its client.
         public enum Delivery: String, Sendable, Hashable {
@@ -42,6 +44,7 @@ extension Understudy.Login {
             }
         parameters = Dictionary(
             played.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        requestID = played.requestID
         session = played.session.map { Understudy.Session($0, server, played.cookie) }
     }
 }

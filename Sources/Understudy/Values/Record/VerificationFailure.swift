@@ -12,12 +12,14 @@ extension Understudy {
         public let nearest: RecordedRequest?
         /// What the nearest request lacks.
         public let differences: [Difference]
+        /// The requests that broke it where too many match; empty where too few do.
+        public let brokenBy: [RecordedRequest]
         /// All of it in one sentence.
         public let description: String
 
         /// What is wrong with the expectation itself, so that nothing was looked for.
         init(_ error: UnderstudyError) {
-            (expected, got, nearest, differences) = ("", 0, nil, [])
+            (expected, got, nearest, differences, brokenBy) = ("", 0, nil, [], [])
             description = error.description
         }
 
@@ -26,6 +28,7 @@ extension Understudy {
             got = miss.got
             nearest = miss.nearest.map { RecordedRequest($0.exchange) }
             differences = miss.nearest?.differences.map(Difference.init) ?? []
+            brokenBy = miss.surplus.map(RecordedRequest.init)
             description = miss.sentence(
                 RecordRedaction(of: server, showsSecrets: false))
         }

@@ -17,6 +17,8 @@ extension Understudy {
         case earlierGeneration = "earlier-generation"
         /// A token that a key signed which is gone.
         case retiredKey = "retired-key"
+        /// A token that a test ordered with a defect.
+        case defective
         /// A token whose signature is not the provider's.
         case invalid
         case unknown

@@ -76,12 +76,8 @@ private extension OpenAPIDocument {
     func responses(_ gives: ControlAnswer) -> JSON {
         var responses: [String: JSON] = [
             "default": [
-                "description": "Why it was refused (RFC 9457)",
-                "content": [
-                    "application/problem+json": [
-                        "schema": ["$ref": "#/components/schemas/Problem"]
-                    ]
-                ],
+                "description": "Why it was refused",
+                "content": .object([gives.refusalType: ["schema": Self.refusal(gives)]]),
             ]
         ]
         for status in gives.statuses {
@@ -92,6 +88,18 @@ private extension OpenAPIDocument {
             responses[String(status.code)] = response
         }
         return .object(responses)
+    }
+}
+
+private extension OpenAPIDocument {
+    /// A problem document (RFC 9457), or an error as RFC 6749 §5.2 has it.
+    static func refusal(_ gives: ControlAnswer) -> JSON {
+        gives.refusalType == "application/json"
+            ? [
+                "type": "object", "required": ["error"],
+                "properties": ["error": ["type": "string"]],
+            ]
+            : ["$ref": "#/components/schemas/Problem"]
     }
 }
 

@@ -87,7 +87,7 @@ extension DirectoryResource {
         try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
             guard directory.remove(id) else {
-                throw ControlProblem.notFound(noun, id)
+                throw missing(id, in: directory)
             }
             return (server.changed(by: directory), ())
         }
@@ -103,9 +103,15 @@ private extension DirectoryResource {
         _ id: String, in directory: Directory<Entry>
     ) throws(ControlProblem) -> Entry {
         guard let entry = directory[id] else {
-            throw .notFound(noun, id)
+            throw missing(id, in: directory)
         }
         return entry
+    }
+
+    func missing(_ id: String, in directory: Directory<Entry>) -> ControlProblem {
+        let entries = directory.entries
+        return .notFound(
+            noun, id, known: entries.map(\.entryID) + entries.compactMap(\.otherName))
     }
 
     /// The JSON with the id of the path.

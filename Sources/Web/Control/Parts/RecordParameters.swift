@@ -21,7 +21,9 @@ enum RecordParameters {
             "outcome", "How it ended", .word(RecordedExchange.Outcome.allCases.map(\.rawValue))),
         ControlParameter("code", "The code of a diagnosis"),
         ControlParameter("flow", "The login that it belongs to"),
-        ControlParameter("since", "Only exchanges after the one with this id"),
+        ControlParameter(
+            "since",
+            "Only exchanges after the one with this id; 'start' for those from the first on"),
     ]
 }
 

@@ -34,7 +34,7 @@ package enum DescriptionResources {
         _ vocabulary: ConfigurationVocabulary, at path: String = ControlPath.root
     ) -> JSON {
         OpenAPIDocument(
-            resources: ControlCatalog.resources, server: path, vocabulary: vocabulary
+            resources: ControlCatalog.described, server: path, vocabulary: vocabulary
         ).json
     }
 

@@ -29,7 +29,7 @@ enum IndexResource {
 
     /// What can be asked for without knowing an id.
     private static func links(_ exchange: Exchange) -> [String: JSON] {
-        let shown = ControlCatalog.resources.filter { resource in
+        let shown = ControlCatalog.described.filter { resource in
             !resource.path.isEmpty && !resource.path.contains("{")
                 && (!resource.isOfServer || exchange.server.name == nil)
         }

@@ -35,7 +35,8 @@ struct CountClause: ExpectationClause {
         let count = exchanges.selected.count
         return ClauseVerdict(
             holds: bounds.contains(count), matched: exchanges.selected,
-            wanted: count < bounds.lowerBound ? [exchanges.filter] : [])
+            wanted: count < bounds.lowerBound ? [exchanges.filter] : [],
+            surplus: Array(exchanges.selected.dropFirst(bounds.upperBound)))
     }
 }
 

@@ -14,6 +14,8 @@ struct LimitClause: ExpectationClause {
     var words: String { "at most \(most)" }
 
     func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict {
-        ClauseVerdict(holds: exchanges.selected.count <= most, matched: exchanges.selected)
+        ClauseVerdict(
+            holds: exchanges.selected.count <= most, matched: exchanges.selected,
+            surplus: Array(exchanges.selected.dropFirst(most)))
     }
 }

@@ -29,6 +29,6 @@ struct NeverClause: ExpectationClause {
             filters.isEmpty
             ? exchanges.selected
             : exchanges.selected.filter { exchange in filters.contains { $0.matches(exchange) } }
-        return ClauseVerdict(holds: matched.isEmpty, matched: matched)
+        return ClauseVerdict(holds: matched.isEmpty, matched: matched, surplus: matched)
     }
 }

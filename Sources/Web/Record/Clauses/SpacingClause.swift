@@ -22,8 +22,10 @@ struct SpacingClause: ExpectationClause {
         let selected = exchanges.selected
         let early = zip(selected, selected.dropFirst()).filter { former, next in
             (next.arrival - former.arrival) * 1000 < milliseconds
-        }.map(\.1.id)
+        }.map(\.1)
+        let ids = Set(early.map(\.id))
         return ClauseVerdict(
-            holds: early.isEmpty, matched: selected.filter { !early.contains($0.id) })
+            holds: early.isEmpty, matched: selected.filter { !ids.contains($0.id) },
+            surplus: early)
     }
 }

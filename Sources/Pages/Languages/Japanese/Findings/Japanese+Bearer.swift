@@ -77,5 +77,7 @@ extension Japanese {
             "Authorization ヘッダーの Bearer の後に JSON オブジェクトがあります",
         "send the value of its member access_token alone":
             "そのメンバー access_token の値だけを送ってください",
+        "the access token was made with the defect {}": "アクセストークンは欠陥 {0} を指定して作られました",
+        "make one without a defect to have it accepted": "受け入れられるトークンが必要なら、欠陥を指定せずに作ってください",
     ]
 }

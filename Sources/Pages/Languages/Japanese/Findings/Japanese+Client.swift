@@ -28,6 +28,10 @@ extension Japanese {
         "client_id is {} in the body and {} in the Authorization header":
             "client_id がボディでは {0}、Authorization ヘッダーでは {1} です",
         "send the same one, or leave it out of the body": "同じ値を送るか、ボディから省いてください",
+        "client {} sent its id by HTTP Basic without the colon after it, which many providers refuse":
+            "クライアント {0} は HTTP Basic で ID をコロンなしで送りました。多くのプロバイダーはこれを拒否します",
+        "put a colon after the id before encoding it in base64, or send client_id in the body":
+            "base64 にする前に ID の後ろへコロンを付けるか、client_id をボディで送ってください",
         "the Authorization header is not 'Basic' and base64 of id:secret":
             "Authorization ヘッダーが「Basic」と id:secret の base64 になっていません",
         "form-encode id and secret, join them by ':' and encode them in base64":

@@ -11,7 +11,8 @@ extension Japanese {
         "the form of the login page came without username": "ログインページのフォームに username がありませんでした",
         "choose a user or type a name; a script sends it as username":
             "ユーザーを選ぶか名前を入力してください。スクリプトでは username として送ります",
-        "no user has this name": "この名前のユーザーはいません",
+        "no user is called {}": "{0} という名前のユーザーはいません",
+        "no user is known": "ユーザーがひとりもいません",
         "add one to users in the configuration": "設定の users に追加してください",
         "{} is not a declared user, so it stands for a new one without claims":
             "{0} は宣言されたユーザーではないので、クレームのない新しいユーザーを指します",

@@ -22,6 +22,7 @@ extension Japanese {
         "how the user signed in": "認証の方法",
         "hash of the access token": "アクセストークンのハッシュ",
         "hash of the code": "認可コードのハッシュ",
+        "hash of the state": "state のハッシュ",
         "hash of state": "state のハッシュ",
         "session at the provider": "プロバイダーのセッション",
         "full name": "氏名",

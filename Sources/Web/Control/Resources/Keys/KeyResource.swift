@@ -25,6 +25,7 @@ enum KeyResource {
         ])
 
     private static func missing(_ call: ControlCall) -> ControlProblem {
-        .notFound("key", call.segment("kid"))
+        .notFound(
+            "key", call.segment("kid"), known: call.server.keys.roster.shown.map(\.key.id))
     }
 }

@@ -19,7 +19,8 @@ enum AuthorizeResource {
         ])
 
     private static let shape: JSONShape = [
-        "location": .string, "params?": .map(.string), "method?": .word(["POST", "postMessage"]),
+        "location": .string, "request": .string, "params?": .map(.string),
+        "method?": .word(["POST", "postMessage"]),
         "fields?": .map(.string), "session?": SessionsResource.shape,
     ]
 }
@@ -38,6 +39,7 @@ private extension AuthorizeResource {
             case .message(let origin):
                 ["location": .string(origin), "method": "postMessage", "fields": parameters]
             }
+        json["request"] = .string(played.requestID)
         json["session"] = played.session.map {
             SessionsResource.json($0, exchange, cookie: played.cookie)
         }

@@ -47,8 +47,6 @@ package enum AuthorizeTarget: Sendable {
                 "\(request.path.shown) is not an authorize URL of this tenant, which is \(place)",
                 at: "url")
         }
-        let id = outer.context.record.id
-        exchange.context.record.learn { $0.id = id }
         return exchange
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 
 /// Where a browser would be sent by the answer to an authorize URL.
@@ -10,8 +11,11 @@ package struct HeadlessResult: Sendable {
     package var session: Session?
     /// nil where the browser has it already.
     package var cookie: SessionCookie?
+    /// The name of the exchange in the record.
+    package let requestID: String
 
-    init(_ answer: AuthorizationResponse) {
+    init(_ answer: AuthorizationResponse, to requestID: String) {
+        self.requestID = requestID
         delivery = RedirectResponse.delivery(of: answer)
         parameters = answer.parameters
     }
@@ -22,25 +26,44 @@ extension AuthorizeOrder {
     ///
     /// - Throws: `ControlProblem` for what would be an error page.
     package func play(within outer: Exchange) async throws(ControlProblem) -> HeadlessResult {
-        let exchange = try target.exchange(within: outer)
+        let played = PlayedExchange(try target.exchange(within: outer), within: outer)
+        let exchange = played.exchange
         await exchange.context.prepareKeys()
-        defer { outer.context.record.adopt(exchange.context.record.facts) }
         do {
             let sent = try FrontChannelParameters.read(exchange)
-            let answer = try await login.answer(sent, exchange.context)
-            var played = HeadlessResult(answer.response)
-            played.session = answer.session
-            played.cookie = answer.cookie.map { SessionCookie($0, exchange) }
-            return played
+            return played.finish(with: try await login.answer(sent, exchange.context))
         } catch let error as RedirectableError {
-            let told = exchange.context.add(error.error)
+            let told = ErrorResponses.told(error.error, exchange)
             guard let answer = ErrorResponses.redirected(told, to: error.redirect, exchange) else {
-                throw ControlProblem(page: told)
+                throw played.finish(with: told, backBy: error.redirect)
             }
-            return HeadlessResult(answer)
+            played.finish(with: RedirectResponse.make(answer, exchange))
+            return HeadlessResult(answer, to: played.name)
         } catch {
             let error = error as? OAuthError ?? .serverError(error)
-            throw ControlProblem(page: exchange.context.add(error))
+            throw played.finish(with: ErrorResponses.told(error, exchange))
         }
+    }
+}
+
+private extension PlayedExchange {
+    func finish(with answer: HeadlessAnswer) -> HeadlessResult {
+        var result = HeadlessResult(answer.response, to: name)
+        result.session = answer.session
+        result.cookie = answer.cookie.map { SessionCookie($0, exchange) }
+        var response = RedirectResponse.make(answer.response, exchange)
+        if let cookie = answer.cookie { response.setSession(cookie, exchange) }
+        finish(with: response)
+        return result
+    }
+
+    /// - Returns: what the browser would have shown on a page.
+    func finish(
+        with told: OAuthError, backBy redirect: TrustedRedirect? = nil
+    ) -> ControlProblem {
+        finish(with: ErrorResponses.page(for: told, backBy: redirect, exchange))
+        var problem = ControlProblem(page: told)
+        problem.details["request"] = .string(name)
+        return problem
     }
 }

@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// A session that a test wants to have.
 package struct SessionOrder: Sendable {
@@ -36,11 +37,16 @@ extension SessionOrder {
     package func begin(
         _ exchange: Exchange
     ) throws(ControlProblem) -> (session: Session, cookie: SessionCookie) {
-        guard let user = exchange.server.users.user(named: user) else {
-            throw ControlProblem("no user is called so", at: "user")
+        let server = exchange.server
+        guard let user = server.users.user(named: user) else {
+            throw ControlProblem(
+                "no user is called \(self.user.shown)", at: "user",
+                suggestion: self.user.nearest(among: server.users.all.map(\.username)))
         }
-        for (index, id) in clientIDs.enumerated() where exchange.server.clients[id] == nil {
-            throw ControlProblem("no client has this id", at: "client_ids[\(index)]")
+        for (index, id) in clientIDs.enumerated() where server.clients[id] == nil {
+            throw ControlProblem(
+                "no client has the id \(id.shown)", at: "client_ids[\(index)]",
+                suggestion: id.nearest(among: server.clients.ids))
         }
         let (session, secret) = exchange.context.beginSession(
             as: user, claims: claims, with: clientIDs)

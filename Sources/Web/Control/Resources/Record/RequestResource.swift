@@ -7,17 +7,21 @@ enum RequestResource {
         "requests/{id}",
         [
             ControlOperation(
-                .get, "Shows one exchange, by its id or as `latest`",
-                query: RecordParameters.filters + [ControlCall.secrets],
+                .get, "Shows one exchange, by its id or as `latest`", query: query,
                 gives: .ok(RecordedExchange.shape)
-            ) { call in
-                let redaction = try call.redaction()
-                return .json(try exchange(call).json(redaction))
-            }
+            ) { call in try show(call.segment("id"), call) }
         ])
 
-    private static func exchange(_ call: ControlCall) throws(ControlProblem) -> RecordedExchange {
-        let id = call.segment("id")
+    static let query = RecordParameters.filters + [ControlCall.secrets]
+
+    static func show(_ id: String, _ call: ControlCall) throws(ControlProblem) -> Response {
+        let redaction = try call.redaction()
+        return .json(try exchange(id, call).json(redaction))
+    }
+
+    private static func exchange(
+        _ id: String, _ call: ControlCall
+    ) throws(ControlProblem) -> RecordedExchange {
         let filter = try call.recordFilter()
         let found = call.server.requestLog.exchanges.last { exchange in
             (id == "latest" || exchange.id.text == id) && filter.matches(exchange)

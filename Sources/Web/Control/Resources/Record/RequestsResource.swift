@@ -12,7 +12,10 @@ enum RequestsResource {
                 .get, "Lists recorded exchanges, the newest last, and may wait for them",
                 query: RecordParameters.filters + [
                     ControlParameter("state", "Only open or completed ones", states),
-                    ControlParameter("limit", "The most to list", .integer(1...500, unit: nil)),
+                    ControlParameter(
+                        "limit",
+                        "The most to list, 100 unless stated: with since the oldest ones, else the newest",
+                        .integer(1...500, unit: nil)),
                     wait,
                     ControlParameter(
                         "count", "How many to wait for", .integer(1...1_000, unit: nil)),
@@ -31,11 +34,15 @@ enum RequestsResource {
                 var answer: JSON = .page(
                     shown.map { $0.json(redaction) }, of: found.count)
                 answer["next"] = (shown.last?.id ?? filter.since).map { .string($0.text) }
+                answer["more"] = .bool(filter.since != nil && shown.count < found.count)
                 if call.number("wait") != nil { answer["timed_out"] = .bool(isTimedOut) }
                 return .json(answer)
             },
-            ControlOperation(.delete, "Forgets all exchanges", gives: .noContent) { call in
-                call.server.requestLog.removeAll()
+            ControlOperation(
+                .delete, "Forgets the exchanges like that, or all",
+                query: RecordParameters.filters, gives: .noContent
+            ) { call in
+                try forget(call)
                 return Response(.noContent)
             },
         ])
@@ -45,11 +52,20 @@ enum RequestsResource {
     private static let states = MemberKind.word(["open", "completed"])
     private static let shape: JSONShape = [
         "items": .list(RecordedExchange.shape), "total": .integer, "next?": .string,
-        "timed_out?": .bool,
+        "more": .bool, "timed_out?": .bool,
     ]
 }
 
 private extension RequestsResource {
+    static func forget(_ call: ControlCall) throws(ControlProblem) {
+        let filter = try call.recordFilter()
+        if call.exchange.request.queryPairs.isEmpty {
+            call.server.requestLog.removeAll()
+        } else {
+            call.server.requestLog.removeAll(where: filter.matches)
+        }
+    }
+
     /// Waits until there are as many as asked for: answered ones, or with `state=open` any.
     static func isTimedOut(_ call: ControlCall, _ filter: RecordFilter) async -> Bool {
         guard let seconds = call.number("wait") else { return false }

@@ -34,6 +34,9 @@ private extension VerifyResource {
             "verification-failed", "The record is not as expected", .conflict,
             detail: miss.sentence(redaction))
         problem.details = ["expected": .string(miss.expected), "got": .integer(miss.got)]
+        if !miss.surplus.isEmpty {
+            problem.details["broken_by"] = .array(miss.surplus.map { .string($0.id.text) })
+        }
         if let nearest = miss.nearest {
             problem.details["nearest"] = nearest.exchange.json(redaction)
             problem.details["differences"] = .array(nearest.differences.map { $0.json(redaction) })

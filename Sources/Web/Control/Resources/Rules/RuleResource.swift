@@ -32,14 +32,14 @@ enum RuleResource {
             ) { call, patch in
                 let id = call.segment("id")
                 let put = try call.server.rules.put(id) { entry in
-                    guard let entry else { throw ControlProblem.notFound("rule", id) }
+                    guard let entry else { throw missing(call) }
                     return try rule(entry.rule.written.merging(patch), id, call)
                 }
                 return .json(RulesResource.json(put.entry))
             },
             ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
                 guard call.server.rules.remove(try entry(call).id) else {
-                    throw ControlProblem.notFound("rule", call.segment("id"))
+                    throw missing(call)
                 }
                 return Response(.noContent)
             },
@@ -62,9 +62,13 @@ private extension RuleResource {
     static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
         let id = call.segment("id")
         guard let entry = call.server.rules.all.first(where: { $0.id == id }) else {
-            throw .notFound("rule", id)
+            throw missing(call)
         }
         return entry
+    }
+
+    static func missing(_ call: ControlCall) -> ControlProblem {
+        .notFound("rule", call.segment("id"), known: call.server.rules.all.map(\.id))
     }
 
     static func rule(

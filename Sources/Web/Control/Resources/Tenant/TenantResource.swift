@@ -28,7 +28,7 @@ enum TenantResource {
                 .delete, "Removes a tenant with all that it remembers", gives: .noContent
             ) { call in
                 guard call.exchange.installation.tenants.remove(call.segment("name")) else {
-                    throw ControlProblem.notFound("tenant", call.segment("name"))
+                    throw TenantsResource.missing(call.segment("name"), call)
                 }
                 return Response(.noContent)
             },
@@ -42,7 +42,9 @@ enum TenantResource {
             throw ControlProblem(
                 "is \(stated.shown), but the path names \(name.shown); leave it out", at: "name")
         }
-        if let flaw = TenantName.flaw(in: name) { throw ControlProblem(flaw.message, at: "name") }
+        if let flaw = call.exchange.vocabulary.flaw(inTenant: name) {
+            throw ControlProblem(flaw.message, at: "name")
+        }
         return name
     }
 }

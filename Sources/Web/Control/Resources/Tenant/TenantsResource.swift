@@ -72,8 +72,13 @@ extension TenantsResource {
     static func shown(_ name: String, _ call: ControlCall) throws(ControlProblem) -> JSON {
         let known = call.exchange.installation.tenants.known(to: call.exchange.request)
         guard let tenant = known.first(where: { $0.name == name }) else {
-            throw .notFound("tenant", name)
+            throw missing(name, call)
         }
         return json(tenant, call)
+    }
+
+    static func missing(_ name: String, _ call: ControlCall) -> ControlProblem {
+        let known = call.exchange.installation.tenants.known(to: call.exchange.request)
+        return .notFound("tenant", name, known: known.map(\.name))
     }
 }

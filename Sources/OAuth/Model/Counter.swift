@@ -18,8 +18,3 @@ package final class Counter: Sendable {
         last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 }
-
-extension State {
-    /// Numbers the requests that are sent.
-    package var sentCount: Counter { part { _ in Counter() } }
-}

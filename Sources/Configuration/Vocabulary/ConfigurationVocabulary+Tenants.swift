@@ -1,0 +1,19 @@
+import Members
+import Text
+
+extension ConfigurationVocabulary {
+    /// The words that mean something else where a path begins: the names of endpoints, and how their
+    /// paths begin.
+    package var pathWords: Set<String> {
+        let beginnings = endpoints.flatMap(\.paths)
+            .compactMap { $0.split(separator: "/").first.map(String.init) }
+        return Set(beginnings + endpoints.map(\.name))
+    }
+
+    /// What is wrong with the name of a tenant.
+    package func flaw(inTenant name: String) -> Flaw? {
+        if let flaw = TenantName.flaw(in: name) { return flaw }
+        return pathWords.contains(name)
+            ? Flaw("\(name.shown) is the name of a path or of an endpoint; take another name") : nil
+    }
+}

@@ -1,0 +1,63 @@
+import HTTP
+import Platform
+
+/// What makes a program trust the server that runs beside it: files with the server's authority, and
+/// the variables in which programs look for such a file.
+struct HandedTrust {
+    private let files: [(variable: String, path: String, text: String)]
+
+    /// - Parameter authority: in PEM; nil where there is nothing to trust.
+    init(_ authority: String?, _ surroundings: Surroundings) {
+        guard let authority else {
+            files = []
+            return
+        }
+        let folder = surroundings.environment("TMPDIR") ?? "/tmp"
+        files = Self.places.map { place in
+            (
+                place.variable, "\(folder)/understudy-\(CurrentProcess.id)-\(place.variable).pem",
+                Self.trusted(at: place, surroundings) + authority
+            )
+        }
+    }
+
+    var variables: [(name: String, value: String)] {
+        files.map { (name: $0.variable, value: $0.path) }
+    }
+
+    func write() throws(CommandFailure) {
+        for file in files { try OutputFile.replace(file.path, with: file.text) }
+    }
+
+    func remove() {
+        for file in files { FileSystem.remove(file.path) }
+    }
+}
+
+private extension HandedTrust {
+    struct Place: Sendable {
+        let variable: String
+        /// Whether programs trust what it names alone, so that it has to have all else as well.
+        let replacesSystem: Bool
+    }
+
+    /// Node adds to what it has; OpenSSL, and with it curl, Go, Python and Ruby, and Python's requests
+    /// take the file in place of the system's.
+    static let places = [
+        Place(variable: "NODE_EXTRA_CA_CERTS", replacesSystem: false),
+        Place(variable: "SSL_CERT_FILE", replacesSystem: true),
+        Place(variable: "REQUESTS_CA_BUNDLE", replacesSystem: true),
+    ]
+
+    /// What the program would have trusted.
+    static func trusted(at place: Place, _ surroundings: Surroundings) -> String {
+        let stated = surroundings.environment(place.variable).flatMap { $0.isEmpty ? nil : $0 }
+        let system = place.replacesSystem ? OutgoingTrust.systemBundles : []
+        let texts = (stated.map { [$0] } ?? system).lazy.compactMap { path -> String? in
+            guard case .success(let bytes) = InputFile.read(path: path) else { return nil }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        guard let text = texts.first else { return "" }
+        return text.hasSuffix("\n") || text.isEmpty ? text : text + "\n"
+    }
+}

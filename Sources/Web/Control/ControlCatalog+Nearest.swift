@@ -1,0 +1,27 @@
+import Text
+
+extension ControlCatalog {
+    /// The path that was most likely meant by one below `/_understudy`, in the same tenant.
+    static func path(nearest path: String) -> String? {
+        let segments = path.parts(at: "/").map(String.init)
+        guard let mark = segments.firstIndex(where: { "/" + $0 == ControlPath.root }) else {
+            return nil
+        }
+        let place = segments[...mark].joined(separator: "/")
+        let asked = Array(segments[segments.index(after: mark)...])
+        let served = described.map { $0.path.parts(at: "/").map(String.init) }
+        let candidates = served.map { filled($0, as: asked) }.filter { !$0.contains("{") }
+        let heads = Set(served.compactMap(\.first)).sorted()
+        let nearest =
+            asked.joined(separator: "/").nearest(among: candidates)
+            ?? asked.first?.nearest(among: heads)
+        return nearest.map { "\(place)/\($0)" }
+    }
+
+    /// A path with what was asked for in its holes.
+    private static func filled(_ pattern: [String], as asked: [String]) -> String {
+        pattern.enumerated().map { index, segment in
+            segment.hasPrefix("{") && index < asked.count ? asked[index] : segment
+        }.joined(separator: "/")
+    }
+}
