@@ -11,7 +11,7 @@ private extension InspectorWords {
         "waiting": "connecting again …",
         "from-file": "from a file",
         "copied": "Copied",
-        "choose": "Choose a request.",
+        "choose": "Choose a request. The arrow keys lead from one to the next.",
         "gone": "{} is no longer in the record.",
         "not-a-flow": "This file is not a saved login.",
     ]
@@ -55,6 +55,9 @@ private extension InspectorWords {
         "browser": "Browser",
         "app": "Application",
         "server": "Understudy",
+        "page": "a page",
+        "brings": "brings",
+        "sent-back": "brings the error",
         "save": "Save as a file",
         "compare-with": "Compare with",
         "compare": "Compare",
