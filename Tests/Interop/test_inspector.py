@@ -88,6 +88,16 @@ def test_a_filter_without_a_hit_says_so(inspector, provider):
     assert not one(inspector, "#no-hit").is_displayed()
 
 
+def test_a_tenant_without_a_record_says_so(driver, tmp_path):
+    (configuration := tmp_path / "none.json5").write_text("{record: false}")
+    with Provider("--config", configuration) as provider:
+        driver.get(provider.url + "/_understudy/inspector")
+        wait(driver, lambda: "keeps no record" in one(driver, "#none").text)
+        driver.get(provider.url + "/_understudy/playground#code")
+        wait(driver, lambda: "keeps no record" in one(driver, "#seen").text)
+        leave(driver)
+
+
 def test_the_id_of_a_line_of_the_log_opens_its_exchange(inspector, provider):
     login(provider)
     exchange = requests.get(f"{provider.url}/_understudy/requests?endpoint=login").json()["items"][0]["id"]

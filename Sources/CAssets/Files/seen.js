@@ -5,6 +5,8 @@ import { title } from "./entries.js";
 import { watchRecord } from "./record.js";
 import { sequence } from "./sequence.js";
 
+const isRecorded = document.documentElement.dataset.record !== "off";
+
 /**
  * Fills the place with what this page sent, one diagram for each login, the newest first.
  * @param since the exchange after which it begins
@@ -12,7 +14,7 @@ import { sequence } from "./sequence.js";
  */
 export function see(place, clientID, since, signal) {
   const diagrams = new Map();
-  const nothing = h("p.note", word("nothing-seen"));
+  const nothing = h("p.note", word(isRecorded ? "nothing-seen" : "no-record"));
   const begin = () => { diagrams.clear(); place.replaceChildren(nothing); };
 
   function add(exchange) {

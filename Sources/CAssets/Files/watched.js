@@ -1,6 +1,6 @@
 // The lists of the inspector, logins and requests: what the filter selects, and what comes, the newest first.
 
-import { word } from "./dom.js";
+import { h, word } from "./dom.js";
 import { loginEntry, requestEntry } from "./entries.js";
 import { loginOf, logins, watchRecord } from "./record.js";
 
@@ -8,6 +8,8 @@ const most = 1000;
 const part = (id) => document.getElementById(id);
 const [loginList, requestList, live, problem] = ["logins", "exchanges", "live", "problem"].map(part);
 const field = part("filter").elements.query;
+
+if (document.documentElement.dataset.record === "off") part("none").replaceChildren(h("p", word("no-record")));
 
 /** What is in the lists, by id. */
 export const known = new Map();

@@ -12,6 +12,7 @@ private extension InspectorWords {
         "from-file": "from a file",
         "copied": "Copied",
         "choose": "Choose a request. The arrow keys lead from one to the next.",
+        "no-record": "This tenant keeps no record (record: false), so nothing can be watched.",
         "gone": "{} is no longer in the record.",
         "not-a-flow": "This file is not a saved login.",
     ]

@@ -62,6 +62,19 @@ struct `The home page` {
         }
     }
 
+    @Test(arguments: [("{}", false), ("{ record: false }", true)])
+    func `says of a tenant without a record that there is none`(
+        text: String, isSaid: Bool
+    ) async throws {
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            for tool in Tool.all {
+                let page = try await Browser(provider).get(
+                    "/_understudy/\(tool.name)", Self.browser)
+                expect(page.text.contains("data-record=\"off\""), is: isSaid, "\(tool.name)")
+            }
+        }
+    }
+
     @Test func `lists clients and users without their secrets`() async throws {
         let configuration = try ServerConfiguration.read(
             """

@@ -22,6 +22,8 @@ extension Japanese {
         "from a file": "ファイルから",
         "Choose a request. The arrow keys lead from one to the next.":
             "リクエストを選んでください。矢印キーで移動できます。",
+        "This tenant keeps no record (record: false), so nothing can be watched.":
+            "このテナントは記録を残さないため（record: false）、何も表示できません。",
         "{} is no longer in the record.": "{} は記録に残っていません。",
         "This file is not a saved login.": "このファイルは保存されたログインではありません。",
         "Took": "所要時間",
