@@ -11,8 +11,14 @@ static const struct understudy_asset assets[] = {
     {"tools.css", (const char[]) {
 #embed "Files/tools.css" suffix(, 0)
     }},
+    {"home.css", (const char[]) {
+#embed "Files/home.css" suffix(, 0)
+    }},
     {"playground.css", (const char[]) {
 #embed "Files/playground.css" suffix(, 0)
+    }},
+    {"inspector.css", (const char[]) {
+#embed "Files/inspector.css" suffix(, 0)
     }},
     {"form-post.js", (const char[]) {
 #embed "Files/form-post.js" suffix(, 0)
@@ -41,8 +47,23 @@ static const struct understudy_asset assets[] = {
     {"exchange.js", (const char[]) {
 #embed "Files/exchange.js" suffix(, 0)
     }},
-    {"flow.js", (const char[]) {
-#embed "Files/flow.js" suffix(, 0)
+    {"record.js", (const char[]) {
+#embed "Files/record.js" suffix(, 0)
+    }},
+    {"sequence.js", (const char[]) {
+#embed "Files/sequence.js" suffix(, 0)
+    }},
+    {"keys.js", (const char[]) {
+#embed "Files/keys.js" suffix(, 0)
+    }},
+    {"entries.js", (const char[]) {
+#embed "Files/entries.js" suffix(, 0)
+    }},
+    {"watched.js", (const char[]) {
+#embed "Files/watched.js" suffix(, 0)
+    }},
+    {"compare.js", (const char[]) {
+#embed "Files/compare.js" suffix(, 0)
     }},
     {"archive.js", (const char[]) {
 #embed "Files/archive.js" suffix(, 0)
@@ -115,6 +136,9 @@ static const struct understudy_asset assets[] = {
     }},
     {"registration.js", (const char[]) {
 #embed "Files/registration.js" suffix(, 0)
+    }},
+    {"seen.js", (const char[]) {
+#embed "Files/seen.js" suffix(, 0)
     }},
     {"playground.js", (const char[]) {
 #embed "Files/playground.js" suffix(, 0)

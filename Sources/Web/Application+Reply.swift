@@ -36,7 +36,7 @@ private struct Visit: Sendable {
     let exchange: Exchange
     /// The host that the request named, where the server does not answer to it.
     let strangeHost: String?
-    /// Whether it asks for the home page, unless there is an endpoint.
+    /// Whether it asks for the home page, or its text, unless there is an endpoint.
     let isHome: Bool
     let isRecorded: Bool
     /// The tenant's record, and the place of the exchange there; nil where nothing is recorded.
@@ -169,7 +169,7 @@ private extension Application {
         case .notFound where CrossOrigin.isPreflightToNowhere(exchange):
             return MissingEndpoint.preflight()
         case .notFound where visit.isHome:
-            return HomeAnswer.page(exchange)
+            return HomeAnswer.answer(exchange)
         case .notFound where exchange.isOfControl:
             return MissingResource.notFound(exchange)
         case .notFound:

@@ -77,16 +77,27 @@ def home(driver, provider):
 def inspector(driver, provider):
     logins(provider)
     driver.get(provider.url + "/_understudy/inspector")
-    row = wait(driver, lambda: next((row for row in every(driver, "#exchanges a") if "token" in row.text), None))
-    row.click()
     wait(driver, lambda: every(driver, "#detail .token"))
 
 
 def flow(driver, provider):
     inspector(driver, provider)
     flows = requests.get(provider.url + "/_understudy/flows").json()["items"]
-    driver.get(provider.url + f"/_understudy/inspector#{flows[-1]['id']}")
-    wait(driver, lambda: every(driver, "#detail .ladder"))
+    driver.get(provider.url + f"/_understudy/inspector#{flows[0]['id']}")
+    wait(driver, lambda: every(driver, "#login .sequence .finding"))
+
+
+def all_requests(driver, provider):
+    inspector(driver, provider)
+    press(driver, "#views a[href='#requests']")
+    row = wait(driver, lambda: next((row for row in every(driver, "#exchanges a") if "token" in row.text), None))
+    row.click()
+    wait(driver, lambda: every(driver, "#detail .token"))
+
+
+def no_login(driver, provider):
+    driver.get(provider.url + "/_understudy/inspector")
+    wait(driver, lambda: one(driver, "#none").is_displayed())
 
 
 def comparison(driver, provider):
@@ -97,13 +108,23 @@ def comparison(driver, provider):
 
 
 def playground(driver, provider):
-    driver.get(provider.url + "/_understudy/playground")
-    wait(driver, lambda: every(driver, "main h2"))
+    driver.get(provider.url + "/_understudy/playground#code")
+    wait(driver, lambda: every(driver, '[data-step="request"] button.go'))
+
+
+def first_login(driver, provider):
+    """The three clicks of a first login: from the home page to tokens that were verified."""
+    driver.delete_all_cookies()
+    home(driver, provider)
+    press(driver, "#try")
+    press(driver, '[data-step="request"] button.go')
+    press(driver, 'button[name="username"][value="alice"]')
+    wait(driver, lambda: every(driver, ".done") and len(every(driver, "#seen .message")) == 3)
 
 
 ALL = [
     login, login_preview, consent, device, device_question, logout, signed_out, error, home, inspector, flow,
-    comparison, playground,
+    all_requests, no_login, comparison, playground, first_login,
 ]
 
 

@@ -57,12 +57,12 @@ class Playground:
     def status(self, step):
         return int(self.one(f"{step} .answer .badge").text.split()[-1])
 
-    def sign_in(self, flow="code", consent=False):
+    def sign_in(self, flow="code", session=False):
+        """With a session, nobody is asked who it is."""
         for name in STEPS_BEFORE_LOGIN[flow]:
             self.click(f"{self.step(name)} button.go")
-        self.click('button[name="username"][value="alice"]')
-        if consent:
-            self.click('button[name="action"][value="approve"]')
+        if not session:
+            self.click('button[name="username"][value="alice"]')
         assert self.verdicts(self.step("answer"))["state"] == "good"
 
     def exchange_and_verify(self):
@@ -71,6 +71,10 @@ class Playground:
         verdicts = self.verdicts(self.step("verify"))
         assert {"signature", "iss", "aud", "exp", "iat", "nonce"} <= verdicts.keys()
         assert set(verdicts.values()) - {"not-checked"} == {"good"}
+
+    def seen(self):
+        """The steps of the login in the other half."""
+        return [name.text for name in self.all("#seen section:first-child .arrow:first-child b")]
 
     def unfold(self, name):
         self.one(f'details[data-use="{name}"]')

@@ -4,9 +4,10 @@ import json
 
 import pytest
 import requests
+from selenium.webdriver.common.keys import Keys
 
 from browser import chromium, console, leave
-from pages import every, loaded, one, wait
+from pages import every, loaded, one, press, wait
 from person import sign_in
 from provider import Provider
 
@@ -170,7 +171,35 @@ def test_what_a_library_needs_is_there_to_copy(home, provider):
     one(home, "#environment + button").click()
     copied = wait(home, lambda: home.execute_script("return navigator.clipboard.readText()"))
     assert f"OIDC_ISSUER={provider.metadata['issuer']}" in copied
-    assert len(every(home, "details.library")) >= 8
+    assert len(every(home, ".picker .library")) >= 8
+    shown = [text for text in every(home, ".picker .library") if text.is_displayed()]
+    assert len(shown) == 1
+    one(home, ".picker input:checked").send_keys(Keys.ARROW_RIGHT)
+    wait(home, lambda: "auth.ts" in next(text for text in every(home, ".picker .library") if text.is_displayed()).text)
+
+
+def test_the_issuer_is_there_to_copy(home, provider):
+    home.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    one(home, "#issuer button").click()
+    copied = wait(home, lambda: home.execute_script("return navigator.clipboard.readText()"))
+    assert copied == provider.metadata["issuer"]
+
+
+def test_a_first_login_takes_three_clicks(home, provider):
+    assert one(home, "main a").get_attribute("id") == "try"
+    press(home, "#try")
+    press(home, '[data-step="request"] button.go')
+    press(home, 'button[name="username"][value="alice"]')
+    assert "Signed in as alice" in wait(home, lambda: one(home, ".done")).text
+    assert token_requests(provider) == [200]
+
+
+def test_a_card_leads_to_a_login_as_that_user(home, provider):
+    press(home, ".users a[href$='/bob']")
+    press(home, '[data-step="request"] button.go')
+    wait(home, lambda: "login_hint=bob" in home.current_url)
+    press(home, 'button[name="username"][value="bob"]')
+    assert "Signed in as bob" in wait(home, lambda: one(home, ".done")).text
 
 
 def switch(driver, name):
@@ -187,6 +216,11 @@ def token(provider):
     return requests.post(
         provider.metadata["token_endpoint"],
         data={"grant_type": "client_credentials", "client_id": "job", "client_secret": "s"})
+
+
+def token_requests(provider):
+    found = requests.get(provider.url + "/_understudy/requests?endpoint=token").json()["items"]
+    return [exchange["response"]["status"] for exchange in found]
 
 
 def rules(provider):

@@ -7,7 +7,7 @@ import requests
 
 import gallery
 from browser import chromium, console
-from pages import every, one, wait
+from pages import every, one, press, wait
 from provider import Provider
 
 EVIL = """'"></code></template><script>window.pwned = 1</script><img src=x onerror="window.pwned = 2">"""
@@ -50,6 +50,7 @@ def provider():
 def test_every_exchange_is_shown_as_text(driver, provider):
     driver.get(provider.url + "/_understudy/inspector")
     wait(driver, lambda: len(every(driver, "#exchanges li")) >= 3)
+    press(driver, "#views a[href='#requests']")
     rows = [row.get_attribute("href").split("#")[1] for row in every(driver, "#exchanges a")]
     flows = [flow["id"] for flow in requests.get(provider.url + "/_understudy/flows").json()["items"]]
     shown = ""
@@ -57,7 +58,7 @@ def test_every_exchange_is_shown_as_text(driver, provider):
         driver.execute_script("location.hash = arguments[0]", target)
         wait(driver, lambda: every(driver, f'#detail[data-shown="{target}"]'))
         driver.execute_script("document.querySelectorAll('#detail details').forEach((part) => { part.open = true; })")
-        shown += one(driver, "#detail").text
+        shown += one(driver, "#login").text + one(driver, "#detail").text
         harmless(driver)
     for place in ["state", "nonce", "agent", "parameter", "tag"]:
         assert place + EVIL in shown, place

@@ -4,9 +4,11 @@ import json
 
 import pytest
 import requests
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from browser import chromium, console, leave
-from pages import every, loaded, one, wait
+from pages import every, loaded, one, press, wait
 from person import sign_in
 from provider import Provider
 
@@ -35,29 +37,30 @@ def inspector(driver, provider):
     return driver
 
 
-def test_a_login_is_watched_live_and_read_as_a_ladder(inspector, provider):
+def test_a_login_is_watched_live_as_a_sequence(inspector, provider):
+    assert "Try a login" in one(inspector, "#none").text
     tokens = login(provider)
-    wait(inspector, lambda: "token" in names(inspector))
-    assert names(inspector)[:1] == ["token"] and "authorize" in names(inspector)
-    open_row(inspector, "token")
-    detail = one(inspector, "#detail").text
-    assert "client_credentials" not in detail and "authorization_code" in detail
-    assert "whom it is about" in detail and "signed by this tenant" in detail
-    assert "expires in" in detail
+    wait(inspector, lambda: steps(inspector) == ["authorize", "login", "token"])
+    assert not one(inspector, "#none").is_displayed()
+    assert "alice · app" in one(inspector, "#logins").text
+    ways = [(arrow.get_attribute("data-from"), arrow.get_attribute("data-to"))
+            for arrow in every(inspector, ".sequence .arrow")]
+    assert ways == [("browser", "server"), ("server", "browser"), ("browser", "server"), ("server", "browser"),
+                    ("browser", "app"), ("app", "server"), ("server", "app")]
+    text = one(inspector, ".sequence").text
+    assert "authorization_code" in text and "access_token" in text and "code, iss" in text
+    detail = wait(inspector, lambda: (lambda text: "signed by this tenant" in text and text)(one(inspector, "#detail").text))
+    assert "whom it is about" in detail and "expires in" in detail
     assert tokens["access_token"] not in inspector.page_source
-    one(inspector, "#detail dl a").click()
-    wait(inspector, lambda: every(inspector, ".ladder"))
-    steps = [step.text for step in every(inspector, ".ladder .arrow b")]
-    assert steps == ["authorize", "login", "token"]
     assert console(inspector) == []
 
 
 @pytest.mark.finds("code.unknown")
 def test_a_refusal_says_why_in_words(inspector, provider):
     refused(provider)
-    wait(inspector, lambda: every(inspector, ".reason"))
-    assert one(inspector, ".reason").text == "code was not issued here"
-    open_row(inspector, "token")
+    wait(inspector, lambda: every(inspector, "#logins .reason"))
+    assert one(inspector, "#logins .reason").text == "code was not issued here"
+    assert "code.unknown" in one(inspector, ".sequence .finding").text
     finding = one(inspector, "#detail .finding").text
     assert "code.unknown" in finding and "What to do:" in finding
 
@@ -67,10 +70,70 @@ def test_the_filter_is_that_of_the_api(inspector, provider):
     login(provider)
     refused(provider)
     filter_by(inspector, "outcome=refused")
+    press(inspector, "#views a[href='#requests']")
     wait(inspector, lambda: names(inspector) == ["token"])
     filter_by(inspector, "endpont=token")
     wait(inspector, lambda: one(inspector, "#problem").is_displayed())
     assert "endpoint" in one(inspector, "#problem").text
+
+
+def test_a_filter_without_a_hit_says_so(inspector, provider):
+    login(provider)
+    filter_by(inspector, "client_id=nobody")
+    wait(inspector, lambda: one(inspector, "#no-hit").is_displayed())
+    assert "Nothing matches the filter." in one(inspector, "#no-hit").text
+    assert not one(inspector, "#none").is_displayed()
+    press(inspector, "#all")
+    wait(inspector, lambda: steps(inspector) == ["authorize", "login", "token"])
+    assert not one(inspector, "#no-hit").is_displayed()
+
+
+def test_a_tenant_without_a_record_says_so(driver, tmp_path):
+    (configuration := tmp_path / "none.json5").write_text("{record: false}")
+    with Provider("--config", configuration) as provider:
+        driver.get(provider.url + "/_understudy/inspector")
+        wait(driver, lambda: "keeps no record" in one(driver, "#none").text)
+        driver.get(provider.url + "/_understudy/playground#code")
+        wait(driver, lambda: "keeps no record" in one(driver, "#seen").text)
+        leave(driver)
+
+
+def test_the_id_of_a_line_of_the_log_opens_its_exchange(inspector, provider):
+    login(provider)
+    exchange = requests.get(f"{provider.url}/_understudy/requests?endpoint=login").json()["items"][0]["id"]
+    inspector.get("about:blank")
+    inspector.get(f"{provider.url}/_understudy/inspector#{exchange}")
+    wait(inspector, lambda: exchange in one(inspector, "#detail h2").text)
+    assert one(inspector, ".sequence [aria-current] b").text == "login"
+    inspector.get("about:blank")
+    inspector.get(f"{provider.url}/_understudy/inspector")
+    wait(inspector, lambda: every(inspector, "#logins a"))
+    filter_by(inspector, exchange)
+    wait(inspector, lambda: exchange in one(inspector, "#detail h2").text)
+
+
+@pytest.mark.finds("redirect-uri.dangerous-scheme")
+def test_an_error_page_leads_to_its_exchange(inspector, provider):
+    inspector.get(provider.metadata["authorization_endpoint"] + "?client_id=app&redirect_uri=javascript:x")
+    press(inspector, "a.inspection")
+    wait(inspector, lambda: "redirect-uri.dangerous" in one(inspector, "#detail .finding").text)
+    assert "/_understudy/inspector#req_" in inspector.current_url
+    assert all("400" in entry for entry in console(inspector))
+
+
+def test_arrow_keys_lead_through_lists_and_steps(inspector, provider):
+    login(provider)
+    login(provider, user="bob")
+    wait(inspector, lambda: len(every(inspector, "#logins a")) == 2)
+    keys = ActionChains(inspector)
+    keys.send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN).perform()
+    wait(inspector, lambda: one(inspector, "#login h2").text == "alice · app")
+    keys.send_keys(Keys.ARROW_RIGHT).perform()
+    current = wait(inspector, lambda: one(inspector, ".sequence [aria-current] b").text)
+    assert current == "token"
+    keys.send_keys(Keys.ARROW_UP).perform()
+    wait(inspector, lambda: one(inspector, ".sequence [aria-current] b").text == "login")
+    wait(inspector, lambda: "/login" in one(inspector, "#detail h2").text)
 
 
 def test_a_row_is_there_within_a_tenth_of_a_second(inspector, provider):
@@ -90,7 +153,7 @@ def test_a_row_is_there_within_a_tenth_of_a_second(inspector, provider):
 
 def test_nothing_leaves_the_origin(inspector, provider):
     login(provider)
-    wait(inspector, lambda: "token" in names(inspector))
+    wait(inspector, lambda: "token" in steps(inspector))
     assert loaded(inspector) and all(url.startswith(provider.url) for url in loaded(inspector))
     assert console(inspector) == []
 
@@ -114,9 +177,9 @@ def test_a_saved_login_opens_in_another_server(inspector, provider, tmp_path):
         inspector.get(another.url + "/_understudy/inspector")
         wait(inspector, lambda: one(inspector, "#live").text == "live")
         one(inspector, "#open").send_keys(str(file))
-        wait(inspector, lambda: every(inspector, ".ladder"))
+        wait(inspector, lambda: every(inspector, ".sequence"))
         assert one(inspector, "#live").text == "from a file"
-        assert len(every(inspector, ".ladder .arrow")) == len(exchanges)
+        assert len(every(inspector, ".sequence .message")) == len(exchanges)
         file.write_text("{}")
         one(inspector, "#open").send_keys(str(file))
         wait(inspector, lambda: "not a saved login" in one(inspector, "#problem").text)
@@ -127,6 +190,7 @@ def test_a_thousand_rows_scroll_without_a_stutter(inspector, provider):
     with requests.Session() as session:
         for _ in range(1000):
             session.get(provider.metadata["jwks_uri"])
+    inspector.get(provider.url + "/_understudy/inspector#requests")
     inspector.refresh()
     wait(inspector, lambda: len(every(inspector, "#exchanges li")) == 1000)
     slowest = inspector.execute_async_script(
@@ -186,11 +250,8 @@ def names(driver):
     return [name.text for name in every(driver, "#exchanges b")]
 
 
-def open_row(driver, name):
-    row = next(row for row in every(driver, "#exchanges a")
-               if one(row, "b").text == name)
-    row.click()
-    wait(driver, lambda: every(driver, "#detail h2"))
+def steps(driver):
+    return [name.text for name in every(driver, ".sequence .arrow:first-child b")]
 
 
 def filter_by(driver, text):

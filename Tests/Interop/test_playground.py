@@ -133,21 +133,51 @@ def test_a_token_is_exchanged(driver, open_provider):
     page.assert_silent()
 
 
-def test_a_closed_server_is_told_of_the_client(driver, tmp_path):
-    (configuration := tmp_path / "closed.json5").write_text('{mode: "closed"}')
+CLIENTS = 'clients: [{client_id: "shop", client_secret: "s3cret", redirect_uris: ["https://shop.example/cb"]}]'
+
+
+@pytest.mark.finds(*CODE_MISTAKES.values(), "bearer.expired")
+@pytest.mark.parametrize("prefix", ["", "/acme"])
+def test_a_server_with_clients_of_its_own_knows_the_page(driver, tmp_path, prefix):
+    (configuration := tmp_path / "closed.json5").write_text(f"{{ {CLIENTS}, tenants: {{ acme: {{ {CLIENTS} }} }} }}")
     with Provider("--config", configuration) as provider:
-        page = Playground(driver, provider)
-        assert "clients/playground" in page.one('[data-step="register"] pre').text
-        page.click('[data-step="register"] button')
-        page.one('[data-step="register"] .note')
-        page.sign_in(consent=True)
-        assert page.all('[data-step="register"]') == []
+        page = Playground(driver, provider, prefix=prefix)
+        page.sign_in()
         page.exchange_and_verify()
+        assert page.use("userinfo") == 200
         assert page.use("refresh") == 200
-        assert page.use("introspection") == 200
+        assert page.mistakes() == {**CODE_MISTAKES, "expired-token": "bearer.expired"}
+        for flow in ("par", "dpop"):
+            page.click(f'a[href$="#{flow}"]')
+            page.sign_in(flow, session=True)
+            page.exchange_and_verify()
+        page.click('a[href$="#client-credentials"]')
+        assert "clients/understudy-playground-service" in page.one('[data-step="register"] pre').text
+        page.click('[data-step="register"] button:not([hidden])')
+        page.one('[data-step="register"] .note')
         for flow, step in ("client-credentials", "service"), ("token-exchange", "trade"):
             page.click(f'a[href$="#{flow}"]')
             assert page.send(f'[data-step="{step}"]') == 200
+
+
+def test_the_other_half_shows_the_login_as_the_server_sees_it(driver, open_provider):
+    page = Playground(driver, open_provider)
+    assert "Nothing was sent yet" in page.one("#seen").text
+    page.sign_in()
+    page.until(lambda: page.seen() == ["authorize", "login"])
+    page.exchange_and_verify()
+    page.until(lambda: page.seen() == ["authorize", "login", "token"])
+    assert page.use("userinfo") == 200
+    page.until(lambda: page.seen() == ["authorize", "login", "token", "userinfo"])
+    page.all("#seen .message")[-1].click()
+    page.until(lambda: "/userinfo" in page.one("#detail h2").text)
+
+
+@pytest.mark.finds("code.reused")
+def test_the_other_half_shows_what_was_wrong(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.click('[data-mistake="used-code"] button')
+    assert "code.reused" in page.one("#seen .finding").text
 
 
 @pytest.mark.finds(*CODE_MISTAKES.values(), "bearer.expired")
@@ -163,9 +193,7 @@ def test_the_page_works_where_access_tokens_are_opaque(driver):
         page.assert_silent()
 
 
-# In open mode any client secret and any redirect URI is let through, and told of.
-@pytest.mark.finds(
-    "apple-secret.not-three-parts", "redirect-uri.not-public-https", *CODE_MISTAKES.values(), "refresh-token.expired")
+@pytest.mark.finds(*CODE_MISTAKES.values(), "refresh-token.expired")
 def test_the_page_works_where_there_is_little_but_a_login(driver):
     with Provider("--profile", "apple") as provider:
         page = Playground(driver, provider)
@@ -227,7 +255,7 @@ def test_a_bad_id_token_is_told(driver, open_provider, defect):
 @pytest.mark.parametrize("algorithm", ["PS256", "ES256", "ES384", "EdDSA"])
 def test_an_id_token_of_each_algorithm_is_verified(driver, algorithm):
     with Provider() as provider:
-        control(provider, "PUT", "clients/playground", {
+        control(provider, "PUT", "clients/understudy-playground", {
             "token_endpoint_auth_method": "none",
             "redirect_uris": [f"{provider.url}/_understudy/playground"],
             "id_token_signed_response_alg": algorithm,
@@ -236,6 +264,28 @@ def test_an_id_token_of_each_algorithm_is_verified(driver, algorithm):
         page.sign_in()
         page.exchange_and_verify()
         assert algorithm in page.one('[data-step="verify"] [data-check="alg"]').text
+
+
+@pytest.mark.finds("rule.applied")
+def test_an_id_token_signed_with_the_secret_is_verified(driver):
+    with Provider() as provider:
+        control(provider, "PUT", "clients/understudy-playground", {
+            "client_secret": "a-secret-that-is-long-enough-for-hs256",
+            "token_endpoint_auth_method": "client_secret_post",
+            "redirect_uris": [f"{provider.url}/_understudy/playground"],
+            "id_token_signed_response_alg": "HS256",
+        })
+        page = Playground(driver, provider)
+        page.sign_in()
+        page.exchange_and_verify()
+        verify = '[data-step="verify"]'
+        assert "HS256" in page.one(f'{verify} [data-check="alg"]').text
+        assert "client secret" in page.one(f'{verify} [data-check="signature"]').text
+        control(provider, "PUT", "rules", [{"when": {"endpoint": "token"}, "then": {"defect": "bad-signature"}}])
+        page.open("#try")
+        page.click('[data-step="request"] button.go')
+        page.one(f'{verify} [role="alert"]')
+        assert page.verdicts(verify)["signature"] == "bad"
 
 
 def test_a_run_begins_anew(driver, open_provider):

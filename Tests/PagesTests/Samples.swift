@@ -50,6 +50,7 @@ enum Sample {
                 .init("redirect_uri", .text("http://localhost:3000/callback\n")),
                 .init("state", .text("")), .init("client_secrt", .hidden(characters: 32)),
             ], wayBack: .init(clientName: "Demo Shop", url: "http://localhost:3000/"),
+            noticed: ["state is missing"], inspection: "/_understudy/inspector#req_42",
             ui: ui(language)
         ).render()
     }
@@ -69,6 +70,8 @@ enum Sample {
     ) -> Page {
         SignedOutPage(
             clientName: "Demo Shop", continueURL: continueURL, news: .init(frames: frames),
+            warnings: frames.isEmpty ? [] : ["state is missing"],
+            inspection: "/_understudy/inspector#req_42",
             ui: ui(language)
         ).render()
     }

@@ -35,7 +35,7 @@ function showAnswer(answer, exchange) {
     h("p", h(answer.ok ? "span.badge.good" : "span.badge.bad", `${word("answer")} ${answer.status}`), " ",
       answer.id && h("a", { href: `inspector#${answer.id}` }, answer.id)),
     exchange?.diagnoses.map(diagnosis),
-    text === "" ? null : h("pre", h("code", text)),
+    text === "" ? null : h("pre", { tabindex: "0" }, h("code", text)),
     decoded(exchange, answer.body),
     answer.proof && proof(answer.proof));
 }

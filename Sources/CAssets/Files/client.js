@@ -1,15 +1,29 @@
 // The client that this page is, and what it asks for. Both follow the metadata, so that each profile accepts them.
 
-/** A second client for what needs a secret, since RFC 6749 §4.4 and RFC 7662 §2.1 are not for public clients. */
-export const service = { client_id: "playground-service", client_secret: "playground-secret" };
+import { api } from "./api.js";
 
-const name = "playground";
+/** The server knows this client without being told of it, for the address of this page alone. */
+export const ownID = "understudy-playground";
+
+/** A second client for what needs a secret, since RFC 6749 §4.4 and RFC 7662 §2.1 are not for public clients. */
+export const service = { client_id: `${ownID}-service`, client_secret: "playground-secret" };
+
+/** The secret that somebody gave to our client, for example to have its ID tokens signed with it. */
+let givenSecret;
+
+/** Learns whether somebody has registered a client under our id; secrets are told on the same machine alone. */
+export async function learnSecret() {
+  const { clients } = await api("GET", "config");
+  if (!clients.some((client) => client.client_id === ownID && client.client_secret)) return;
+  givenSecret = (await api("GET", `clients/${ownID}?secrets=1`).catch(() => ({}))).client_secret;
+}
 
 /** A public client where the server has such, else one with a secret. */
 export function ownClient(metadata) {
   // RFC 8414 §2: what is not said is client_secret_basic, which an open server accepts by post as well.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["none"];
-  return methods.includes("none") ? { client_id: name } : { client_id: name, client_secret: service.client_secret };
+  const secret = givenSecret ?? (methods.includes("none") ? undefined : service.client_secret);
+  return { client_id: ownID, ...(secret === undefined ? {} : { client_secret: secret }) };
 }
 
 /** The parameters that authenticate a client at an endpoint for applications. */

@@ -6,7 +6,7 @@ import { deliver } from "./dpop.js";
 import { diagnosis } from "./exchange.js";
 import { checkTable } from "./checks.js";
 import { credentials, ownClient, usualScope } from "./client.js";
-import { ownAddress, random, send, sha256, tenantTime, withParameters } from "./oauth.js";
+import { here, newest, ownAddress, random, send, sha256, tenantTime, withParameters } from "./oauth.js";
 import { parameterRows, requestCard } from "./request-card.js";
 import { forget, keepTokens, remember, runOf } from "./run.js";
 import { steps } from "./steps.js";
@@ -15,11 +15,15 @@ import { checksOf } from "./verify.js";
 
 /**
  * @param came the parameters that the server sent the browser back with, or null
- * @param options whether the request is pushed (RFC 9126), and whether tokens are bound to a key (RFC 9449)
+ * @param options whether the request is pushed (RFC 9126), whether tokens are bound to a key (RFC 9449), whether
+ *   what follows the login goes by itself, and who is to sign in
  */
-export async function codeFlow(container, metadata, name, came, { isPushed = false, isBound = false } = {}) {
+export async function codeFlow(
+  container, metadata, name, came, { isPushed = false, isBound = false, isAuto = false, user } = {},
+) {
+  if (isAuto && !came) forget(name);
   const run = runOf(name);
-  if (!run.params) await begin(name, metadata);
+  if (!run.params) await begin(name, metadata, user);
   if (came) remember(name, came.code === run.came?.code ? { came } : { came, exchanged: undefined });
   const first = isPushed ? ["push", "request"] : ["request"];
   const { open, lead } = steps(container, [...first, "answer", "exchange", "verify", "use"]);
@@ -57,7 +61,7 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
 
   /** The rows of the request, the address that they make, and the way there. */
   function departure(params, above = () => null) {
-    const address = () => withParameters(metadata.authorization_endpoint, params);
+    const address = () => here(withParameters(metadata.authorization_endpoint, params));
     const shown = h("code", { id: "address" }, address());
     const hint = h("p.note", { hidden: true }, word("unreadable-mode"));
     const rows = parameterRows(word("parameters"), params, () => {
@@ -65,12 +69,14 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
       hint.hidden = !params.some(([key, value]) => key === "response_mode" && !["", "query", "fragment"].includes(value));
       remember(name, {});
     });
-    return [above(rows), rows, h("h3", word("address")), h("pre", shown), hint, h("p.tools",
+    const tools = h("p.tools",
       button(word("go"), () => {
         remember(name, { came: undefined, exchanged: undefined });
         location.assign(address());
       }, "button.small.go"),
-      copyButton(word("copy-address"), address))];
+      copyButton(word("copy-address"), address));
+    const all = [above(rows), rows, h("h3", word("address")), h("pre", shown), hint];
+    return isAuto ? [tools, h("details", h("summary", word("what-is-sent")), all)] : [...all, tools];
   }
 
   function again() {
@@ -103,20 +109,19 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
 
   function exchange(code) {
     const { exchanged } = runOf(name);
+    const params = [["grant_type", "authorization_code"], ["code", code], ["redirect_uri", value("redirect_uri")],
+      ["code_verifier", runOf(name).verifier], ...credentials({ ...client, client_id: value("client_id") })];
     const card = requestCard({
       label: word("do:exchange"), deliver: sender, earlier: exchanged,
-      make: () => ({
-        method: "POST", url: metadata.token_endpoint,
-        params: [["grant_type", "authorization_code"], ["code", code], ["redirect_uri", value("redirect_uri")],
-          ["code_verifier", runOf(name).verifier], ...credentials({ ...client, client_id: value("client_id") })],
-      }),
+      make: () => ({ method: "POST", url: metadata.token_endpoint, params }),
       onAnswer: (got) => {
-        remember(name, { exchanged: got });
+        remember(name, { exchanged: got, secret: params.find(([key]) => key === "client_secret")?.[1] });
         if (got.ok) received(got);
       },
     });
     open("exchange", card.element);
     if (exchanged?.ok) received(exchanged);
+    else if (isAuto && !exchanged) card.element.requestSubmit();
   }
 
   function received(got) {
@@ -136,17 +141,20 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
       make: () => ({ method: "GET", url: metadata.jwks_uri }),
       onAnswer: async (got) => {
         const rows = await checksOf(idToken, {
-          keys: got.body.keys ?? [], issuer: metadata.issuer, client: value("client_id"), nonce: value("nonce"),
+          keys: got.body.keys ?? [], secret: runOf(name).secret, issuer: metadata.issuer, client: value("client_id"), nonce: value("nonce"),
           accessToken: body.access_token, now: await tenantTime(),
           algorithms: metadata.id_token_signing_alg_values_supported ?? ["RS256"],
         });
         const isBad = rows.some(({ good }) => good === false);
-        result.replaceChildren(...isBad ? [h("p.alert", { role: "alert" }, word("refuse-token"))] : [],
+        result.replaceChildren(isBad ? h("p.alert", { role: "alert" }, word("refuse-token"))
+          : h("p.done", { role: "status" }, word("signed-in-as", rows.find((row) => row.name === "sub").got)),
           checkTable(word("checked"), rows));
         use();
+        if (isAuto) lead("verify");
       },
     });
-    open("verify", card.element, result);
+    open("verify", result, card.element);
+    if (isAuto) card.element.requestSubmit();
   }
 
   function use() {
@@ -159,12 +167,13 @@ export async function codeFlow(container, metadata, name, came, { isPushed = fal
 }
 
 /** Fresh secrets and the request that they go into. */
-async function begin(name, metadata) {
+async function begin(name, metadata, user) {
   const [verifier, state, nonce] = [random(), random().slice(0, 22), random().slice(0, 22)];
-  remember(name, { verifier, params: [
+  remember(name, { verifier, since: newest, params: [
     ["response_type", "code"], ["response_mode", "query"], ["client_id", ownClient(metadata).client_id],
     ["redirect_uri", ownAddress], ["scope", usualScope(metadata)], ["state", state], ["nonce", nonce],
     ["code_challenge", await sha256(verifier)], ["code_challenge_method", "S256"],
+    ...(user ? [["login_hint", user]] : []),
   ] });
 }
 

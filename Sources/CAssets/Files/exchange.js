@@ -4,10 +4,13 @@ import { quoted } from "./api.js";
 import { h, word, clockTime, copyButton, facts } from "./dom.js";
 import { showToken } from "./tokens.js";
 
+/** A body that is longer is folded. */
+const most = 600;
+
 export function showExchange(exchange) {
   const { request, response } = exchange;
   return h("article",
-    h("h2", h("code", `${request.method} ${request.path}`)),
+    h("h2", h("code", `${request.method} ${request.path}`), " ", h("small", exchange.id)),
     facts([
       [word("time"), clockTime(exchange.time)],
       [word("took"), exchange.ms === undefined ? null : `${exchange.ms.toFixed(1)} ms`],
@@ -58,7 +61,7 @@ function table(title, values, isFolded = false) {
 function body(content) {
   if (content === undefined || content === null || content === "") return null;
   const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
-  return h("details", h("summary", word("body")), h("pre", h("code", text)));
+  return h("details", { open: text.length < most }, h("summary", word("body")), h("pre", h("code", text)));
 }
 
 /** The request for a shell; secrets are as the record shows them. */

@@ -11,14 +11,19 @@ for (const code of document.querySelectorAll("pre > code")) {
   code.parentElement.after(copyButton(word("copy"), code.textContent));
 }
 
+const issuer = document.getElementById("issuer");
+issuer.append(" ", copyButton(word("copy"), issuer.textContent.trim()));
+
 const place = document.getElementById("live-panels");
 
 try {
   const { links } = await api("GET", "");
+  const switches = rules();
   const panels = [
-    rules(), clock(), sessions(), keys(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []), reset(),
+    switches, clock(), sessions(), keys(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []), reset(),
   ];
-  place.append(...panels.map((panel) => panel.element), shownCalls());
+  document.getElementById("switches").append(switches.element);
+  place.append(...panels.slice(1).map((panel) => panel.element), shownCalls());
   const load = () => Promise.all(panels.map((panel) => panel.load()));
   await load();
   onCall(load);

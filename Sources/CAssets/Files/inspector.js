@@ -1,186 +1,169 @@
-// The inspector: what happens at this tenant, live, the newest first.
+// The inspector: what happens at this tenant, live. It opens on logins.
 
-import { api, follow } from "./api.js";
-import { h, word, clockTime, button } from "./dom.js";
-import { showExchange } from "./exchange.js";
-import { showFlow, compareFlows } from "./flow.js";
+import { api } from "./api.js";
 import { saveFlow, openFile } from "./archive.js";
+import { compareFlows } from "./compare.js";
+import { h, word, button, clockTime } from "./dom.js";
+import { title } from "./entries.js";
+import { showExchange } from "./exchange.js";
+import { moveByKeys } from "./keys.js";
+import { loginOf, logins, number } from "./record.js";
+import { sequence } from "./sequence.js";
+import { isLive, known, mark, ofLogin, say, showSaved, watch } from "./watched.js";
 
-const most = 1000;
-const list = document.getElementById("exchanges");
-const detail = document.getElementById("detail");
-const filter = document.getElementById("filter");
-const live = document.getElementById("live");
-const problem = document.getElementById("problem");
+const part = (id) => document.getElementById(id);
+const [login, detail] = ["login", "detail"].map(part);
+const field = part("filter").elements.query;
 
-/** What is known, by id; those of a file that was opened take its place. */
-let known = new Map();
-/** Ends the stream that the list follows; null where the list shows a file. */
-let watching = null;
+/** The login whose diagram is shown: its id, its exchanges, the diagram. */
+let shown = null;
+/** Which list is shown. */
+let view = "logins";
 
-filter.addEventListener("submit", (event) => {
+const events = {
+  started: () => { shown = null; show(); },
+  came: (exchange) => {
+    const id = loginOf(exchange);
+    const isShown = id !== undefined && id === shown?.id;
+    if (isShown) {
+      shown.exchanges.push(exchange);
+      shown.diagram.add(exchange);
+      shown.heading.textContent = title(shown.exchanges);
+    }
+    if (id && isFollowing()) {
+      if (!isShown) draw(id, ofLogin(id));
+      showDetail(telling(shown.exchanges));
+    }
+    mark(view, target(), shown?.id);
+  },
+};
+
+part("filter").addEventListener("submit", (event) => {
   event.preventDefault();
-  location.hash = "";
-  watch();
+  const text = field.value.trim();
+  // The id of a line of the log, or of a login.
+  const isID = /^(req|flow)_[\w-]+$/.test(text);
+  if (isID) field.value = "";
+  location.hash = isID ? text : view;
+  watch(events);
 });
-addEventListener("hashchange", show);
-document.getElementById("clear").addEventListener("click", async () => {
+part("all").addEventListener("click", () => { field.value = ""; watch(events); });
+part("clear").addEventListener("click", async () => {
   await api("DELETE", "requests");
-  watch();
+  location.hash = view;
+  watch(events);
 });
-document.getElementById("open").addEventListener("change", async (event) => {
+part("open").addEventListener("change", async (event) => {
   const exchanges = await openFile(event.target.files[0]).catch((error) => { say(error.message); return null; });
   event.target.value = "";
   if (exchanges === null) return;
-  watching?.abort();
-  watching = null;
-  tellState("from-file");
-  list.replaceChildren();
-  known = new Map();
-  exchanges.forEach(add);
-  location.hash = exchanges[0]?.flow ?? "";
-});
-
-watch();
-
-/** Shows what the filter selects, and goes on with what comes. */
-async function watch() {
-  watching?.abort();
-  watching = new AbortController();
-  const { signal } = watching;
-  const query = parameters(filter.elements.query.value);
-  let found;
-  try {
-    found = await recorded(query);
-  } catch (error) {
-    return say(error.message);
-  }
-  if (signal.aborted) return;
   say("");
-  known = new Map();
-  list.replaceChildren();
-  document.getElementById("none").hidden = false;
-  found.forEach(add);
-  show();
-  const take = (data, name) => name === "missed" ? watch() : add(data);
-  follow(`requests/stream?${query}`, signal, found.at(-1)?.id, take, (isOpen) => {
-    if (!signal.aborted) tellState(isOpen ? "live" : "waiting");
-  });
+  showSaved(exchanges);
+  shown = null;
+  if (target() === exchanges[0]?.flow) show();
+  else location.hash = exchanges[0]?.flow ?? "";
+});
+addEventListener("hashchange", show);
+moveByKeys([part("logins"), part("exchanges"), login]);
+watch(events);
+
+function target() {
+  return decodeURIComponent(location.hash.slice(1));
 }
 
-/** All that the record has of the selection, page by page, the oldest first. */
-async function recorded(query) {
-  const found = [];
-  const size = 500;
-  for (let last = "req_0"; last;) {
-    const page = await api("GET", `requests?limit=${size}&since=${last}&state=completed&${query}`);
-    found.push(...page.items);
-    last = page.items.length === size ? page.next : null;
-  }
-  return found;
+/** Whether nobody has chosen a login, so that the newest is shown. */
+function isFollowing() {
+  return view === "logins" && ["", "logins"].includes(target());
 }
 
-function tellState(state) {
-  live.textContent = word(state);
-  live.classList.toggle("on", state === "live");
-}
-
-/** The filter as the API has it: words like `outcome=refused`, and any other word as a user. */
-function parameters(text) {
-  const query = new URLSearchParams();
-  for (const part of text.trim().split(/\s+/).filter(Boolean)) {
-    const at = part.indexOf("=");
-    if (at > 0) query.append(part.slice(0, at), part.slice(at + 1));
-    else query.append("user", part);
-  }
-  return query;
-}
-
-function add(exchange) {
-  if (known.has(exchange.id)) return;
-  known.set(exchange.id, exchange);
-  // Who reads further down is not moved.
-  const height = list.scrollHeight;
-  list.prepend(row(exchange));
-  if (list.scrollTop > 0) list.scrollTop += list.scrollHeight - height;
-  while (list.childElementCount > most) {
-    known.delete(list.lastElementChild.dataset.id);
-    list.lastElementChild.remove();
-  }
-  document.getElementById("none").hidden = true;
-}
-
-function row(exchange) {
-  const { request, response, diagnoses } = exchange;
-  const reason = diagnoses[0]?.problem ?? exchange.error;
-  return h("li", { "data-id": exchange.id, "data-outcome": exchange.outcome },
-    h("a", { href: `#${exchange.id}` },
-      h("time", { datetime: exchange.time }, clockTime(exchange.time)),
-      h("b", exchange.endpoint ?? request.path),
-      h("span.who", [exchange.client_id, exchange.user].filter(Boolean).join(" · ")),
-      h("span.status", String(response?.status ?? "…")),
-      reason ? h("span.reason", reason) : null));
-}
-
-/** Shows what the address names: an exchange, a flow, or two flows side by side. */
+/** Shows what the address names: a list, an exchange, a login, or two logins side by side. */
 async function show() {
-  const target = decodeURIComponent(location.hash.slice(1));
-  for (const item of list.children) {
-    item.querySelector("a").toggleAttribute("aria-current", item.dataset.id === target);
-  }
-  if (target === "") return detail.replaceChildren(h("p", word("choose")));
+  const id = target();
   try {
-    if (target.startsWith("flow_")) {
-      const [first, second] = await Promise.all(target.split(",").map(flow));
-      detail.replaceChildren(second ? compareFlows(first, second) : ladder(first));
-    } else {
-      const exchange = known.get(target) ?? await api("GET", `requests/${encodeURIComponent(target)}`);
-      detail.replaceChildren(showExchange(exchange));
-    }
-    detail.dataset.shown = target;
-    // Beside the list it is in sight; below the list, on a narrow screen, it has to be shown.
-    detail.focus({ preventScroll: true });
-    if (detail.getBoundingClientRect().top > innerHeight) detail.scrollIntoView();
+    if (["", "logins", "requests"].includes(id)) showList(id || view);
+    else if (id.startsWith("flow_")) await showLogins(...id.split(","));
+    else await showOne(known.get(id) ?? await api("GET", `requests/${encodeURIComponent(id)}`));
+    detail.dataset.shown = id;
   } catch (error) {
     detail.replaceChildren(h("p.alert", { role: "alert" }, error.message));
   }
+  mark(view, id, shown?.id);
 }
 
-function ladder(shown) {
-  return h("div", showFlow(shown), h("p", button(word("save"), () => saveFlow(shown))), comparison(shown));
+/** A list in which nothing was chosen: beside that of logins the newest is open. */
+function showList(name) {
+  view = name;
+  shown = null;
+  login.replaceChildren();
+  detail.replaceChildren(h("p.note", word("choose")));
+  const [newest] = [...logins(known.values())].at(-1) ?? [];
+  if (name !== "logins" || !newest) return;
+  draw(newest, ofLogin(newest));
+  showDetail(telling(shown.exchanges));
 }
 
-/** Leads to the comparison with another flow. */
-function comparison(shown) {
-  const others = [...new Set([...known.values()].map((exchange) => exchange.flow))]
-    .filter((id) => id && id !== shown.id).reverse();
+async function showLogins(first, second) {
+  view = "logins";
+  const exchanges = await exchangesOf(first);
+  if (second) {
+    const other = await exchangesOf(second);
+    shown = null;
+    login.replaceChildren();
+    delete detail.dataset.outcome;
+    return detail.replaceChildren(compareFlows({ id: first, exchanges }, { id: second, exchanges: other }));
+  }
+  draw(first, exchanges);
+  showDetail(telling(exchanges));
+  bringIntoSight(login);
+}
+
+/** What went wrong is what one came for. */
+function telling(exchanges) {
+  return exchanges.find(({ diagnoses, outcome }) => diagnoses.length > 0 || outcome === "refused") ?? exchanges.at(-1);
+}
+
+async function showOne(exchange) {
+  const id = loginOf(exchange);
+  if (!id) view = "requests";
+  if (view === "logins" && shown?.id !== id) draw(id, exchange.flow ? await exchangesOf(id) : [exchange]);
+  showDetail(exchange);
+  bringIntoSight(detail);
+}
+
+/** The diagram, and what can be done with the login. */
+function draw(id, exchanges) {
+  const diagram = sequence(exchanges);
+  const heading = h("h2", title(exchanges));
+  shown = { id, exchanges, diagram, heading };
+  login.replaceChildren(heading,
+    h("p.note", h("code", id), " · ", clockTime(exchanges[0].time)), diagram.element,
+    h("p.tools", button(word("save"), () => saveFlow({ id, exchanges: shown.exchanges })), comparison(id)));
+}
+
+function showDetail(exchange) {
+  shown?.diagram.select(exchange.id);
+  detail.dataset.outcome = exchange.outcome;
+  detail.replaceChildren(showExchange(exchange));
+}
+
+/** Beside the list it is in sight; below the list, on a narrow screen, it has to be shown. */
+function bringIntoSight(place) {
+  if (place.getBoundingClientRect().top > innerHeight * 0.8) place.scrollIntoView();
+}
+
+/** Leads to the comparison with another login. */
+function comparison(id) {
+  const others = [...logins(known.values())].filter(([other]) => other !== id).reverse();
   if (others.length === 0) return null;
-  const choice = h("select", { id: "other" }, others.map((id) => h("option", { value: id }, title(id))));
-  return h("p", h("label", { for: "other" }, word("compare-with")), choice,
-    button(word("compare"), () => { location.hash = `${shown.id},${choice.value}`; }));
+  const choice = h("select", { id: "other" },
+    others.map(([other, exchanges]) => h("option", { value: other }, `${title(exchanges)} · ${other}`)));
+  return [h("label", { for: "other" }, word("compare-with")), choice,
+    button(word("compare"), () => { location.hash = `${id},${choice.value}`; })];
 }
 
-function title(id) {
-  const last = [...known.values()].filter((exchange) => exchange.flow === id).at(-1);
-  return [id, last?.client_id, last?.user, last?.outcome && word(last.outcome)].filter(Boolean).join(" · ");
-}
-
-/** A flow with all its exchanges, the oldest first. */
-async function flow(id) {
-  const own = [...known.values()].filter((exchange) => exchange.flow === id);
-  const asked = watching
-    ? (await api("GET", `requests?limit=500&flow=${encodeURIComponent(id)}`)).items : own;
-  const exchanges = asked.sort((one, other) => number(one) - number(other));
-  if (exchanges.length === 0) throw new Error(word("gone", id));
-  return { id, exchanges };
-}
-
-/** Ids count up: req_42 came before req_43. */
-function number(exchange) {
-  return Number(exchange.id.split("_").at(-1));
-}
-
-function say(text) {
-  problem.textContent = text;
-  problem.hidden = text === "";
+/** All exchanges of a login, the oldest first, whatever the filter says. */
+async function exchangesOf(id) {
+  const found = isLive() ? (await api("GET", `requests?limit=500&flow=${encodeURIComponent(id)}`)).items : ofLogin(id);
+  if (found.length === 0) throw new Error(word("gone", id));
+  return found.sort((one, other) => number(one) - number(other));
 }

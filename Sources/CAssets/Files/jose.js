@@ -30,11 +30,17 @@ export function parsed(token) {
 /** Whether the key made the signature; an error where the browser does not have the algorithm. */
 export async function isSigned({ header, input, signature }, key) {
   const algorithm = algorithms[header.alg];
-  if (!algorithm || algorithm.name === "HMAC") throw new Error(header.alg);
+  // A public key is no secret (RFC 8725 §2.1).
+  if (!algorithm || (algorithm.name === "HMAC") !== (key.kty === "oct")) throw new Error(header.alg);
   // `use`, `key_ops` and `alg` are not WebCrypto's to judge; `alg` of EdDSA is spelled in two ways (RFC 9864).
   const { use, key_ops: operations, alg, ...members } = key;
   const imported = await crypto.subtle.importKey("jwk", members, algorithm, false, ["verify"]);
   return crypto.subtle.verify(algorithm, imported, signature, input);
+}
+
+/** The secret of a client as the key of an HMAC (OpenID Connect Core §10.1). */
+export function secretKey(secret) {
+  return { kty: "oct", k: encoded(new TextEncoder().encode(secret)) };
 }
 
 /** The left half of the hash of a text, as `at_hash` has it (OpenID Connect Core §3.1.3.6). */

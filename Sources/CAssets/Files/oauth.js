@@ -9,7 +9,18 @@ export const ownAddress = location.origin + location.pathname;
 /** The metadata of the tenant whose page this is (OpenID Connect Discovery §4). */
 export async function discover() {
   const root = document.documentElement.dataset.control.replace(/_understudy\/$/, "");
-  return (await fetch(`${root}.well-known/openid-configuration`)).json();
+  const answer = await fetch(`${root}.well-known/openid-configuration`);
+  newest = answer.headers.get("Understudy-Request") ?? newest;
+  return answer.json();
+}
+
+/** The id of the last request of this page that was answered: whatever it does next comes later. */
+export let newest = "req_0";
+
+/** An address of the server as this browser reaches it; the issuer may be known under another name. */
+export function here(url) {
+  const { pathname, search } = new URL(url);
+  return location.origin + pathname + search;
 }
 
 /** 256 bits of chance, as RFC 7636 §7.1 wants of a verifier. */
@@ -41,18 +52,20 @@ export function withParameters(url, params) {
 export async function send({ method, url, params = [], headers = [] }) {
   const isForm = method === "POST";
   const target = new URL(isForm ? url : withParameters(url, params));
-  // The issuer may be known under another name than this page, and the page may connect to its own origin alone.
-  const answer = await fetch(target.pathname + target.search, {
+  // The page may connect to its own origin alone.
+  const answer = await fetch(here(target), {
     method,
     headers: headers.filter(([name]) => name !== ""),
     body: isForm ? form(params) : undefined,
     credentials: "omit",
     cache: "no-store",
   });
+  const id = answer.headers.get("Understudy-Request");
+  newest = id ?? newest;
   return {
     status: answer.status,
     ok: answer.ok,
-    id: answer.headers.get("Understudy-Request"),
+    id,
     nonce: answer.headers.get("DPoP-Nonce"),
     body: content(await answer.text()),
   };

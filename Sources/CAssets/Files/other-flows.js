@@ -2,7 +2,8 @@
 
 import { api } from "./api.js";
 import { h, word, button } from "./dom.js";
-import { credentials, service, usualScope } from "./client.js";
+import { credentials, ownID, service, usualScope } from "./client.js";
+import { introduction } from "./registration.js";
 import { requestCard } from "./request-card.js";
 import { keepTokens, runOf, tokens } from "./run.js";
 import { steps } from "./steps.js";
@@ -25,7 +26,7 @@ export function tokenExchange(container, metadata) {
     ["subject_token", subject], ["subject_token_type", accessToken]]);
   const mint = h("p.tools", button(word("mint"), async () => {
     const { items } = await api("GET", "users");
-    const made = await api("POST", "tokens", { kind: "access_token", client_id: "playground",
+    const made = await api("POST", "tokens", { kind: "access_token", client_id: ownID,
       user: items[0]?.username ?? "alice", scope: usualScope(metadata) });
     subject = made.token;
     card.renew();
@@ -45,6 +46,6 @@ function single(container, metadata, name, params) {
     },
   });
   const isAnnounced = metadata.grant_types_supported !== undefined;
-  open(name, isAnnounced ? null : h("p.note", word("not-announced")), card.element);
+  open(name, isAnnounced ? null : h("p.note", word("not-announced")), introduction(), card.element);
   return card;
 }

@@ -18,9 +18,13 @@ export class Panel {
       h("h2", { id: `title-${name}` }, word(name)), this.problem, this.body);
   }
 
+  /** An answer that was asked for earlier may come later, and is then out of date. */
   async load() {
+    this.round = (this.round ?? 0) + 1;
+    const { round } = this;
     try {
-      this.fill(await Promise.all(this.paths.map((path) => api("GET", path))));
+      const found = await Promise.all(this.paths.map((path) => api("GET", path)));
+      if (round === this.round) this.fill(found);
     } catch (error) {
       this.tell(error);
     }

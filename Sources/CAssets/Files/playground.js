@@ -1,13 +1,14 @@
 // The playground: a client of its own that walks the flows of OAuth 2.0 and OpenID Connect step by step.
 
 import { breakages } from "./breakage.js";
+import { learnSecret, ownID } from "./client.js";
 import { codeFlow } from "./code-flow.js";
 import { deviceFlow } from "./device-flow.js";
 import { h, word } from "./dom.js";
-import { discover } from "./oauth.js";
+import { discover, newest } from "./oauth.js";
 import { clientCredentials, exchangeGrant, tokenExchange } from "./other-flows.js";
-import { registration } from "./registration.js";
-import { currentFlow, keepTokens, silence, tokens } from "./run.js";
+import { currentFlow, keepTokens, remember, runOf, silence, tokens } from "./run.js";
+import { see } from "./seen.js";
 
 const place = document.getElementById("flow");
 const picker = document.getElementById("flows");
@@ -15,6 +16,10 @@ const problem = document.getElementById("problem");
 
 /** THE table of flows: whether the server announces it, and how it is walked. */
 const flows = {
+  try: {
+    isServed: () => true,
+    walk: (metadata, came, _, user) => codeFlow(place, metadata, "try", came, { isAuto: true, user }),
+  },
   code: { isServed: () => true, walk: (metadata, came) => codeFlow(place, metadata, "code", came) },
   par: {
     isServed: (metadata) => metadata.pushed_authorization_request_endpoint,
@@ -49,22 +54,31 @@ if (globalThis.crypto?.subtle === undefined) {
 async function start() {
   const metadata = await discover();
   const isBack = signedOut();
-  await registration(document.getElementById("registration"), metadata);
+  await learnSecret();
   document.getElementById("breakages").append(breakages(metadata));
   addEventListener("hashchange", () => show(metadata, null));
   await show(metadata, isBack ? null : came);
 }
 
 async function show(metadata, arrived) {
-  const named = location.hash.slice(1);
+  const [named, user] = decodeURIComponent(location.hash.slice(1)).split(/\/(.*)/s);
   const name = flows[named] ? named : currentFlow();
   showing.abort();
   showing = new AbortController();
   silence();
   place.replaceChildren();
   pick(metadata, name);
-  if (flows[name].isServed(metadata)) await flows[name].walk(metadata, arrived, showing.signal);
-  else place.append(h("p.note", word("not-served")));
+  if (!flows[name].isServed(metadata)) return place.append(h("p.note", word("not-served")));
+  await flows[name].walk(metadata, arrived, showing.signal, user);
+  seeWhatIsSent(name, showing.signal);
+}
+
+/** The same as the server sees it. Who made a run another client's sees what that client sends. */
+function seeWhatIsSent(name, signal) {
+  const run = runOf(name);
+  if (run.since === undefined) remember(name, { since: newest });
+  const clientID = run.params?.find(([key]) => key === "client_id")?.[1] ?? ownID;
+  see(document.getElementById("seen"), clientID === ownID ? `${ownID}*` : clientID, run.since, signal);
 }
 
 /** Links rather than tabs, since each flow has an address; without the query, which belongs to one run. */

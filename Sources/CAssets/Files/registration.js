@@ -1,52 +1,37 @@
-// A server in closed mode knows its clients. It can be told of those of this page.
+// A server in closed mode knows its clients. It can be told of the one that this page needs beside its own.
 
 import { api, curl } from "./api.js";
-import { ownClient, service, usualScope } from "./client.js";
+import { service } from "./client.js";
 import { h, word, button } from "./dom.js";
-import { ownAddress } from "./oauth.js";
 
-/** Fills the place where registration is needed, and is over once the server knows both clients. */
-export async function registration(place, metadata) {
+const client = {
+  client_name: "Playground service",
+  client_secret: service.client_secret,
+  token_endpoint_auth_method: "client_secret_post",
+  grant_types: ["client_credentials", "urn:ietf:params:oauth:grant-type:token-exchange"],
+};
+
+/** A place that has a form where the server does not know the client with a secret. */
+export function introduction() {
+  const place = h("div");
+  fill(place).catch((error) => place.replaceChildren(h("p.alert", { role: "alert" }, error.message)));
+  return place;
+}
+
+async function fill(place) {
   const { mode, clients } = await api("GET", "config");
-  const known = new Set(clients.map((client) => client.client_id));
-  const missing = [page(metadata), helper()].filter(({ client_id: id }) => !known.has(id));
-  if (mode !== "closed" || missing.length === 0) return;
-  const calls = missing.map(({ client_id: id, ...client }) => ["PUT", `clients/${id}`, client]);
-  const result = h("div", { role: "status" });
-  const card = h("section.step", { "data-step": "register", "aria-labelledby": "step-register" },
-    h("h2", { id: "step-register" }, word("step:register")), h("p", word("about:register")),
-    h("pre", h("code", calls.map((call) => curl(...call)).join("\n"))),
-    h("p.tools", button(word("register"), async () => {
+  if (mode !== "closed" || clients.some(({ client_id: id }) => id === service.client_id)) return;
+  const call = ["PUT", `clients/${service.client_id}`, client];
+  const result = h("p.note", { role: "status" });
+  place.append(h("section.introduction", { "data-step": "register", "aria-label": word("step:register") },
+    h("p", word("about:register")), h("pre", h("code", curl(...call))),
+    h("p.tools", button(word("register"), async (element) => {
       try {
-        for (const call of calls) await api(...call);
-        card.dataset.state = "done";
-        result.replaceChildren(h("p.note", word("registered")));
+        await api(...call);
+        result.textContent = word("registered");
+        element.hidden = true;
       } catch (error) {
-        result.replaceChildren(h("p.alert", error.message));
+        result.textContent = error.message;
       }
-    })), result);
-  place.append(card);
-}
-
-function page(metadata) {
-  const { client_id: id, client_secret: secret } = ownClient(metadata);
-  return {
-    client_id: id,
-    client_name: "Playground",
-    ...(secret ? { client_secret: secret } : {}),
-    token_endpoint_auth_method: secret ? "client_secret_post" : "none",
-    redirect_uris: [ownAddress],
-    post_logout_redirect_uris: [ownAddress],
-    grant_types: ["authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"],
-    scope: usualScope(metadata),
-  };
-}
-
-function helper() {
-  return {
-    ...service,
-    client_name: "Playground service",
-    token_endpoint_auth_method: "client_secret_post",
-    grant_types: ["client_credentials", "urn:ietf:params:oauth:grant-type:token-exchange"],
-  };
+    })), result));
 }

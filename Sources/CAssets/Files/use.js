@@ -2,10 +2,11 @@
 
 import { h, word, hasWord, button, copyButton } from "./dom.js";
 import { checkTable } from "./checks.js";
-import { credentials, ownClient, service } from "./client.js";
+import { credentials, ownClient, ownID, service } from "./client.js";
 import { deliver } from "./dpop.js";
 import { parsed } from "./jose.js";
-import { ownAddress, random, send, withParameters } from "./oauth.js";
+import { here, ownAddress, random, send, withParameters } from "./oauth.js";
+import { introduction } from "./registration.js";
 import { parameterRows, requestCard } from "./request-card.js";
 import { emptyTray, keepTokens, onTokens, tokens } from "./run.js";
 
@@ -17,8 +18,8 @@ export function useCards(metadata) {
     card("userinfo", metadata.userinfo_endpoint, (url) => userinfo(url)),
     card("refresh", metadata.token_endpoint, (url) => post("refresh", url, () => [
       ["grant_type", "refresh_token"], ["refresh_token", tokens().refresh_token ?? ""], ...credentials(client())])),
-    card("introspection", metadata.introspection_endpoint, (url) => post("introspection", url, () => [
-      ["token", tokens().access_token ?? ""], ...credentials(service)])),
+    card("introspection", metadata.introspection_endpoint, (url) => [introduction(), post("introspection", url, () => [
+      ["token", tokens().access_token ?? ""], ...credentials(service)])]),
     card("revocation", metadata.revocation_endpoint, (url) => post("revocation", url, () => [
       ["token", tokens().refresh_token ?? tokens().access_token ?? ""], ...credentials(client())])),
     card("logout", metadata.end_session_endpoint, logout),
@@ -70,13 +71,13 @@ function logout(url) {
   const rows = h("div");
   const renew = () => {
     params.splice(0, params.length, ["id_token_hint", tokens().id_token ?? ""],
-      ["post_logout_redirect_uri", ownAddress], ["client_id", tokens().client?.client_id ?? "playground"],
+      ["post_logout_redirect_uri", ownAddress], ["client_id", tokens().client?.client_id ?? ownID],
       ["state", state]);
     rows.replaceChildren(parameterRows(word("parameters"), params));
   };
   renew();
   onTokens(renew);
-  const address = () => withParameters(url, params);
+  const address = () => here(withParameters(url, params));
   return h("div", h("p", h("code", `GET ${url}`)), rows, h("p.tools",
     button(word("do:logout"), () => {
       keepTokens(null, { logout: params.find(([name]) => name === "state")?.[1] });

@@ -1,24 +1,26 @@
 // What a client has to check in an ID token (OpenID Connect Core §3.1.3.7), in its order.
 
 import { word } from "./dom.js";
-import { parsed, isSigned, halfHash } from "./jose.js";
+import { parsed, isSigned, halfHash, secretKey } from "./jose.js";
 
 /**
  * @param idToken
- * @param known {keys, issuer, client, nonce, accessToken, now, algorithms}
+ * @param known {keys, secret, issuer, client, nonce, accessToken, now, algorithms}
  * @returns rows for checkTable
  */
 export async function checksOf(idToken, known) {
   const token = parsed(idToken);
   if (token === null) return [{ name: "id_token", expected: "JWT", got: idToken, good: false }];
   const { header, claims } = token;
-  const key = keyOf(header, known.keys);
+  const isBySecret = known.secret !== undefined && String(header.alg).startsWith("HS");
+  const key = isBySecret ? secretKey(known.secret) : keyOf(header, known.keys);
   const audience = [claims.aud].flat();
   const now = Math.floor(known.now.getTime() / 1000);
   return [
     algorithm(header.alg, key, known.algorithms),
-    { name: "kid", expected: known.keys.map(({ kid }) => kid).join(" "), got: header.kid, good: key !== undefined },
-    await signature(token, key),
+    ...(isBySecret ? []
+      : [{ name: "kid", expected: known.keys.map(({ kid }) => kid).join(" "), got: header.kid, good: key !== undefined }]),
+    await signature(token, key, isBySecret ? word("by-secret") : word("by-key", key?.kid ?? "?")),
     { name: "iss", expected: known.issuer, got: claims.iss, good: claims.iss === known.issuer },
     { name: "aud", expected: known.client, got: audience.join(" "), good: audience.includes(known.client) },
     ...(audience.length > 1 || claims.azp !== undefined
@@ -48,8 +50,8 @@ function begun(name, got, now) {
   return { name, expected: word("not-after", time(now)), got: time(got), good: isTime(got) && got <= now + 1 };
 }
 
-async function signature(token, key) {
-  const row = { name: "signature", expected: word("by-key", key?.kid ?? "?") };
+async function signature(token, key, expected) {
+  const row = { name: "signature", expected };
   if (key === undefined) return { ...row, got: word("no-such-key"), good: false };
   try {
     const good = await isSigned(token, key);

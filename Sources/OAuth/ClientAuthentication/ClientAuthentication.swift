@@ -18,6 +18,8 @@ package enum ClientAuthentication {
                     ? .clientUnknown(id, known: clients.ids)
                     : .assertionSubjectUnknown(id, known: clients.ids))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
+        // Some providers know no public clients, and it has no other proof than where it is answered.
+        if client.isPlayground { return client }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
         try await method.verify(credentials, of: client, context)

@@ -1,5 +1,5 @@
-/// The clients of a tenant, configured and registered. In an open tenant every other client id is
-/// accepted, too.
+/// The clients of a tenant, configured and registered, and the tenant's own playground. In an open
+/// tenant every other client id is accepted, too.
 package final class ClientRegistry: Sendable {
     private let clients: [String: Client]
     private let registrations: Expiring<String, RegisteredClient>
@@ -28,7 +28,7 @@ package final class ClientRegistry: Sendable {
 
     package subscript(id: String) -> Client? {
         clients[id] ?? registration(of: id)?.client
-            ?? (isOpen ? stranger.named(id) : nil)
+            ?? (isOpen || id == Client.playgroundID ? stranger.named(id) : nil)
     }
 
     /// Whether a client that is known without having registered itself is like that.
@@ -82,6 +82,7 @@ extension State {
 extension Client {
     /// A made-up client with that id; nothing about it is stored.
     func named(_ id: String) -> Client {
+        if id == Self.playgroundID { return .playground(like: self) }
         var client = self
         client.id = id
         client.isOpen = true

@@ -1,10 +1,10 @@
 import JOSE
 import Members
 
-/// As a configuration has it, or by its id alone where an open tenant makes it up.
+/// As a configuration has it, or by its id alone where the tenant makes it up.
 extension Client: Saved {
     package func save(_ saving: Saving) -> JSON {
-        guard !isOpen else { return ["client_id": .string(id)] }
+        guard !isMadeUp else { return ["client_id": .string(id)] }
         var json: JSON = ["client_id": .string(id)]
         json["client_secret"] = secret.map(JSON.string)
         json["metadata"] = written.object?.isEmpty == false ? written : described

@@ -15,7 +15,10 @@ package enum Logout {
         if client == nil, context.server.configuration.allowedLogoutURLs.contains(uri) {
             return .redirect(uri: uri, state: parameters["state"])
         }
-        guard let client = try client.orMeant(by: parameters, context) else {
+        guard
+            let client = try client.orMeant(by: parameters, context)?
+                .placed(at: context.addresses)
+        else {
             // A user who wants to leave must not stay signed in because nobody vouches for the URI.
             try context.permit(.invalidRequest(.logoutHintMissing), for: nil)
             return .page

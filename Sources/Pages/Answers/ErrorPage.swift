@@ -53,6 +53,8 @@ package struct ErrorPage: Sendable {
     let reference: Reference?
     let parameters: [Parameter]
     let wayBack: WayBack?
+    let noticed: [Phrase]
+    let inspection: String?
     let ui: Interface
 
     /// - Parameters:
@@ -62,10 +64,13 @@ package struct ErrorPage: Sendable {
     ///   - diagnosis: the code of the finding.
     ///   - parameters: what the request contained.
     ///   - wayBack: nil where nothing proves that the user came from there.
+    ///   - noticed: what else was found in the request, which may be the cause.
+    ///   - inspection: the path where the inspector shows the request; nil where it does not.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
         problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,
-        parameters: [Parameter] = [], wayBack: WayBack? = nil, ui: Interface
+        parameters: [Parameter] = [], wayBack: WayBack? = nil,
+        noticed: [Phrase] = [], inspection: String? = nil, ui: Interface
     ) {
         self.title = title
         self.code = code
@@ -76,6 +81,8 @@ package struct ErrorPage: Sendable {
         self.reference = reference
         self.parameters = parameters
         self.wayBack = wayBack
+        self.noticed = noticed
+        self.inspection = inspection
         self.ui = ui
     }
 
@@ -92,7 +99,11 @@ package struct ErrorPage: Sendable {
 
 private extension ErrorPage {
     var pieces: [HTML] {
-        [messageText, problemText, remedyText, facts, received, link(of: wayBack)].compactMap { $0 }
+        [
+            messageText, problemText, remedyText,
+            WarningBanner(warnings: noticed, ui: ui, title: "Also noticed").html, facts, received,
+            inspection.map { InspectionLink(path: $0, ui: ui).html }, link(of: wayBack),
+        ].compactMap { $0 }
     }
 
     var messageText: HTML? {

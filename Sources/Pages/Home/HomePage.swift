@@ -1,7 +1,8 @@
 import Text
 
-/// The page at the server's own address: who is played, and what an application needs to use it.
-/// Where the control API is served, its script adds what can be changed and what happened.
+/// The page at the server's own address. Its first screen says who is played, and leads to a first
+/// login; below is what an application needs. Where the control API is served, its script adds what
+/// can be changed and what happened.
 package struct HomePage: Sendable {
     let provider: PlayedProvider
     let settings: ClientSettings
@@ -23,19 +24,24 @@ package struct HomePage: Sendable {
     }
 
     package func render() -> Page {
-        let known = [facts, application, userList, clientList, endpointList].compactMap { $0 }
-        let live: HTML =
-            "<section id=\"live-panels\" aria-label=\"\(ui.say("What can be done"))\"></section>"
-        return ToolFrame(
-            title: ui.say("Understudy is ready"), name: place.isServed ? "home" : nil, place: place,
-            words: place.isServed ? HomeWords.all : [], ui: ui
-        ).page(
+        let frame = ToolFrame(
+            title: ui.say("Understudy is ready"), name: place.isServed ? "home" : nil,
+            styleSheet: "home.css", place: place, words: place.isServed ? HomeWords.all : [], ui: ui
+        )
+        return frame.page(
             """
             <p>\(purpose)</p>
-            <div class="columns">
-            <section aria-label="\(ui.say("Provider"))">
-            \(known)
+            <section class="panel first" aria-label="\(ui.say("Provider"))">
+            \(played)
+            \(userCards ?? "")
             </section>
+            <div class="columns">
+            \(application)
+            \("<div id=\"switches\"></div>", if: place.isServed)
+            </div>
+            <h2 class="more">\(ui.say("Details"))</h2>
+            <div class="details">
+            \(known)
             \(live, if: place.isServed)
             </div>
             """)
@@ -43,8 +49,8 @@ package struct HomePage: Sendable {
 }
 
 private extension HomePage {
-    /// How many users, clients or URIs are listed.
-    static let most = 50
+    /// How many users are cards; the login page has all of them.
+    static let mostCards = 8
 
     var purpose: String {
         ui.say(
@@ -52,82 +58,79 @@ private extension HomePage {
                 + " there.")
     }
 
-    var issuer: String { ui.say(Phrase("Issuer", meaning: "with the name of its setting")) }
-
     var clientRule: Phrase {
         provider.isOpen
             ? "Any client ID, any client secret and any redirect URI will do."
             : "Only registered clients may use it."
     }
 
-    var facts: HTML {
+    var played: HTML {
+        let issuer = ui.say(Phrase("Issuer", meaning: "with the name of its setting"))
+        return """
+            <div>
+            <h2 id="title-issuer">\(issuer)</h2>
+            <p id="issuer"><code>\(provider.issuer)</code></p>
+            <dl>
+            \([
+                descriptionRow("\(ui.say("Profile"))", "\(provider.profile)"),
+                descriptionRow("\(ui.say("Clients"))", "\(ui.say(clientRule))"),
+            ])
+            </dl>
+            \(ways, if: place.isServed)\
+            </div>
+            """
+    }
+
+    var ways: HTML {
         """
-        <h2>\(ui.say("Provider"))</h2>
-        <dl class="rows">
-        \([
-            descriptionRow("\(issuer)", "<code>\(provider.issuer)</code>"),
-            descriptionRow("\(ui.say("Discovery"))", link(provider.discovery)),
-            descriptionRow("\(ui.say("Profile"))", "\(provider.profile)"),
-            descriptionRow("\(ui.say("Clients"))", "\(ui.say(clientRule))"),
-        ])
-        </dl>
+        <p class="ways"><a class="primary" id="try" href="\(place.control)/playground#try">\
+        \(ui.say("Try a login"))</a>
+        <a class="quiet" href="\(place.control)/inspector">\(ui.say("Watch what happens"))</a></p>
+
         """
+    }
+
+    /// Each leads to a login as that user.
+    var userCards: HTML? {
+        guard !users.isEmpty else { return nil }
+        let more = users.count - Self.mostCards
+        return """
+            <div>
+            <h2>\(ui.say("Users"))</h2>
+            <ul class="users">
+            \(users.prefix(Self.mostCards).map(card))
+            </ul>
+            \("<p>\(ui.say("And \(more) more."))</p>", if: more > 0)
+            </div>
+            """
+    }
+
+    func card(_ user: UserChoice) -> HTML {
+        let face = UserFace(user).html
+        guard place.isServed else { return "<li><div class=\"card\">\(face)</div></li>" }
+        let target =
+            "\(place.control)/playground#try/\(PercentEncoding.encodeQueryComponent(user.username))"
+        return "<li><a class=\"card\" href=\"\(target)\">\(face)</a></li>"
     }
 
     var application: HTML {
         """
-        <h2>\(ui.say("Put this into your application"))</h2>
-        <pre id="environment"><code>\(settings.environment)</code></pre>
-        \(ClientLibrary.all.map(library))
+        <section class="panel" aria-labelledby="title-settings">
+        <h2 id="title-settings">\(ui.say("Put this into your application"))</h2>
+        \(SettingsPicker(settings: settings, ui: ui).html)
+        </section>
         """
     }
 
-    func library(_ library: ClientLibrary) -> HTML {
+    var known: HTML {
         """
-        <details class="library">
-        <summary translate="no">\(library.name)</summary>
-        <p><code>\(library.file)</code></p>
-        <pre><code>\(library.settings(settings))</code></pre>
-        </details>
+        <section class="panel" aria-label="\(ui.say("Addresses"))">
+        \([discovery, clientList, endpointList].compactMap { $0 })
+        </section>
         """
     }
 
-    var userList: HTML? {
-        list(ui.say("Users"), users) { user in
-            let details = [user.displayName, user.detail].compactMap { $0 }.filter { !$0.isEmpty }
-            return descriptionRow(
-                "<code>\(user.username)</code>", "\(details.joined(separator: " · "))")
-        }
-    }
-
-    var clientList: HTML? {
-        list(ui.say("Registered clients"), clients) { client in
-            let uris = client.redirectURIs.prefix(Self.most).map { "<code>\($0)</code>" as HTML }
-            let name: HTML = "\(client.name.map { " \($0)" } ?? "")"
-            return descriptionRow("<code>\(client.id)</code>\(name)", "\(uris)")
-        }
-    }
-
-    var endpointList: HTML? {
-        list(ui.say("Endpoints"), provider.endpoints) {
-            descriptionRow("\($0.member)", "<code>\($0.url)</code>")
-        }
-    }
-
-    func list<Item>(_ title: String, _ items: [Item], _ row: (Item) -> HTML) -> HTML? {
-        guard !items.isEmpty else { return nil }
-        let more = items.count - Self.most
-        return """
-            <h2>\(title)</h2>
-            <dl class="rows">
-            \(items.prefix(Self.most).map(row))
-            </dl>
-            \("<p>\(ui.say("And \(more) more."))</p>", if: more > 0)
-            """
-    }
-
-    func link(_ url: String) -> HTML {
-        guard let link = WebLink(url) else { return "<code>\(url)</code>" }
-        return "<a href=\"\(link.url)\"><code>\(url)</code></a>"
+    var live: HTML {
+        "<section id=\"live-panels\" aria-label=\"\(ui.say("What can be done"))\"></section>"
     }
 }

@@ -97,31 +97,7 @@ private extension UserCard {
 
     var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
 
-    /// The style sheet draws the initial, so that the text of the button is the name alone.
-    var face: HTML {
-        """
-        <span class="avatar tint-\(String(tint))" data-initial="\(initial)" aria-hidden="true"></span>
-        <span class="who"><b>\(name)</b>\(" <small>\(detail)</small>", if: !detail.isEmpty)</span>
-        """
-    }
+    var face: HTML { UserFace(user).html }
 
-    var name: String {
-        if let name = user.displayName, !name.isEmpty { name } else { user.username }
-    }
-
-    /// What the name does not say: the user name and what else tells the user apart.
-    var detail: String {
-        var parts: [String] = []
-        for part in [user.username, user.detail ?? ""]
-        where !part.isEmpty && part != name && !parts.contains(part) {
-            parts.append(part)
-        }
-        return parts.joined(separator: " · ")
-    }
-
-    var initial: String { name.prefix(1).uppercased() }
-
-    /// The colour of the user, which stays the same from run to run, unlike a hash of the standard
-    /// library.
-    var tint: Int { user.username.utf8.reduce(0) { ($0 + Int($1)) % 5 } }
+    var name: String { UserFace(user).name }
 }

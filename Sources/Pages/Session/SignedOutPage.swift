@@ -7,6 +7,8 @@ package struct SignedOutPage: Sendable {
     let continueURL: String?
     let news: News
     let frames: [WebLink]
+    let warnings: [Phrase]
+    let inspection: String?
     let ui: Interface
 
     /// What the end of a session led to.
@@ -27,13 +29,19 @@ package struct SignedOutPage: Sendable {
         }
     }
 
-    /// - Parameter continueURL: where the user can go on; shown if it is an `http` or `https` URL.
+    /// - Parameters:
+    ///   - continueURL: where the user can go on; shown if it is an `http` or `https` URL.
+    ///   - warnings: what was odd about the request.
+    ///   - inspection: the path where the inspector shows the request; nil where it does not.
     package init(
-        clientName: String? = nil, continueURL: String? = nil, news: News = News(), ui: Interface
+        clientName: String? = nil, continueURL: String? = nil, news: News = News(),
+        warnings: [Phrase] = [], inspection: String? = nil, ui: Interface
     ) {
         self.clientName = clientName
         self.continueURL = continueURL
         self.news = news
+        self.warnings = warnings
+        self.inspection = inspection
         frames = news.frames.compactMap(WebLink.init)
         self.ui = ui
     }
@@ -42,8 +50,11 @@ package struct SignedOutPage: Sendable {
         let policy = ContentSecurityPolicy(
             runsScript: movesOn, frames: frames.map(\.source).unique)
         let stage =
-            ["<p>\(ui.say(ending))</p>", toldApps, continueLink]
-            .compactMap { $0 } + hiddenFrames
+            [
+                "<p>\(ui.say(ending))</p>", toldApps,
+                WarningBanner(warnings: warnings, ui: ui).html,
+                continueLink, inspection.map { InspectionLink(path: $0, ui: ui).html },
+            ].compactMap { $0 } + hiddenFrames
         return Layout(title: title, ui: ui, policy: policy, scriptName: "signed-out.js")
             .page(curtain: "<h1>\(title)</h1>", stage: "\(stage)")
     }

@@ -1,44 +1,66 @@
 import Text
 
-/// The page that shows what happens at a tenant, live. Its script fills the list and the detail.
+/// The page that shows what happens at a tenant, live: logins, each as a sequence diagram, and all
+/// requests. Its script fills the lists, the diagram and the detail.
 enum InspectorPage {
     static let tool = Tool(
-        name: "inspector", title: title, words: InspectorWords.all + ClaimWords.all,
-        content: { "<div class=\"panes\">\n\(list($0))\n\(detail($0))\n</div>" })
+        name: "inspector", styleSheet: "inspector.css", title: title,
+        words: InspectorWords.all + ClaimWords.all,
+        content: { "<div class=\"inspector\">\n\(lists($0))\n\(login($0))\n\(detail($0))\n</div>" })
 }
 
 private extension InspectorPage {
     static let title: Phrase = "Inspector"
 
-    static func list(_ ui: Interface) -> HTML {
-        let none = ui.say(
-            "Nothing has happened yet. Sign in with your application, and watch it here.")
-        return """
-            <section aria-label="\(ui.say("Requests, the newest first"))">
-            <form id="filter" role="search">
-            <label for="query">\(ui.say("Filter"))</label>
-            <input id="query" name="query" list="filters" autocomplete="off" spellcheck="false"\
-             placeholder="outcome=refused client_id=my-app">
-            <datalist id="filters">
-            \(filters.map { "<option value=\"\($0)\"></option>" as HTML })
-            </datalist>
-            <button class="small">\(ui.say("Apply"))</button>
-            </form>
-            <p class="tools"><span id="live" role="status"></span>
-            <button type="button" class="small" id="clear">\(ui.say("Clear"))</button>
-            <label class="small" for="open">\(ui.say("Open a saved login"))</label>
-            <input type="file" id="open" accept="application/json,.json"></p>
-            <p id="problem" class="alert" role="alert" hidden></p>
-            <p id="none">\(none)</p>
-            <ol id="exchanges"></ol>
-            </section>
-            """
+    static func lists(_ ui: Interface) -> HTML {
+        """
+        <section id="lists" aria-label="\(ui.say("Logins and requests, the newest first"))">
+        <nav id="views" aria-label="\(ui.say("Lists"))">
+        <a href="#logins">\(ui.say("Logins"))</a>
+        <a href="#requests">\(ui.say("All requests"))</a>
+        </nav>
+        <form id="filter" role="search">
+        <label for="query">\(ui.say("Filter"))</label>
+        <input id="query" name="query" list="filters" autocomplete="off" spellcheck="false"\
+         placeholder="outcome=refused client_id=my-app">
+        <datalist id="filters">
+        \(filters.map { "<option value=\"\($0)\"></option>" as HTML })
+        </datalist>
+        <button class="small">\(ui.say("Apply"))</button>
+        </form>
+        <p class="tools"><span id="live" role="status"></span>
+        <button type="button" class="small" id="clear">\(ui.say("Clear"))</button>
+        <label class="small" for="open">\(ui.say("Open a saved login"))</label>
+        <input type="file" id="open" accept="application/json,.json"></p>
+        <p id="problem" class="alert" role="alert" hidden></p>
+        \(empty(ui))
+        <ol id="logins" class="entries"></ol>
+        <ol id="exchanges" class="entries"></ol>
+        </section>
+        """
+    }
+
+    /// What to do where there is nothing to see.
+    static func empty(_ ui: Interface) -> HTML {
+        """
+        <div id="none" class="empty" hidden>
+        <p><b>\(ui.say("There is no login yet."))</b></p>
+        <p>\(ui.say("Sign in with your application, or try a login here. You see it as it happens."))</p>
+        <p><a class="small go" href="playground#try">\(ui.say("Try a login"))</a></p>
+        </div>
+        <div id="no-hit" class="empty" role="status" hidden>
+        <p><b>\(ui.say("Nothing matches the filter."))</b></p>
+        <p><button type="button" class="small" id="all">\(ui.say("Show everything"))</button></p>
+        </div>
+        """
+    }
+
+    static func login(_ ui: Interface) -> HTML {
+        "<section id=\"login\" aria-label=\"\(ui.say("Login"))\"></section>"
     }
 
     static func detail(_ ui: Interface) -> HTML {
-        """
-        <section id="detail" aria-label="\(ui.say("Details"))" tabindex="-1"></section>
-        """
+        "<section id=\"detail\" aria-label=\"\(ui.say("Details"))\"></section>"
     }
 
     /// What people look for most.

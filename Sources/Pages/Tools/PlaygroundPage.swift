@@ -20,14 +20,22 @@ private extension PlaygroundPage {
         let introduction = ui.say(
             "A client of its own. It really sends what you see, and you may change all of it first."
         )
+        let seen = ui.say("As Understudy sees it")
         return """
             <p>\(introduction)</p>
             <nav aria-label="\(ui.say("Flows"))"><ul id="flows"></ul></nav>
             <p id="problem" class="alert" role="alert" hidden></p>
             <p id="back" role="status"></p>
-            <div id="registration"></div>
+            <div class="halves">
+            <div>
             <div id="flow"></div>
             <div id="breakages"></div>
+            </div>
+            <aside id="other-half" aria-label="\(seen)">
+            <h2>\(seen)</h2>
+            <div id="seen"></div>
+            </aside>
+            </div>
             """
     }
 }

@@ -14,7 +14,7 @@ private extension PlaygroundStepWords {
         "step:verify": "Verify the ID token",
         "step:use": "Use the tokens",
         "step:break": "Break it",
-        "step:register": "Register this client",
+        "step:register": "Register a client with a secret",
         "step:device-ask": Phrase("Ask for a code", meaning: "title"),
         "step:device-approve": Phrase("Approve", meaning: "the user does"),
         "step:device-poll": "Poll",
@@ -37,7 +37,7 @@ private extension PlaygroundStepWords {
         "about:break":
             "Each button sends a request with one mistake, and shows why the server refuses it.",
         "about:register":
-            "This server knows its clients, and this page is not one of them. These calls of the control API introduce it.",
+            "This takes a client with a secret, and this server knows its clients. This call of the control API adds one.",
         "about:device-ask":
             "A device without a keyboard asks for a code that its user can type elsewhere (RFC 8628).",
         "about:device-approve": "The user opens the page, compares the code and signs in.",
@@ -52,7 +52,8 @@ private extension PlaygroundStepWords {
         "verifier": "Verifier, a secret that stays here until the exchange",
         "challenge-follows": "The challenge is its SHA-256 hash in base64url (S256).",
         "address": "The address that they make",
-        "go": "Go there",
+        "what-is-sent": "What is sent",
+        "go": "Go to the login page",
         "start-again": "Start again with fresh secrets",
         "unreadable-mode":
             "A page can read an answer in the query or the fragment only; with this response_mode it does not come back here.",
@@ -64,6 +65,7 @@ private extension PlaygroundStepWords {
             "Something differs. A client has to stop here, since the answer may belong to somebody else.",
         "refuse-token":
             "A check has failed. A client has to refuse this ID token, and the tokens that came with it.",
+        "signed-in-as": "Signed in as {}. Every check has passed.",
         "no-id-token": "There is no ID token, since the scope did not ask for openid.",
         "do:push": "Push",
         "do:exchange": "Send",

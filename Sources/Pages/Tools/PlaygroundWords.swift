@@ -7,6 +7,7 @@ enum PlaygroundWords {
 
 private extension PlaygroundWords {
     static let flows: ScriptWords = [
+        "flow:try": "Try a login",
         "flow:code": "Authorization code with PKCE",
         "flow:par": "Pushed request (PAR)",
         "flow:dpop": "Tokens bound to a key (DPoP)",
@@ -23,6 +24,8 @@ private extension PlaygroundWords {
             "The browser has no WebCrypto for this address. Open the page by https or as localhost.",
         "signed-out":
             "You are back from the logout. The tokens in the tray may still be shown, but the session has ended.",
+        "nothing-seen":
+            "Nothing was sent yet. Each request shows up here as it arrives, and what was wrong with it.",
         "at-step": "Step {}: {}",
     ]
 
@@ -52,6 +55,7 @@ private extension PlaygroundWords {
         "not-after": "not after {}",
         "somebody": "a user",
         "by-key": "signature of {}",
+        "by-secret": "signature with the client secret",
         "no-such-key": "The key set does not have the key.",
         "matches": "It is the signature of that key.",
         "no-match": "It is not the signature of that key.",

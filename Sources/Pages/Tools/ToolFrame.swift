@@ -14,7 +14,8 @@ struct ToolFrame: Sendable {
     func page(_ content: HTML) -> Page {
         let html: HTML = """
             <!DOCTYPE html>
-            <html lang="\(ui.language.tag)" data-control="\(place.control)/">
+            <html lang="\(ui.language.tag)" data-control="\(place.control)/"\
+            \(" data-record=\"off\"", if: !place.isRecorded)>
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,13 +8,19 @@ package struct ToolPlace: Sendable {
     let home: String
     /// Whether the control API, and with it the pages that call it, is there.
     package let isServed: Bool
+    /// Whether the tenant keeps a record, so that there is something to watch.
+    let isRecorded: Bool
 
     /// - Parameter tenant: nil for the root.
-    package init(profile: String, tenant: String?, control: String, home: String, isServed: Bool) {
+    package init(
+        profile: String, tenant: String?, control: String, home: String, isServed: Bool,
+        isRecorded: Bool = true
+    ) {
         self.profile = profile
         self.tenant = tenant
         self.control = control
         self.home = home
         self.isServed = isServed
+        self.isRecorded = isRecorded
     }
 }

@@ -3,17 +3,24 @@ import JOSE
 import OAuth
 import Pages
 
-/// Answers a browser that comes to the server's own address, or to that of a declared tenant. It is
-/// no row of the table of routes, so that a profile may serve something else there.
+/// Answers a person who comes to the server's own address, or to that of a declared tenant: a page for
+/// a browser, lines of text for a terminal. It is no row of the table of routes, so that a profile may serve something else there.
 enum HomeAnswer {
-    /// Whether a request without an endpoint asks for the page. What carries parameters is meant for
+    /// Whether a request without an endpoint asks for either. What carries parameters is meant for
     /// an application and went astray.
     static func isAsked(_ exchange: Exchange) -> Bool {
         let request = exchange.request
-        guard exchange.wantsPage, request.method != .post, exchange.absence == nil,
+        // Where a provider has a path of its own for tenants, its programs may ask for something there.
+        let mayBeText = request.path == "/" || exchange.server.profile.tenantPath == nil
+        guard exchange.wantsPage || exchange.wantsText && mayBeText, request.method != .post,
+            exchange.absence == nil,
             request.queryPairs.allSatisfy({ $0.name == "ui_locales" })
         else { return false }
         return ["/", exchange.prefix, exchange.prefix + "/"].contains(request.path)
+    }
+
+    static func answer(_ exchange: Exchange) -> Response {
+        exchange.wantsPage ? page(exchange) : TerminalAnswer.answer(exchange)
     }
 
     static func page(_ exchange: Exchange) -> Response {

@@ -26,6 +26,7 @@ extension Exchange {
         let isServed = if case .off = installation.control { false } else { true }
         return ToolPlace(
             profile: server.profile.name, tenant: server.name,
-            control: prefix + ControlPath.root, home: prefix + "/", isServed: isServed)
+            control: prefix + ControlPath.root, home: prefix + "/", isServed: isServed,
+            isRecorded: server.configuration.record.exchanges > 0)
     }
 }

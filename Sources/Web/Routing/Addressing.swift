@@ -47,7 +47,7 @@ enum Addressing {
             issuer: issuer
                 ?? rules.issuer(at: issuerPath == prefix ? asked : request.origin + issuerPath),
             publicURL: publicURL ?? stated ?? asked,
-            internalURL: internalURL ?? asked, tokenPath: tokenPath)
+            internalURL: internalURL ?? asked, asked: asked, tokenPath: tokenPath)
     }
 }
 

@@ -24,6 +24,40 @@ struct `An error page` {
         }
     }
 
+    @Test(arguments: [
+        ("{}", true), ("{ record: false }", false), ("{ control: \"off\" }", false),
+        ("{ control: \"token\" }", true),
+    ])
+    func `leads to the exchange in the inspector, if there is one`(
+        text: String, isThere: Bool
+    ) async throws {
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            let browser = Browser(provider)
+            for (path, prefix) in [
+                ("/authorize?redirect_uri=x", ""), ("/acme/authorize?client_id=a", "/acme"),
+                ("/nowhere/at/all", ""), ("/logout?id_token_hint=x", ""),
+            ] {
+                let page = try await browser.get(path, ["Accept": "text/html"])
+                let id = try #require(page.fields["Understudy-Request"])
+                let link = "\"\(prefix)/_understudy/inspector#\(id)\""
+                expect(page.text.contains(link), is: isThere, "\(path)")
+            }
+        }
+    }
+
+    @Test func `says what else was odd about the request`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.diagnosis = ["request.parameter-name-whitespace": .warn]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let page = try await Browser(provider).get(
+                "/authorize?client_id=app&%0A%20state=x&redirect_uri=javascript%3Aalert(1)",
+                ["Accept": "text/html"])
+            expect(page.status, is: .badRequest)
+            #expect(page.text.contains("begins or ends with white space"))
+        }
+    }
+
     @Test func `shows no more than its bounds`() async throws {
         try await Provider.run(.inProcess, .closed(.make())) { provider in
             let many = (0..<60).map { "&p\($0)=v" }.joined()

@@ -39,7 +39,7 @@ struct `The home page` {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
             let page = try await Browser(provider).get("/", Self.browser).text
-            let libraries = page.split(separator: "<details class=\"library\">").dropFirst()
+            let libraries = page.split(separator: "<div class=\"library\">").dropFirst()
             #expect(libraries.count >= 8)
             let path = "/.well-known/openid-configuration"
             let issuer = try await Browser(provider).get(path).json["issuer"]?.string ?? ""
@@ -59,6 +59,19 @@ struct `The home page` {
                 _ = try await browser.get(path, Self.browser)
             }
             try await expect(browser.get("/_understudy/requests").json["items"], is: [])
+        }
+    }
+
+    @Test(arguments: [("{}", false), ("{ record: false }", true)])
+    func `says of a tenant without a record that there is none`(
+        text: String, isSaid: Bool
+    ) async throws {
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            for tool in Tool.all {
+                let page = try await Browser(provider).get(
+                    "/_understudy/\(tool.name)", Self.browser)
+                expect(page.text.contains("data-record=\"off\""), is: isSaid, "\(tool.name)")
+            }
         }
     }
 
@@ -123,6 +136,32 @@ struct `The home page` {
             expect(missing.status, is: .notFound)
             expect(missing.json["error"], is: "not_found")
             #expect(try await browser.get("/_understudy").json["issuer"] != nil)
+            let asked = try await browser.get(
+                "/_understudy", ["Accept": "application/json", "User-Agent": "curl/8.5.0"])
+            #expect(asked.json["issuer"] != nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("/", ServerConfiguration.make(), "requests/latest"),
+        ("/_understudy", .make(), "\"user\": \"alice\""),
+        ("/", .closed(.make()), "only those that are registered"),
+        ("/", ServerConfiguration.make().shut, "/authorize?response_type=code"),
+    ])
+    func `tells a terminal what this is`(
+        path: String, configuration: ServerConfiguration, text: String
+    ) async throws {
+        try await Provider.run(.inProcess, configuration) { provider in
+            let curl: Fields = ["Accept": "*/*", "User-Agent": "curl/8.5.0"]
+            let answer = try await Browser(provider).get(path, curl)
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.contentType], is: "text/plain; charset=utf-8")
+            expect(answer.diagnosis, is: nil)
+            #expect(answer.text.contains("http://\(provider.wire.authority)/.well-known"))
+            #expect(answer.text.contains(text))
+            #expect(
+                (10...14).contains(
+                    answer.text.split(separator: "\n", omittingEmptySubsequences: false).count))
         }
     }
 }

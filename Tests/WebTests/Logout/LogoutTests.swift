@@ -29,6 +29,17 @@ struct `RP-initiated logout` {
         }
     }
 
+    @Test func `a page says why it leads nowhere, and where to see the request`() async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
+            let page = try await Browser(provider).get("/logout?" + query)
+            expect(page.diagnosis, is: "logout.id-token-hint-missing")
+            #expect(page.text.contains("was sent without id_token_hint"))
+            let id = page.fields["Understudy-Request"] ?? ""
+            #expect(page.text.contains("href=\"/_understudy/inspector#\(id)\""))
+        }
+    }
+
     @Test func `a hint whose audience a rule made a list is known again`() async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let rule: JSON = ["then": ["id_token": ["aud": ["app", "other"]]]]

@@ -45,6 +45,8 @@ package struct Client: Sendable, Equatable {
     package var policy = ClientPolicy()
     /// Whether the client is made up in open mode, where any redirect URI and any secret will do.
     package var isOpen = false
+    /// Whether it is the tenant's own playground, which nobody has configured.
+    package var isPlayground = false
 
     /// Whether the client registered itself, so that nobody vouches for it.
     package var isSelfRegistered = false
@@ -59,12 +61,15 @@ package struct Client: Sendable, Equatable {
     package var isPublic: Bool {
         tokenEndpointAuthMethod == "none" || (tokenEndpointAuthMethod == nil && secret == nil)
     }
+
+    /// Whether its id alone says all about it.
+    package var isMadeUp: Bool { isOpen || isPlayground }
 }
 
 extension Client: Weighed {
     /// A client that is made up shares all but its id with the others.
     package var heapBytes: Int {
-        guard !isOpen else { return id.heapBytes }
+        guard !isMadeUp else { return id.heapBytes }
         let texts = [
             secret, name, logoURI, policyURI, termsOfServiceURI, tokenEndpointAuthMethod,
             initiateLoginURI, sectorIdentifierURI, team, keys.jwksURI, logout.frontChannelURI,

@@ -13,8 +13,11 @@ package struct TrustedRedirect: Sendable {
     package init(
         verifying parameters: Parameters, for client: Client, in context: Context
     ) throws(OAuthError) {
-        uri = try Self.verifiedURI(in: parameters, of: client, context)
-        if context.server.profile.redirects.wantsPublicHTTPS, !PublicHTTPS.has(uri) {
+        uri = try Self.verifiedURI(
+            in: parameters, of: client.placed(at: context.addresses), context)
+        if context.server.profile.redirects.wantsPublicHTTPS, !client.isPlayground,
+            !PublicHTTPS.has(uri)
+        {
             try context.permit(.invalidRequest(.redirectURINotPublic(uri)), for: client)
         }
         mode = Self.mode(

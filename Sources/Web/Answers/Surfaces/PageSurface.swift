@@ -29,6 +29,8 @@ struct PageSurface: ErrorSurface {
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
             parameters: ReceivedParameters.list(of: exchange), wayBack: back,
+            noticed: exchange.context.record.findings.filter { $0 != diagnosis }.map(\.phrase),
+            inspection: error.code == .misdirectedRequest ? nil : exchange.inspection,
             ui: .of(exchange))
         return .page(page.render(), ErrorBody.status(of: error, worded, otherwise: .badRequest))
     }

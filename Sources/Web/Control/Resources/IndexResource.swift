@@ -16,6 +16,7 @@ enum IndexResource {
             ) { call in
                 let exchange = call.exchange
                 if exchange.wantsPage { return HomeAnswer.page(exchange) }
+                if exchange.isFromTerminal { return TerminalAnswer.answer(exchange) }
                 var index: JSON = [
                     "issuer": .string(exchange.context.addresses.issuer),
                     "profile": .string(call.server.profile.name),

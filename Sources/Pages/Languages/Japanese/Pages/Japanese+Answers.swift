@@ -1,6 +1,8 @@
 extension Japanese {
     /// What the error page and the page that posts an answer say.
     static let answers: Translations.Table = [
+        "Also noticed": "ほかに気づいた点",
+        "See it in the inspector": "インスペクターで見る",
         "This request cannot be answered": "このリクエストには応答できません",
         "What is wrong": "問題点",
         "What to do": "対処方法",

@@ -2,18 +2,28 @@ extension Japanese {
     /// What the inspector and its script say.
     static let inspectorWords: Translations.Table = [
         "Inspector": "インスペクター",
-        "Requests, the newest first": "リクエスト（新しい順）",
+        "Logins and requests, the newest first": "ログインとリクエスト（新しい順）",
+        "Lists": "一覧",
+        "Logins": "ログイン",
+        "All requests": "すべてのリクエスト",
         "Details": "詳細",
         "Filter": "絞り込み",
         "Apply": "適用",
         "Clear": "消去",
         "Open a saved login": "保存したログインを開く",
-        "Nothing has happened yet. Sign in with your application, and watch it here.":
-            "まだ何も起きていません。アプリケーションからログインすると、ここに表示されます。",
+        "There is no login yet.": "まだログインはありません。",
+        "Sign in with your application, or try a login here. You see it as it happens.":
+            "アプリケーションからログインするか、ここでログインを試してください。その様子がすぐに表示されます。",
+        "Try a login": "ログインを試す",
+        "Nothing matches the filter.": "条件に合うものがありません。",
+        "Show everything": "すべて表示",
         "live": "ライブ",
         "connecting again …": "再接続中…",
         "from a file": "ファイルから",
-        "Choose a request.": "リクエストを選んでください。",
+        "Choose a request. The arrow keys lead from one to the next.":
+            "リクエストを選んでください。矢印キーで移動できます。",
+        "This tenant keeps no record (record: false), so nothing can be watched.":
+            "このテナントは記録を残さないため（record: false）、何も表示できません。",
         "{} is no longer in the record.": "{} は記録に残っていません。",
         "This file is not a saved login.": "このファイルは保存されたログインではありません。",
         "Took": "所要時間",
@@ -43,6 +53,9 @@ extension Japanese {
         "Browser": "ブラウザー",
         "Application": "アプリケーション",
         "Understudy": "Understudy",
+        "a page": "ページ",
+        "brings": "持ち帰る",
+        "brings the error": "エラーを持ち帰る",
         "Save as a file": "ファイルに保存",
         "Compare with": "比較する相手",
         "Compare": "比較",

@@ -6,7 +6,7 @@ extension Japanese {
         "Verify the ID token": "ID トークンの検証",
         "Use the tokens": "トークンの利用",
         "Break it": "わざと間違える",
-        "Register this client": "クライアントの登録",
+        "Register a client with a secret": "シークレットを持つクライアントの登録",
         "Ask for a code [title]": "コードの要求",
         "Approve [the user does]": "承認",
         "Poll": "ポーリング",
@@ -25,8 +25,8 @@ extension Japanese {
         "What a client does with its tokens after the login.": "ログイン後にクライアントがトークンで行うことです。",
         "Each button sends a request with one mistake, and shows why the server refuses it.":
             "各ボタンは間違いを一つ含むリクエストを送り、拒否の理由を表示します。",
-        "This server knows its clients, and this page is not one of them. These calls of the control API introduce it.":
-            "このサーバーは登録済みのクライアントだけを受け入れます。次の制御 API の呼び出しでこのページを登録します。",
+        "This takes a client with a secret, and this server knows its clients. This call of the control API adds one.":
+            "これにはシークレットを持つクライアントが必要で、このサーバーは登録済みのクライアントだけを受け入れます。次の制御 API の呼び出しで追加します。",
         "A device without a keyboard asks for a code that its user can type elsewhere (RFC 8628).":
             "キーボードのない機器が、別の場所で入力するためのコードを要求します（RFC 8628）。",
         "The user opens the page, compares the code and signs in.": "ユーザーはページを開き、コードを確かめてログインします。",
@@ -40,7 +40,8 @@ extension Japanese {
         "The challenge is its SHA-256 hash in base64url (S256).":
             "チャレンジはその SHA-256 ハッシュの base64url です（S256）。",
         "The address that they make": "できあがるアドレス",
-        "Go there": "移動する",
+        "What is sent": "送信内容",
+        "Go to the login page": "ログインページへ",
         "Start again with fresh secrets": "新しい秘密でやり直す",
         "A page can read an answer in the query or the fragment only; with this response_mode it does not come back here.":
             "ページが読めるのはクエリーとフラグメントの応答だけです。この response_mode では戻ってきません。",
@@ -49,6 +50,8 @@ extension Japanese {
             "値が一致しません。他人の応答かもしれないので、クライアントはここで中止しなければなりません。",
         "A check has failed. A client has to refuse this ID token, and the tokens that came with it.":
             "確認に失敗しました。クライアントはこの ID トークンと、一緒に届いたトークンを拒否しなければなりません。",
+        "Signed in as {}. Every check has passed.":
+            "{} としてログインしました。すべての検証に合格しました。",
         "There is no ID token, since the scope did not ask for openid.":
             "scope に openid がなかったので、ID トークンはありません。",
         "Push": "事前送信",

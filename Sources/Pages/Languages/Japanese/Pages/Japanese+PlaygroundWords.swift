@@ -18,6 +18,9 @@ extension Japanese {
             "このアドレスでは WebCrypto を使えません。https または localhost で開いてください。",
         "You are back from the logout. The tokens in the tray may still be shown, but the session has ended.":
             "ログアウトから戻りました。トレイのトークンは残っていますが、セッションは終了しています。",
+        "Nothing was sent yet. Each request shows up here as it arrives, and what was wrong with it.":
+            "まだ何も送られていません。届いたリクエストと、その問題がここに表示されます。",
+        "As Understudy sees it": "Understudy から見た様子",
         "Step {}: {}": "手順 {}：{}",
         "Name": "名前",
         "Value of {}": "{} の値",
@@ -40,6 +43,7 @@ extension Japanese {
         "not after {}": "{} 以前",
         "a user": "ユーザー",
         "signature of {}": "{} の署名",
+        "signature with the client secret": "クライアントシークレットによる署名",
         "The key set does not have the key.": "鍵セットにこの鍵がありません。",
         "It is the signature of that key.": "この鍵の署名です。",
         "It is not the signature of that key.": "この鍵の署名ではありません。",

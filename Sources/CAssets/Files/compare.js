@@ -1,34 +1,7 @@
-// One login as a ladder of steps between browser, app and server, and what differs between two.
+// What differs between two logins, step by step.
 
-import { h, word, clockTime } from "./dom.js";
+import { h, word } from "./dom.js";
 import { diagnosis } from "./exchange.js";
-
-const ofBrowsers = ["authorize", "login", "consent", "organization", "verification", "logout", "check-session"];
-
-export function showFlow(flow) {
-  return h("article", h("h2", flow.id), h("table.ladder",
-    h("thead", h("tr", ["time", "browser", "app", "server"].map((name) => h("th", { scope: "col" }, word(name))))),
-    h("tbody", flow.exchanges.map(step))));
-}
-
-function step(exchange) {
-  const isOfBrowser = ofBrowsers.includes(exchange.endpoint);
-  const arrow = h("a.arrow", { href: `#${exchange.id}`, "data-outcome": exchange.outcome },
-    h("b", exchange.endpoint ?? exchange.request.path), " ",
-    h("span.status", String(exchange.response?.status ?? "…")), " ", given(exchange));
-  return [
-    h("tr", h("td", h("time", { datetime: exchange.time }, clockTime(exchange.time))),
-      isOfBrowser ? h("td", { colspan: 3 }, arrow) : [h("td"), h("td", { colspan: 2 }, arrow)]),
-    exchange.diagnoses.length === 0 ? null
-      : h("tr", h("td"), h("td", { colspan: 3 }, exchange.diagnoses.map(diagnosis))),
-  ];
-}
-
-/** What the answer gave, or the error. */
-function given(exchange) {
-  const text = exchange.error ?? (exchange.artefacts ?? []).join(", ");
-  return text === "" ? null : h("small", text);
-}
 
 /** Two flows side by side, with a mark where they first differ. */
 export function compareFlows(one, other) {
@@ -41,7 +14,7 @@ export function compareFlows(one, other) {
     const isFirst = isAlike && found.length > 0;
     isAlike &&= found.length === 0;
     rows.push(h("tr", { class: isFirst ? "first-difference" : null },
-      pair.map((exchange) => h("td", exchange ? summary(exchange) : "–")),
+      pair.map((exchange) => h("td", { "data-outcome": exchange?.outcome }, exchange ? summary(exchange) : "–")),
       h("td", isFirst ? h("strong", word("first-difference")) : null, found.map((text) => h("p", h("code", text))))));
   }
   return h("article", h("h2", word("comparison")), isAlike ? h("p", word("alike")) : null, h("table.comparison",

@@ -1,0 +1,58 @@
+// What the record has of a selection, and what comes to it.
+
+import { api, follow } from "./api.js";
+
+/**
+ * Reads the selection, and goes on with what comes until the signal aborts it.
+ * @param query the filters of the API, as URLSearchParams
+ * @param on start(exchanges), the oldest first; exchange(exchange); state(isOpen). It starts anew where
+ *   exchanges were forgotten before they came.
+ * @param since the id of the exchange after which it begins
+ */
+export async function watchRecord(query, signal, on, since = "req_0") {
+  const found = await all(query, since);
+  if (signal.aborted) return;
+  on.start(found);
+  const round = new AbortController();
+  signal.addEventListener("abort", () => round.abort(), { once: true });
+  const take = (data, name) => {
+    if (name !== "missed") return on.exchange(data);
+    round.abort();
+    watchRecord(query, signal, on, since);
+  };
+  follow(`requests/stream?${query}`, round.signal, found.at(-1)?.id, take, (isOpen) => {
+    if (!round.signal.aborted) on.state?.(isOpen);
+  });
+}
+
+/** All that there is, page by page, the oldest first. */
+async function all(query, since) {
+  const found = [];
+  const size = 500;
+  for (let last = since; last;) {
+    const page = await api("GET", `requests?limit=${size}&since=${last}&state=completed&${query}`);
+    found.push(...page.items);
+    last = page.items.length === size ? page.next : null;
+  }
+  return found;
+}
+
+/** Ids count up: req_42 came before req_43. */
+export function number(exchange) {
+  return Number(exchange.id.split("_").at(-1));
+}
+
+/** The id of the login that an exchange belongs to. What was refused before it came so far stands for itself. */
+export function loginOf({ id, flow, endpoint, outcome }) {
+  return flow ?? (endpoint && outcome === "refused" ? id : undefined);
+}
+
+/** The exchanges of each login, the oldest first, by its id; what belongs to none is left out. */
+export function logins(exchanges) {
+  const found = new Map();
+  for (const exchange of exchanges) {
+    const id = loginOf(exchange);
+    if (id) found.set(id, [...found.get(id) ?? [], exchange]);
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+// One login as a sequence diagram: who sent what to whom, and what was wrong where.
+
+import { h, word } from "./dom.js";
+import { number } from "./record.js";
+
+/** What browsers ask for; all else comes from the application. */
+const ofBrowsers = ["authorize", "login", "consent", "organization", "verification", "logout", "check-session"];
+/** What is in each request, or has no meaning outside of it. */
+const tacit = ["client_id", "client_secret", "grant_type", "form", "action"];
+const most = 7;
+
+/**
+ * @param exchanges of one login, the oldest first
+ * @param address the place where an exchange opens
+ * @returns its element, add(exchange) and select(id)
+ */
+export function sequence(exchanges, address = (id) => `#${id}`) {
+  const list = h("ol");
+  const element = h("div.sequence",
+    h("p.lanes", { "aria-hidden": "true" }, ["browser", "app", "server"].map((name) => h("span", word(name)))), list);
+  for (const exchange of exchanges) add(exchange);
+
+  function add(exchange) {
+    const items = [...list.children];
+    if (items.some(({ dataset }) => dataset.id === exchange.id)) return;
+    const later = items.find(({ dataset }) => number(dataset) > number(exchange));
+    list.insertBefore(step(exchange, address(exchange.id)), later ?? null);
+  }
+
+  function select(id) {
+    for (const item of list.children) {
+      const link = item.querySelector("a");
+      if (item.dataset.id === id) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  }
+  return { element, add, select };
+}
+
+function step(exchange, address) {
+  const findings = exchange.diagnoses.map(({ code, problem }) => h("p.finding", problem, " ", h("small", h("code", code))));
+  return h("li", { "data-id": exchange.id, "data-outcome": exchange.outcome },
+    h("a.message", { href: address }, arrows(exchange).map(arrow)), findings);
+}
+
+/** The request, its answer, and what the browser then brings to the application, which nobody sees here. */
+function arrows(exchange) {
+  const { endpoint, request, response, outcome } = exchange;
+  const asker = ofBrowsers.includes(endpoint) ? "browser" : "app";
+  const isRefused = outcome === "refused";
+  const given = Object.keys(response?.params ?? {});
+  const onward = given.length > 0 ? given : exchange.artefacts ?? [];
+  const isSentOn = asker === "browser" && onward.length > 0;
+  return [
+    { from: asker, to: "server", name: endpoint ?? request.path, carried: carried(exchange) },
+    { from: "server", to: asker, name: String(response?.status ?? "…"), isAnswer: true, isRefused,
+      carried: isSentOn ? [] : answered(exchange) },
+    ...(isSentOn ? [{ from: "browser", to: "app", name: word(given.includes("error") ? "sent-back" : "brings"),
+      carried: onward, isRefused, isUnseen: true }] : []),
+  ];
+}
+
+/** What a request brought: names, but for those that say what it is about. */
+function carried({ request, grant_type: grant }) {
+  const { params, headers } = request;
+  const told = [grant, params.login_hint ?? params.username].filter(Boolean).flat().slice(0, 2).map(shortened);
+  const names = Object.keys(params).filter((name) => !tacit.includes(name) && !["login_hint", "username"].includes(name));
+  const scheme = [headers?.authorization].flat()[0]?.split(" ")[0];
+  return [...told, ...names, ...(scheme ? [scheme] : [])];
+}
+
+function answered({ error, response }) {
+  if (error) return [error];
+  const body = response?.body;
+  if (body && typeof body === "object" && !Array.isArray(body)) return Object.keys(body);
+  const type = [response?.headers["content-type"] ?? ""].flat()[0];
+  return type.startsWith("text/html") ? [word("page")] : [];
+}
+
+/** The last word of a grant's URN. */
+function shortened(text) {
+  return text.startsWith("urn:") ? text.split(":").at(-1) : text;
+}
+
+function arrow({ from, to, name, carried: parts, isAnswer, isRefused, isUnseen }) {
+  const shown = parts.length > most ? [...parts.slice(0, most - 1), "…"] : parts;
+  return h("span.arrow", { "data-from": from, "data-to": to, "data-refused": isRefused, "data-unseen": isUnseen },
+    h("span.unseen", `${word(from)} → ${word(to)}: `),
+    h("span.label", h(isAnswer ? "span.status" : "b", name), " ", h("small", shown.join(", "))));
+}

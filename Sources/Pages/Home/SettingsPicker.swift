@@ -1,0 +1,33 @@
+import Text
+
+/// What to put into an application: an environment file, or the settings of one of the libraries. It
+/// works without a script, since the chosen radio button alone shows what follows it.
+struct SettingsPicker: Sendable {
+    let settings: ClientSettings
+    let ui: Interface
+
+    var html: HTML {
+        """
+        <div class="picker" role="radiogroup" aria-label="\(ui.say("Library"))">
+        \(choice(0, named: ".env", file: nil, settings.environment))
+        \(ClientLibrary.all.enumerated().map { index, library in
+            choice(index + 1, named: library.name, file: library.file, library.settings(settings))
+        })
+        </div>
+        """
+    }
+}
+
+private extension SettingsPicker {
+    func choice(_ number: Int, named name: String, file: String?, _ text: String) -> HTML {
+        let id = "library-\(number)"
+        return """
+            <input type="radio" name="library" id="\(id)"\(" checked", if: number == 0)>
+            <label for="\(id)" translate="no">\(name)</label>
+            <div class="library">
+            \("<p><code>\(file ?? "")</code></p>\n", if: file != nil)\
+            <pre\(" id=\"environment\"", if: number == 0)><code>\(text)</code></pre>
+            </div>
+            """
+    }
+}

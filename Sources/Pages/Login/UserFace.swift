@@ -1,0 +1,38 @@
+/// A user as people recognise one: a coloured initial, the name, and what tells the user apart.
+struct UserFace: Sendable {
+    let user: UserChoice
+
+    init(_ user: UserChoice) {
+        self.user = user
+    }
+
+    /// The style sheet draws the initial, so that the text is the name alone.
+    var html: HTML {
+        """
+        <span class="avatar tint-\(String(tint))" data-initial="\(initial)" aria-hidden="true"></span>
+        <span class="who"><b>\(name)</b>\(" <small>\(detail)</small>", if: !detail.isEmpty)</span>
+        """
+    }
+
+    var name: String {
+        if let name = user.displayName, !name.isEmpty { name } else { user.username }
+    }
+}
+
+private extension UserFace {
+    /// What the name does not say: the user name and what else tells the user apart.
+    var detail: String {
+        var parts: [String] = []
+        for part in [user.username, user.detail ?? ""]
+        where !part.isEmpty && part != name && !parts.contains(part) {
+            parts.append(part)
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    var initial: String { name.prefix(1).uppercased() }
+
+    /// The colour of the user, which stays the same from run to run, unlike a hash of the standard
+    /// library.
+    var tint: Int { user.username.utf8.reduce(0) { ($0 + Int($1)) % 5 } }
+}

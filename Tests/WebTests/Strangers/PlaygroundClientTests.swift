@@ -1,0 +1,123 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+import Web
+
+/// The client that the playground is: known to every tenant, and good for nothing but its page.
+struct `The client of the playground` {
+    @Test(arguments: ProviderCatalog.profiles, [true, false])
+    func `signs in wherever it is, and finds its page alone`(
+        profile: Profile, isClosed: Bool
+    ) async throws {
+        var configuration = ServerConfiguration.make {
+            $0.profile = profile
+            $0.clients = isClosed ? [.make()] : []
+            $0.redirectURIs = ["https://app.example/*"]
+        }
+        configuration.tenants["acme"] = configuration.root
+        try await Provider.run(.inProcess, configuration) { provider in
+            let prefixes = profile.tenantPath == nil ? ["", "/acme"] : [""]
+            for prefix in prefixes {
+                let flow = Self.flow(provider, below: prefix)
+                let code = try await flow.code()
+                let answer = try await flow.redeem(code, [("client_secret", "playground")])
+                expect(answer.status, is: .ok, "\(prefix): \(answer.text)")
+                #expect(answer.json["id_token"]?.string != nil)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("redirect_uri", "https://app.example/cb", "redirect-uri.unregistered"),
+        ("redirect_uri", "http://localhost:9/_understudy/playground", "redirect-uri.unregistered"),
+        ("client_id", "understudy-playgrounds", "client.unknown"),
+    ])
+    func `is answered nowhere else`(name: String, value: String, code: String) async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            var flow = Self.flow(provider)
+            flow.extra.append((name, value))
+            let page = try await flow.authorize()
+            expect(page.status, is: .badRequest)
+            expect(page.diagnosis, is: code)
+        }
+    }
+
+    @Test(arguments: [
+        "client_credentials", "password", "urn:ietf:params:oauth:grant-type:jwt-bearer",
+    ])
+    func `gets nothing without a user who signs in`(grant: String) async throws {
+        for configuration in [ServerConfiguration.make(), .closed(.make())] {
+            try await Provider.run(.inProcess, configuration) { provider in
+                let answer = try await Browser(provider).token([
+                    ("grant_type", grant), ("client_id", Client.playgroundID),
+                    ("client_secret", "any"), ("username", "alice"), ("assertion", "a.b.c"),
+                ])
+                expect(answer.json["error"], is: "unauthorized_client")
+            }
+        }
+    }
+
+    @Test func `may not look into tokens, and leads out to its page alone`() async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let browser = Browser(provider)
+            let asked = try await browser.post(
+                "/oauth/introspect",
+                form: [("client_id", Client.playgroundID), ("client_secret", "x"), ("token", "t")])
+            expect(asked.status, is: .unauthorized)
+            for (uri, status) in [(Self.page(provider), 303), ("https://evil.example/", 400)] {
+                let query = Form.encode([
+                    ("client_id", Client.playgroundID), ("post_logout_redirect_uri", uri),
+                ])
+                let answer = try await browser.get("/logout?" + query)
+                expect(answer.status.code, is: status, "\(uri)")
+            }
+        }
+    }
+
+    @Test func `is in no list, and gives way to a client of its name`() async throws {
+        try await Provider.run(.inProcess, .closed(.make())) { provider in
+            let api = ControlAPI(provider)
+            let list = try await api.send(.get, "clients").text
+            let home = try await Browser(provider).get("/", ["Accept": "text/html"]).text
+            #expect(!list.contains(Client.playgroundID))
+            #expect(!home.contains(Client.playgroundID))
+            let own = "{\"redirect_uris\": [\"https://mine.example/cb\"]}"
+            let path = "clients/\(Client.playgroundID)"
+            try await expect(api.send(.put, path, own).status, is: .created)
+            let page = try await Self.flow(provider).authorize()
+            expect(page.diagnosis, is: "redirect-uri.unregistered")
+        }
+    }
+
+    @Test func `is found where the issuer is another address`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.clients = [.make()]
+            $0.issuer = "https://idp.example"
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            var flow = Self.flow(provider)
+            try await expect(flow.signIn().status, is: .seeOther)
+            flow.redirectURI = "https://idp.example" + Client.playgroundPath
+            flow.browser = Browser(provider)
+            try await expect(flow.signIn().status, is: .seeOther)
+        }
+    }
+
+    private static func page(_ provider: Provider, below prefix: String = "") -> String {
+        "http://\(provider.wire.authority)\(prefix)\(Client.playgroundPath)"
+    }
+
+    private static func flow(_ provider: Provider, below prefix: String = "") -> CodeFlow {
+        CodeFlow(Browser(provider)) {
+            $0.prefix = prefix
+            $0.clientID = Client.playgroundID
+            $0.redirectURI = page(provider, below: prefix)
+            $0.scope = "openid"
+        }
+    }
+}
