@@ -170,7 +170,7 @@ private extension Application {
             return MissingEndpoint.preflight()
         case .notFound where visit.isHome:
             return HomeAnswer.answer(exchange)
-        case .notFound where exchange.isOfControl:
+        case .notFound where exchange.isOfControl && exchange.absence == nil:
             return MissingResource.notFound(exchange)
         case .notFound:
             return MissingEndpoint.notFound(exchange)
