@@ -16,7 +16,9 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
     ) async throws(OAuthError) {
         if credentials.lacksColon {
             // Some SDKs of public clients send it so when they revoke a token.
-            guard client.isPublic else { throw .invalidClient(.basicMalformed) }
+            guard client.isPublic, context.record.read({ $0.endpoint == .revoke }) else {
+                throw .invalidClient(.basicMalformed)
+            }
             try context.permit(.invalidClient(.basicWithoutColon(client)), for: client)
         }
         try ClientSecret.verify(credentials.secrets, of: client, context)

@@ -82,7 +82,7 @@ struct `Keys over HTTP` {
             try await control.send(.put, "keys", #"{"keys": []}"#)
             try await expect(control.userinfo(fresh).status, is: .ok, "its key still signs")
             let spoiled = try await control.mint(#"{"defect": "unknown-kid"}"#)
-            try await expect(control.userinfo(spoiled).status, is: .ok)
+            try await expect(control.userinfo(spoiled).diagnosis, is: "bearer.defective")
         }
     }
 

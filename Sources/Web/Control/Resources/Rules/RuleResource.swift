@@ -31,8 +31,10 @@ enum RuleResource {
                 gives: .ok(RulesResource.shape)
             ) { call, patch in
                 let id = call.segment("id")
+                // While a rule is put, the book cannot be asked.
+                let absence = missing(call)
                 let put = try call.server.rules.put(id) { entry in
-                    guard let entry else { throw missing(call) }
+                    guard let entry else { throw absence }
                     return try rule(entry.rule.written.merging(patch), id, call)
                 }
                 return .json(RulesResource.json(put.entry))
