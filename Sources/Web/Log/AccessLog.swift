@@ -50,7 +50,7 @@ package struct AccessLog: Sendable {
     func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
         guard format != .off, hasAll || !Self.quiet.contains(exchange.endpoint) else { return }
         let entry = LogEntry(of: exchange, status: response.status.code, milliseconds)
-        write(format == .json ? entry.json.text : entry.text(isColored: isColored))
+        write(format == .json ? entry.json.line : entry.text(isColored: isColored))
     }
 
     /// What watchers and pages ask for by themselves.

@@ -4,6 +4,7 @@ import HTTP
 import JOSE
 import TestSupport
 import Testing
+import Text
 import Web
 
 struct `The log for people` {
@@ -72,6 +73,17 @@ struct `The log for people` {
             _ = try await flow.authorize()
             expect(
                 Self.told(provider).last, is: "08:00:00 GET /authorize 200 'app%1B[2J: gave code'")
+        }
+    }
+
+    @Test func `is one line of JSON for readers who end lines elsewhere too`() async throws {
+        let name = "app\u{2028}\u{85}\u{E0001}é"
+        try await Provider.run(log: .json) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.clientID = name }
+            _ = try await flow.authorize()
+            let line = try #require(provider.log.all.last)
+            expect(line.unicodeScalars.contains { !$0.isVisible }, is: false)
+            expect(provider.log.last["client_id"], is: .string(name))
         }
     }
 
