@@ -219,6 +219,7 @@ def test_handshakes_that_are_junk_do_no_harm(provider):
         assert healthy(connection)
 
 
+@pytest.mark.finds("http.plain-at-tls-port")
 def test_plain_http_can_be_refused(tmp_path):
     with Provider("--tls-only", "--tls-ca-file", tmp_path / "ca.pem") as provider:
         answer = requests.get(provider.url.replace("https:", "http:"))
