@@ -35,7 +35,7 @@ package struct AccessLog: Sendable {
         switch format {
         case .off: break
         case .text: write("\(diagnosis.code.name): \(diagnosis.text) (\(diagnosis.code.section))")
-        case .json: write((["event": "trouble", "diagnoses": [diagnosis.json]] as JSON).text)
+        case .json: write((["event": "trouble", "diagnoses": [diagnosis.json]] as JSON).line)
         }
     }
 
