@@ -36,6 +36,7 @@ scrape_configs:
         ["prometheus", f"--config.file={configuration}", f"--storage.tsdb.path={tmp_path / 'data'}",
          f"--web.listen-address=127.0.0.1:{port}", "--log.level=error"])
     try:
+        wait_until_ready(url)
         yield url + "/api/v1/query"
     finally:
         process.terminate()
@@ -63,14 +64,24 @@ def test_the_metrics_have_no_fault(provider):
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
+def wait_until_ready(url):
+    """Its port is open before it answers queries: until then each gets a 503."""
+    deadline = time.monotonic() + DEADLINE_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            if requests.get(url + "/-/ready").status_code == 200:
+                return
+        except requests.ConnectionError:
+            pass
+        time.sleep(0.1)
+    pytest.fail("Prometheus did not become ready")
+
+
 def seen(query_url, expression):
     """The value, as soon as there is one."""
     deadline = time.monotonic() + DEADLINE_SECONDS
     while time.monotonic() < deadline:
-        try:
-            result = requests.get(query_url, params={"query": expression}).json()["data"]["result"]
-        except requests.ConnectionError:
-            result = []
+        result = requests.get(query_url, params={"query": expression}).json()["data"]["result"]
         if result and result[0]["value"][1] != "NaN":
             return float(result[0]["value"][1])
         time.sleep(0.1)
