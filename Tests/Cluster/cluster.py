@@ -11,7 +11,7 @@ from pathlib import Path
 
 from balancer import NAMES, START_SECONDS, Balancer, await_health, free_ports
 
-BINARY = os.environ.pop("UNDERSTUDY_BINARY", ".build/debug/understudy")
+BINARY = os.environ.get("TESTED_BINARY", ".build/debug/understudy")
 
 
 class Cluster:

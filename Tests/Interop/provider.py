@@ -10,8 +10,7 @@ from pathlib import Path
 
 import requests
 
-# The server would warn of a variable that it does not know.
-BINARY = os.environ.pop("UNDERSTUDY_BINARY", ".build/debug/understudy")
+BINARY = os.environ.get("TESTED_BINARY", ".build/debug/understudy")
 START_TIMEOUT_SECONDS = 10
 LOG_TIMEOUT_SECONDS = 5
 

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-os.environ["UNDERSTUDY_BINARY"] = sys.argv[1]
+os.environ["TESTED_BINARY"] = sys.argv[1]
 
 from PIL import Image
 

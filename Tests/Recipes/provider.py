@@ -6,7 +6,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-BINARY = Path(os.environ.pop("UNDERSTUDY_BINARY", ".build/debug/understudy")).resolve()
+BINARY = Path(os.environ.get("TESTED_BINARY", ".build/debug/understudy")).resolve()
 ROOT = Path(__file__).parents[2]
 RECIPES = ROOT / "docker/recipes"
 
