@@ -2,10 +2,11 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
+/// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else, a problem
+/// document below `/_understudy`.
 enum MissingEndpoint {
     static func notFound(_ exchange: Exchange) -> Response {
-        let error = OAuthError(.notFound, diagnosis(of: exchange))
+        let error = OAuthError(.notFound, exchange.absence ?? NearestPath(exchange).diagnosis)
         return ErrorResponses.response(to: error, on: surface(exchange), exchange)
     }
 
@@ -30,7 +31,10 @@ enum MissingEndpoint {
 
 private extension MissingEndpoint {
     static func surface(_ exchange: Exchange) -> any ErrorSurface {
-        exchange.wantsPage ? PageSurface() : PlainSurface.missing
+        if exchange.wantsPage { return PageSurface() }
+        let isResource =
+            exchange.isOfControl && !exchange.isControlOff && exchange.absence == nil
+        return isResource ? ProblemSurface() : PlainSurface.missing
     }
 
     /// The name of the endpoint at the path, whatever the method.
@@ -39,9 +43,5 @@ private extension MissingEndpoint {
         return paths.endpoints.first { endpoint in
             paths.paths(of: endpoint).contains { exchange.path($0) == exchange.request.path }
         }?.name
-    }
-
-    static func diagnosis(of exchange: Exchange) -> Diagnosis {
-        exchange.absence ?? NearestPath(exchange).diagnosis
     }
 }

@@ -15,6 +15,7 @@ struct NearestPath {
     }
 
     var diagnosis: Diagnosis {
+        if exchange.isOfControl { return ofControl }
         let prefix = exchange.prefix
         if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
             return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
@@ -32,11 +33,15 @@ struct NearestPath {
 private extension NearestPath {
     var paths: Paths { exchange.paths }
 
+    var ofControl: Diagnosis {
+        if exchange.isControlOff { return .controlOff(asked) }
+        return .notFound(
+            asked, nearest: ControlCatalog.path(nearest: asked),
+            directory: ControlPath.prefix + DescriptionResources.openAPI.path)
+    }
+
     func diagnosis(below prefix: String, of path: String) -> Diagnosis {
-        if isControl(path), case .off = exchange.installation.control {
-            return .controlOff(asked)
-        }
-        return nearest(to: path, at: "")
+        nearest(to: path, at: "")
             .map { $0.fault.diagnosis(of: asked, meant: prefix + $0.path) } ?? unknown(prefix)
     }
 
@@ -47,23 +52,16 @@ private extension NearestPath {
 
     /// - Parameter place: what stands before each path that is served.
     func nearest(to path: String, at place: String) -> (fault: PathFault, path: String)? {
-        let isControl = isControl(path)
-        let served = served(besides: path)
-        return PathFault.nearest(to: path, served: served.map { place + $0 }) { name in
-            isControl ? nil : paths.path(of: name).map { place + $0 }
+        PathFault.nearest(to: path, served: served.map { place + $0 }) { name in
+            paths.path(of: name).map { place + $0 }
         }
     }
 
-    /// What is served, of the control API or beside it, as a path is.
-    func served(besides path: String) -> [String] {
-        let isControl = isControl(path)
-        return paths.endpoints.flatMap(paths.paths(of:)).filter {
-            self.isControl($0) == isControl && !$0.contains("{")
+    /// What is served beside the control API.
+    var served: [String] {
+        paths.endpoints.flatMap(paths.paths(of:)).filter {
+            !ControlPath.begins($0) && !$0.contains("{")
         }
-    }
-
-    func isControl(_ path: String) -> Bool {
-        path == ControlPath.root || path.hasPrefix(ControlPath.prefix)
     }
 
     /// The first segment, where it would name a tenant that nobody declared if the rest of the path
@@ -72,8 +70,7 @@ private extension NearestPath {
         let segments = asked.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         guard exchange.server.name == nil, exchange.installation.tenants.configuration.makesTenants,
             segments.count > 1, let name = segments.first, TenantName.isValid(name),
-            !PathFault.isNoTenant(name),
-            asked.nearest(among: served(besides: asked)) == nil
+            DeclaredTenants.mayMake(name), asked.nearest(among: served) == nil
         else { return nil }
         let path = String(asked.dropFirst(name.utf8.count + 1))
         guard let meant = nearest(to: path, at: ""), ![.longer, .hostName].contains(meant.fault)

@@ -7,7 +7,7 @@ extension ControlCatalog {
         guard let mark = segments.firstIndex(where: { "/" + $0 == ControlPath.root }) else {
             return nil
         }
-        let place = segments[...mark].joined(separator: "/")
+        let place = segments[...mark].filter { !$0.isEmpty }.joined(separator: "/")
         let asked = Array(segments[segments.index(after: mark)...])
         let served = described.map { $0.path.parts(at: "/").map(String.init) }
         let candidates = served.map { filled($0, as: asked) }.filter { !$0.contains("{") }
@@ -15,7 +15,7 @@ extension ControlCatalog {
         let nearest =
             asked.joined(separator: "/").nearest(among: candidates)
             ?? asked.first?.nearest(among: heads)
-        return nearest.map { "\(place)/\($0)" }
+        return nearest.map { "/\(place)/\($0)" }
     }
 
     /// A path with what was asked for in its holes.

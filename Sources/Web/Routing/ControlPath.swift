@@ -10,9 +10,16 @@ package enum ControlPath {
     /// What everyone may have that stands beside the control API: it tells nothing of a tenant.
     private static let free: Set<Substring> = ["assets", "ca.pem", "health", "resource"]
 
-    /// Whether a path leads to the control API, or to a page that calls it, of any tenant.
+    /// Whether a path within a tenant is that of the control API or below it.
+    static func begins(_ path: some StringProtocol) -> Bool {
+        path == root || path.hasPrefix(prefix)
+    }
+
+    /// Whether a path leads to the control API, or to a page that calls it, of any tenant. Whatever may
+    /// be routed there is guarded, also where no tenant has such a path.
     static func isGuarded(_ path: String) -> Bool {
-        guard path.contains(text: root) else { return false }
+        // Hardly any other path has this byte, and each request asks.
+        guard path.utf8.contains(.ascii("_")), path.contains(text: root) else { return false }
         let segments = path.split(separator: "/")
         guard let place = segments.firstIndex(of: root.dropFirst()) else { return false }
         return !segments[(place + 1)...].prefix(1).contains(where: free.contains)
@@ -23,14 +30,14 @@ extension Exchange {
     /// Whether the path is that of the control API or below it, of whichever tenant.
     var isOfControl: Bool {
         let path = request.path
-        if path == ControlPath.root || path.hasPrefix(ControlPath.prefix) { return true }
+        if ControlPath.begins(path) { return true }
         if let place = server.profile.tenantPath {
-            return place.split(path).map { Self.beginsWithControl($0.path) } ?? false
+            return place.split(path).map { ControlPath.begins($0.path) } ?? false
         }
-        return Self.beginsWithControl(path.dropFirst().drop { $0 != "/" })
+        return ControlPath.begins(path.dropFirst().drop { $0 != "/" })
     }
 
-    private static func beginsWithControl(_ path: Substring) -> Bool {
-        path == ControlPath.root || path.hasPrefix(ControlPath.prefix)
+    var isControlOff: Bool {
+        if case .off = installation.control { true } else { false }
     }
 }

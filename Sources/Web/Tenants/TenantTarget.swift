@@ -42,9 +42,16 @@ extension DeclaredTenants {
     }
 }
 
-private extension DeclaredTenants {
-    static let pathWords = ConfigurationVocabulary.served.pathWords
+extension DeclaredTenants {
+    private static let pathWords = ConfigurationVocabulary.served.pathWords
 
+    /// Whether a request may make a tenant of a name: not of what begins a path here or elsewhere.
+    static func mayMake(_ name: some StringProtocol) -> Bool {
+        !PathFault.isNoTenant(name) && !pathWords.contains(String(name))
+    }
+}
+
+private extension DeclaredTenants {
     func target(of request: Request, host: String?) -> TenantTarget {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
         // A provider whose tenants are the first segment leaves Understudy its own paths.
@@ -54,7 +61,7 @@ private extension DeclaredTenants {
         }
         let atRoot = TenantTarget(match: match(nil, request.method, request.path))
         guard !atRoot.isFound, let (name, path) = Self.split(request.path),
-            isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
+            isDeclared(name) || Self.mayMake(name)
         else { return atRoot }
         let below = TenantTarget(
             tenant: name, prefix: "/" + name, match: match(name, request.method, path))

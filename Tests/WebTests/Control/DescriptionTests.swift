@@ -58,6 +58,21 @@ struct `The description of the control API` {
         }
     }
 
+    @Test(
+        arguments: Ring.allCases,
+        ["/_understudy/ruls", "//_understudy/rules", "/_understudy//rules", "/acme/_understudy/ruls"])
+    func `is pointed to on a page as in a problem`(ring: Ring, path: String) async throws {
+        let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
+        try await Provider.run(ring, configuration) { provider in
+            let meant = path.hasPrefix("/acme") ? "/acme/_understudy/rules" : "/_understudy/rules"
+            for accept in ["text/html", "application/json"] {
+                let answer = try await Browser(provider).get(path, ["Accept": accept])
+                expect(answer.status, is: .notFound)
+                expect(answer.text.contains("id you mean \(meant)?"), is: true)
+            }
+        }
+    }
+
     @Test(arguments: Ring.allCases)
     func `states the configuration as a schema`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in
