@@ -104,7 +104,7 @@ def comparison(driver, provider):
     flow(driver, provider)
     flows = requests.get(provider.url + "/_understudy/flows").json()["items"]
     driver.get(provider.url + f"/_understudy/inspector#{flows[0]['id']},{flows[-1]['id']}")
-    wait(driver, lambda: every(driver, "#detail .comparison"))
+    wait(driver, lambda: every(driver, "#detail .compared"))
 
 
 def playground(driver, provider):

@@ -7,6 +7,7 @@ import { diagnosis } from "./exchange.js";
 export function compareFlows(one, other) {
   const count = Math.max(one.exchanges.length, other.exchanges.length);
   let isAlike = true;
+  const titles = [one.id, other.id, word("differs")];
   const rows = [];
   for (let index = 0; index < count; index += 1) {
     const pair = [one.exchanges[index], other.exchanges[index]];
@@ -14,11 +15,12 @@ export function compareFlows(one, other) {
     const isFirst = isAlike && found.length > 0;
     isAlike &&= found.length === 0;
     rows.push(h("tr", { class: isFirst ? "first-difference" : null },
-      pair.map((exchange) => h("td", { "data-outcome": exchange?.outcome }, exchange ? summary(exchange) : "–")),
-      h("td", isFirst ? h("strong", word("first-difference")) : null, found.map((text) => h("p", h("code", text))))));
+      pair.map((exchange, side) => h("td", { "data-title": titles[side], "data-outcome": exchange?.outcome },
+        exchange ? summary(exchange) : "–")),
+      h("td", { "data-title": found.length > 0 ? titles[2] : null }, isFirst ? h("strong", word("first-difference")) : null, found.map((text) => h("p", h("code", text))))));
   }
-  return h("article", h("h2", word("comparison")), isAlike ? h("p", word("alike")) : null, h("table.comparison",
-    h("thead", h("tr", [one.id, other.id, word("differs")].map((title) => h("th", { scope: "col" }, title)))),
+  return h("article.compared", h("h2", word("comparison")), isAlike ? h("p", word("alike")) : null, h("table",
+    h("thead", h("tr", titles.map((title) => h("th", { scope: "col" }, title)))),
     h("tbody", rows)));
 }
 
