@@ -51,7 +51,7 @@ extension Japanese {
         "in {}": "{}後",
         "{} ago": "{}前",
         "Browser": "ブラウザー",
-        "Application": "アプリケーション",
+        "Application": "アプリ",
         "Understudy": "Understudy",
         "a page": "ページ",
         "brings": "持ち帰る",
