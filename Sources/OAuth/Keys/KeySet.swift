@@ -16,8 +16,11 @@ package struct KeySet: Sendable {
     }
 
     /// The key set as published (RFC 7517 §5).
-    package var jwks: JSON {
-        ["keys": .array(foreign + published.map(\.jwk))]
+    package var jwks: JSON { jwks(with: []) }
+
+    /// - Parameter others: keys for other uses, which stand beside those that sign.
+    package func jwks(with others: [JSON]) -> JSON {
+        ["keys": .array(foreign + published.map(\.jwk) + (published.isEmpty ? [] : others))]
     }
 }
 

@@ -8,6 +8,8 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
+    /// Whether the SHA-256 of the certificate is published beside it.
+    var hasDigest = false
     /// Whether it is there only so that there is a key for its algorithm.
     var isSpare = false
     let held: HeldKey
@@ -39,6 +41,7 @@ package struct SigningKey: Sendable {
         if let certificate {
             jwk["x5c"] = [.string(certificate.base64)]
             jwk["x5t"] = .string(certificate.thumbprint)
+            if hasDigest { jwk["x5t#S256"] = certificate.digest.map(JSON.string) }
         }
         return jwk
     }
