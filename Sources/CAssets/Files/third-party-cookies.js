@@ -3,7 +3,7 @@
 const cookie = document.currentScript.dataset.cookie;
 
 if (location.pathname.endsWith("/step1.html")) {
-  const site = location.protocol === "https:" ? "; SameSite=None; Secure" : "; SameSite=Lax";
+  const site = location.protocol.startsWith("https") ? "; SameSite=None; Secure" : "; SameSite=Lax";
   document.cookie = `${cookie}=supported${site}`;
   location.replace("step2.html");
 } else {

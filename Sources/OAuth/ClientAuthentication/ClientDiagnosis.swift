@@ -22,7 +22,7 @@ package enum ClientDiagnosis {
         "client.basic-without-colon", "RFC 7617 §2", isPermittable: true, defaultLevel: .warn)
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
     static let webOriginUnlisted = DiagnosisCode(
-        "client.web-origin-unlisted", "https://fetch.spec.whatwg.org/#http-cors-protocol",
+        "client.web-origin-unlisted", "RFC 6454 §8.1",
         defaultLevel: .warn)
 
     static let codes = [

@@ -35,7 +35,6 @@ package struct KeyRules: Sendable {
             if !publishesCertificates {
                 (key.certificate, key.nextCertificate) = (nil, nil)
             }
-            key.hasDigest = publishesDigests
             return key
         }
     }

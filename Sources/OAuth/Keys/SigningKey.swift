@@ -8,8 +8,6 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
-    /// Whether the SHA-256 of the certificate is published beside it.
-    var hasDigest = false
     /// Whether it is there only so that there is a key for its algorithm.
     var isSpare = false
     let held: HeldKey
@@ -33,7 +31,10 @@ package struct SigningKey: Sendable {
     }
 
     /// The public key as published in the key set.
-    package var jwk: JSON {
+    package var jwk: JSON { jwk(hasDigest: false) }
+
+    /// - Parameter hasDigest: whether the SHA-256 of the certificate is there too.
+    func jwk(hasDigest: Bool) -> JSON {
         var jwk = key.publicKey.jwk
         jwk["kid"] = .string(id)
         jwk["alg"] = .string(algorithm.rawValue)

@@ -7,7 +7,7 @@ enum JWKSEndpoint {
         let view = exchange.context.keyView
         let name = view.map { "jwks seen through \($0.name)" } ?? "jwks"
         return .published(name, exchange) {
-            exchange.server.keys.seen(through: view).jwks(with: exchange.server.profile.keys.others)
+            exchange.server.keys.seen(through: view).jwks(by: exchange.server.profile.keys)
         }
     }
 }
