@@ -79,7 +79,6 @@ extension Keycloak {
         grant.username-missing | | | Missing parameter: username
         grant.password-missing | | | Invalid user credentials
         login.user-blocked | | | Account disabled
-        consent.required | 400 | invalid_client | Client requires user consent
         authorize.scope-malformed | | invalid_scope | Invalid scopes: {sent}
         authorize.scope-not-allowed | | invalid_scope | Invalid scopes: {sent}
         device.pending | | | The authorization request is still pending

@@ -103,4 +103,23 @@ struct `The logout of Keycloak` {
             try await expect(flow.authorize().status, is: .ok)
         }
     }
+
+    @Test func `a logout token says what it is`() async throws {
+        let text = """
+            { profile: 'keycloak', clients: [{ client_id: 'app', client_secret: 's3cret',
+              redirect_uris: ['https://app.example/cb'],
+              backchannel_logout_uri: 'http://127.0.0.1:1/back' }] }
+            """
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            let control = ControlAPI(provider)
+            let made = try await control.send(
+                .post, "sessions", #"{"user": "bob", "client_ids": ["app"]}"#)
+            try await control.send(.delete, "sessions/\(made.json["id"]?.string ?? "")")
+            let outbox = try await control.send(.get, "outbox?secrets=1").json
+            let body = try #require(outbox["items"]?[0]?["body"])
+            let claims = try body.claims(of: "logout_token")
+            expect(claims["typ"], is: "Logout")
+            expect(claims["exp"]?.integer, is: Provider.start.seconds + 120)
+        }
+    }
 }
