@@ -29,6 +29,12 @@ static const struct understudy_asset assets[] = {
     {"check-session.js", (const char[]) {
 #embed "Files/check-session.js" suffix(, 0)
     }},
+    {"login-status.js", (const char[]) {
+#embed "Files/login-status.js" suffix(, 0)
+    }},
+    {"third-party-cookies.js", (const char[]) {
+#embed "Files/third-party-cookies.js" suffix(, 0)
+    }},
     {"web-message.js", (const char[]) {
 #embed "Files/web-message.js" suffix(, 0)
     }},

@@ -1,9 +1,19 @@
+import Text
+
 /// A certificate of a key, as a key set publishes it (RFC 7517 §4.7, §4.8).
 package struct KeyCertificate: Sendable {
     /// DER in base64.
     package let base64: String
     /// The SHA-1 of the DER, in base64url.
     package let thumbprint: String
+
+    /// The SHA-256 of the DER, in base64url.
+    package var digest: String? {
+        let text = base64.replacing(text: "+", with: "-").replacing(text: "/", with: "_")
+        return Base64URL.decode(text.prefix { $0 != "=" }).map {
+            Base64URL.encode(Digest.sha256($0))
+        }
+    }
 
     package init(base64: String, thumbprint: String) {
         self.base64 = base64

@@ -7,12 +7,14 @@ package enum ProviderCatalog {
         .auth0,
         .apple,
         .iosApp,
+        .keycloak,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [Auth0TenantMembers()],
-        clients: [AppleClientMembers(), OrganizationClientMembers()])
+        tenants: [Auth0TenantMembers(), KeycloakTenantMembers()],
+        clients: [AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers()],
+        users: [KeycloakUserMembers()])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
@@ -24,6 +26,7 @@ package enum ProviderCatalog {
     package static let savedExtensions: [any SavedExtension.Type] = [
         OrganizationBinding.self,
         OrganizationOfRequest.self,
+        BrowserLogin.self,
     ]
 
     /// The findings of providers, one family per line.

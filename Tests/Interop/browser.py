@@ -56,9 +56,10 @@ def leave(driver):
 
 
 @contextmanager
-def spa_site(host="127.0.0.1"):
-    """The origin that serves spa/. Loopback is a secure context even over http, as WebCrypto needs."""
-    handler = partial(_QuietHandler, directory=SPA)
+def spa_site(host="127.0.0.1", folder=SPA):
+    """The origin that serves spa/, or another folder. Loopback is a secure context even over http, as
+    WebCrypto needs."""
+    handler = partial(_QuietHandler, directory=folder)
     with ThreadingHTTPServer((host, 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://{host}:{server.server_port}"

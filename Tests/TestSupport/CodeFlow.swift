@@ -24,6 +24,7 @@ package struct CodeFlow: Sendable {
     package init(_ browser: Browser, _ change: (inout CodeFlow) -> Void = { _ in }) {
         self.browser = browser
         profile = browser.rootProfile
+        prefix = profile.tenantPath == nil ? "" : profile.path(ofTenant: nil)
         change(&self)
     }
 

@@ -15,6 +15,9 @@ struct IssueReader {
         members.merge("subjects", into: &profile.subjects)
         profile.emailRelay = EmailRelay.read(
             "email_relay", of: &members, profile.emailRelay)
+        profile.usualClaims = members.changed("usual_claims", profile.usualClaims) {
+            $0.value($1)
+        }
         profile.updatedAt = members.choice("updated_at") ?? profile.updatedAt
         members.merge("reserved_claims", into: &profile.reservedClaims)
         members.merge("device", into: &profile.device)

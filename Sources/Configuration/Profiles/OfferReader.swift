@@ -7,6 +7,7 @@ struct OfferReader {
 
     func read(_ members: inout MemberReader, into profile: inout Profile) {
         profile.scopes = members.strings("scopes", check: Scope.valueFlaw(in:)) ?? profile.scopes
+        members.merge("scope_rules", into: &profile.scopeRules)
         profile.loginScope = members.optionalString("login_scope", profile.loginScope)
         profile.scopeClaims = members.changed(
             "scope_claims", profile.scopeClaims

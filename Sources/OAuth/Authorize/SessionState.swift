@@ -10,6 +10,11 @@ package enum SessionState {
         digest(["browser state", cookie])
     }
 
+    /// The same where scripts know the session by the `sid` of their tokens.
+    package static func browserState(ofID id: String) -> String {
+        digest([id])
+    }
+
     package static func value(
         clientID: String, origin: String, browserState: String, salt: String
     ) -> String {

@@ -21,11 +21,14 @@ package enum ClientDiagnosis {
     static let basicWithoutColon = DiagnosisCode(
         "client.basic-without-colon", "RFC 7617 §2", isPermittable: true, defaultLevel: .warn)
     static let grantNotAllowed = DiagnosisCode("client.grant-not-allowed", "RFC 6749 §5.2")
+    static let webOriginUnlisted = DiagnosisCode(
+        "client.web-origin-unlisted", "RFC 6454 §8.1",
+        defaultLevel: .warn)
 
     static let codes = [
         missing, unknown, secretMissing, secretNotEncoded, secretWrong, secretUnexpected,
         methodMismatch, methodsMany, secretTwice, idMismatch, basicMalformed, swapped,
-        basicWithoutColon, grantNotAllowed,
+        basicWithoutColon, grantNotAllowed, webOriginUnlisted,
     ]
 }
 
@@ -140,5 +143,13 @@ extension Diagnosis {
         ClientDiagnosis.grantNotAllowed.found(
             "client \(client.id.shown) may not use grant_type \(grant.shown)",
             remedy: "add it to grant_types of the client", facts: ["grant": grant])
+    }
+
+    /// - Parameter origin: that of a page whose script asked.
+    package static func webOriginUnlisted(_ origin: String, _ client: Client) -> Diagnosis {
+        ClientDiagnosis.webOriginUnlisted.found(
+            "\(origin.shown) is not among the web_origins of client \(client.id.shown), so browsers keep the answer from its scripts",
+            remedy:
+                "add it to web_origins of the client, or a + for the origins of its redirect URIs")
     }
 }

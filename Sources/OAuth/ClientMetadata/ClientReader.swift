@@ -63,13 +63,14 @@ private extension ClientReader {
     func readAddresses(_ members: inout MemberReader, into client: inout Client) {
         client.redirectURIs =
             members.strings(
-                "redirect_uris", check: URICheck.redirect, doubt: URICheck.wildcard) ?? []
+                "redirect_uris", check: URICheck.redirect,
+                doubt: vocabulary.knowsWildcards ? { _ in nil } : URICheck.wildcard) ?? []
         client.postLogoutRedirectURIs =
             members.strings("post_logout_redirect_uris", check: URICheck.redirect) ?? []
         client.allowedLogoutURLs =
             members.strings("allowed_logout_urls", check: URICheck.redirect) ?? []
         client.webOrigins = ["web_origins", "allowed_web_origins"].flatMap {
-            members.strings($0, check: URICheck.page) ?? []
+            members.strings($0, check: URICheck.origin) ?? []
         }
         client.name = members.string("client_name")
         // Kept as it is written; no page shows it.

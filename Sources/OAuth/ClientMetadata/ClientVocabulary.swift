@@ -12,6 +12,8 @@ package struct ClientVocabulary: Sendable {
     package var addedMembers: [any ClientMembers] = []
     /// What a tenant signs with; nil where no tenant is known.
     package var signable: [Algorithm]?
+    /// Whether a `*` in a redirect URI means something to the provider.
+    package var knowsWildcards = false
 
     package init(
         grantTypes: [String], responseTypes: [String], authenticationMethods: [String],

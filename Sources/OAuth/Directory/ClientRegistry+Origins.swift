@@ -5,7 +5,7 @@ extension ClientRegistry {
     /// tenant that is no merit of clients that registered themselves.
     package func haveOrigin(_ origin: Origin) -> Bool {
         contains(amongRegistered: !isOpen) {
-            $0.webOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin)
+            $0.listedOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin)
         }
     }
 }

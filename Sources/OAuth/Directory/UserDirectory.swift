@@ -51,6 +51,13 @@ package final class UserDirectory: Sendable {
             ?? madeUp(under: name)
     }
 
+    /// The `sub` of a user who is no person, and who is there though nobody else may become one.
+    func subOfAccount(named name: String) -> String {
+        let sub = subjects.sub(of: name)
+        _ = names.insertNew(name, for: sub, until: .never)
+        return sub
+    }
+
     /// The finding that nobody signs in under `name`.
     package func unknown(_ name: String?) -> Diagnosis {
         .userUnknown(name, known: all.map(\.username))
@@ -79,7 +86,8 @@ package final class UserDirectory: Sendable {
     /// one away.
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }
-        guard var user = known ?? (allowsOthers ? madeUp(by: subject.sub) : nil) else {
+        let isMadeUp = allowsOthers || names[subject.sub] != nil
+        guard var user = known ?? (isMadeUp ? madeUp(by: subject.sub) : nil) else {
             return nil
         }
         for (name, edited) in subject.claims {

@@ -65,7 +65,7 @@ extension Context {
     }
 
     /// Records the facts of an access token that was sent to an endpoint for such tokens.
-    func learn(_ issued: IssuedAccessToken, at endpoint: EndpointName) throws(OAuthError) {
+    package func learn(_ issued: IssuedAccessToken, at endpoint: EndpointName) throws(OAuthError) {
         try learn(issued.authorization.subject)
         try learn { facts in
             facts.flow = endpoint

@@ -24,7 +24,8 @@ extension RuleEffectMember {
     static let deny = RuleEffectMember(
         name: "deny",
         barred: [
-            "asset", "ca", "check-session", "discovery", "health", "jwks", "resource-metadata",
+            "asset", "ca", "check-session", "discovery", "health", "jwks", "login-status",
+            "login-status-init", "realm", "resource-metadata", "third-party-cookies",
         ]
     ) { name, members in
         members.object(name) { members in

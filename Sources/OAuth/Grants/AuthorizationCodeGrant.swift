@@ -17,6 +17,23 @@ struct AuthorizationCodeGrant: Grant {
                 codes.end(ofSecret: sent).map { expired(at: $0, context) } ?? .codeUnknown)
         ) { codes.entry(of: $0) }
         context.learnFlow(of: issued.authorization)
+        do throws(OAuthError) {
+            return try access(by: request, issued, key, client, context)
+        } catch {
+            // Some providers do not allow a second try, whatever was wrong with the first.
+            if context.profile.backChannel.failureSpendsCode {
+                try useUp(key, client, context)
+            }
+            throw error
+        }
+    }
+}
+
+private extension AuthorizationCodeGrant {
+    func access(
+        by request: ClientRequest, _ issued: IssuedCode, _ key: SecretDigest, _ client: Client,
+        _ context: Context
+    ) throws(OAuthError) -> GrantedAccess {
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.codeOfOtherClient(client))
         }
@@ -38,9 +55,7 @@ struct AuthorizationCodeGrant: Grant {
             refreshToken: .first(of: authorization, for: client, context)
         ) { () throws(OAuthError) in try useUp(key, client, context) }
     }
-}
 
-private extension AuthorizationCodeGrant {
     func expired(at end: Timestamp, _ context: Context) -> Diagnosis {
         .codeExpired(at: end, now: context.now, lifetime: context.server.lifetime(.code))
     }

@@ -15,15 +15,16 @@ struct ClientCredentialsGrant: Grant {
         }
         try heedGrants(
             of: client, isScopeStated: request.parameters["scope"] != nil, &access, context)
-        // Both values concern a user, and this grant has none.
-        let ofUser: Scope = ["openid", "offline_access"]
+        // Both values concern a user, and this grant has none but a service account.
+        let account = ServiceAccount.subject(of: client, context)
+        let ofUser: Scope = account == nil ? ["openid", "offline_access"] : ["offline_access"]
         if let asked = request.parameters["scope"].map({ Scope(text: $0).intersection(ofUser) }),
             !asked.isEmpty
         {
             context.remark(.scopeOfUser(asked), for: client)
         }
         access.scope = access.scope.subtracting(ofUser)
-        return GrantedAccess(access.authorization(of: client, subject: nil))
+        return GrantedAccess(access.authorization(of: client, subject: account))
     }
 }
 

@@ -13,7 +13,7 @@ enum ProofKey {
             return
         }
         guard let sent else { throw .invalidGrant(.verifierMissing) }
-        if sent.trimmed({ $0 == "=" }) == challenge.value {
+        if !challenge.isPlain, sent.trimmed({ $0 == "=" }) == challenge.value {
             throw .invalidGrant(.verifierIsChallenge)
         }
         let verifier = try undamaged(sent, challenge, client, context)

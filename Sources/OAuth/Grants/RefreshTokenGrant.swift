@@ -29,7 +29,7 @@ struct RefreshTokenGrant: Grant {
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
         let scope = Audience.scope(
-            try narrowedScope(request, issued), for: audience, context)
+            try narrowedScope(request, issued, context), for: audience, context)
         let repeatsNonce = context.choice(\.refreshNonce, of: client) == true
         let nonce = repeatsNonce ? issued.authorization.nonce : nil
         let rules = context.server.profile.refreshToken
@@ -41,9 +41,11 @@ struct RefreshTokenGrant: Grant {
         }
         return GrantedAccess(
             issued.authorization, scope: scope, audience: audience, nonce: nonce,
-            refreshToken: .new(expires: issued.expires)
+            refreshToken: .new(
+                expires: rules.slides
+                    ? .endOfRefreshing(issued.authorization, context) : issued.expires)
         ) { () throws(OAuthError) in
-            if !rules.keepsReplaced { try spend(key, client, context) }
+            if !rules.keepsReplaced(for: client) { try spend(key, client, context) }
         }
     }
 }
@@ -65,7 +67,7 @@ private extension RefreshTokenGrant {
         let isOutdated = context.server.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
-            throw .invalidGrant(.refreshTokenRevoked)
+            throw .invalidGrant(.refreshTokenRevoked(issued.authorization))
         }
         guard issued.expires > context.now else {
             throw .invalidGrant(.refreshTokenExpired(at: issued.expires, now: context.now))
@@ -104,14 +106,16 @@ private extension RefreshTokenGrant {
     /// RFC 6749 §6: the scope is not wider than granted. `offline_access` passes, because MSAL and
     /// oidc-agent ask for it with every refresh.
     func narrowedScope(
-        _ request: ClientRequest, _ issued: IssuedRefreshToken
+        _ request: ClientRequest, _ issued: IssuedRefreshToken, _ context: Context
     ) throws(OAuthError) -> Scope {
         guard let text = request.parameters["scope"] else { return issued.scope }
         let asked = Scope(text: text)
         guard asked.isWellFormed else { throw .invalidScope(.scopeMalformed(text)) }
+        let rules = context.profile.scopeRules
         let wider = asked.subtracting(issued.scope).subtracting(["offline_access"])
+            .subtracting(Scope(rules.silent))
         guard wider.isEmpty else { throw .invalidScope(.refreshScopeWider(wider)) }
-        return asked.intersection(issued.scope)
+        return Scope(asked.values + rules.given).intersection(issued.scope)
     }
 
     func spend(
@@ -140,7 +144,7 @@ extension RefreshTokenIssue {
         of authorization: Authorization, for client: Client, _ context: Context
     ) -> RefreshTokenIssue {
         guard isGiven(with: authorization.scope, to: client, context) else { return .none }
-        return .new(expires: context.now + context.server.lifetime(.refreshToken))
+        return .new(expires: .endOfRefreshing(authorization, context))
     }
 
     private static func isGiven(
@@ -158,6 +162,22 @@ extension RefreshTokenIssue {
             }
             return scope.contains("offline_access")
         }
+    }
+}
+
+extension Timestamp {
+    /// When a refresh token ends that is made now.
+    static func endOfRefreshing(
+        _ authorization: Authorization, _ context: Context
+    ) -> Timestamp {
+        let rules = context.profile.refreshToken
+        if authorization.isOffline, let lifetime = rules.offlineLifetime {
+            return context.now + lifetime
+        }
+        let end = context.now + context.server.lifetime(.refreshToken)
+        guard rules.endsWithSession, !authorization.isOffline, let subject = authorization.subject
+        else { return end }
+        return min(end, subject.authTime + context.server.lifetime(.session))
     }
 }
 

@@ -7,6 +7,10 @@ package struct KeyRules: Sendable {
     package var algorithms: [Algorithm] = []
     /// Whether the key set has a certificate for each key that has one (RFC 7517 §4.7).
     package var publishesCertificates = false
+    /// Whether the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
+    package var publishesDigests = false
+    /// Other keys that the key set has at its end, such as one to encrypt with.
+    package var others: [JSON] = []
 
     package init() {}
 
@@ -40,6 +44,8 @@ extension KeyRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
+        members.replace(&publishesDigests, "publishes_certificate_digests")
+        others = members.value("other_keys")?.array ?? others
     }
 
     /// Reads the allowed signing algorithms; an empty list for all.

@@ -16,8 +16,12 @@ package struct KeySet: Sendable {
     }
 
     /// The key set as published (RFC 7517 §5).
-    package var jwks: JSON {
-        ["keys": .array(foreign + published.map(\.jwk))]
+    package var jwks: JSON { jwks(by: KeyRules()) }
+
+    /// - Parameter rules: say what keys look like, and which others stand beside those that sign.
+    package func jwks(by rules: KeyRules) -> JSON {
+        let own = published.map { $0.jwk(hasDigest: rules.publishesDigests) }
+        return ["keys": .array(foreign + own + (own.isEmpty ? [] : rules.others))]
     }
 }
 

@@ -31,7 +31,10 @@ package struct SigningKey: Sendable {
     }
 
     /// The public key as published in the key set.
-    package var jwk: JSON {
+    package var jwk: JSON { jwk(hasDigest: false) }
+
+    /// - Parameter hasDigest: whether the SHA-256 of the certificate is there too.
+    func jwk(hasDigest: Bool) -> JSON {
         var jwk = key.publicKey.jwk
         jwk["kid"] = .string(id)
         jwk["alg"] = .string(algorithm.rawValue)
@@ -39,6 +42,7 @@ package struct SigningKey: Sendable {
         if let certificate {
             jwk["x5c"] = [.string(certificate.base64)]
             jwk["x5t"] = .string(certificate.thumbprint)
+            if hasDigest { jwk["x5t#S256"] = certificate.digest.map(JSON.string) }
         }
         return jwk
     }

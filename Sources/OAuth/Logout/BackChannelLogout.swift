@@ -3,13 +3,15 @@ import JOSE
 /// Tells clients on the back channel that a session is over (OpenID Connect Back-Channel Logout
 /// §2.5).
 package enum BackChannelLogout {
-    /// Tells all clients of the session that asked for it, side by side. A request that fails is
+    /// Revokes what ends with the session, and tells all of its clients that asked for it, side by side.
+    /// A request that fails is
     /// tried a second time unless its time has passed; then a finding reports it, and the logout
     /// continues.
     ///
     /// - Returns: the clients that were told.
     @discardableResult
     package static func tell(of session: Session, _ context: Context) async -> [Client] {
+        GrantRevocation.end(session: session.id, context)
         let clients = session.clients.compactMap { context.server.clients[$0] }
         var notices: [LogoutNotice] = []
         for client in clients {
@@ -61,7 +63,7 @@ private extension BackChannelLogout {
 
     /// §2.4: there must be no `nonce`, so that the token cannot pass for an ID token.
     static func claims(for client: Client, of session: Session, _ context: Context) -> JSON {
-        [
+        let own: JSON = [
             "iss": .string(context.addresses.issuer),
             "aud": .string(client.id),
             "iat": .integer(context.now.seconds),
@@ -71,6 +73,7 @@ private extension BackChannelLogout {
             "sid": .string(session.id),
             "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
         ]
+        return own.merging(.object(context.profile.sessions.logoutTokenClaims))
     }
 }
 

@@ -30,6 +30,7 @@ package enum Logout {
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
                 || (client.isOpen && isHarmless(uri))
+                || isRedirectURI(uri, of: client, context)
             return isKnown ? uri : nil
         }
         return .redirect(uri: known, state: parameters["state"])
@@ -39,6 +40,18 @@ package enum Logout {
     fileprivate static func named(in parameters: Parameters, _ context: Context) -> String? {
         guard context.server.profile.sessions.logoutTakesClientID else { return nil }
         return parameters["client_id"]
+    }
+
+    /// Whether it is a redirect URI of a client that registered nothing else, where those count.
+    private static func isRedirectURI(
+        _ uri: String, of client: Client, _ context: Context
+    ) -> Bool {
+        let comparison = context.profile.redirects.comparison
+        return context.profile.sessions.logoutTakesRedirectURIs
+            && client.postLogoutRedirectURIs.isEmpty
+            && client.redirectURIs.contains {
+                RedirectURI.matches(uri, registered: $0, by: comparison, native: false)
+            }
     }
 
     private static func isHarmless(_ uri: String) -> Bool {

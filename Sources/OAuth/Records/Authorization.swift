@@ -100,6 +100,8 @@ package final class Authorization: Sendable {
 extension Authorization {
     /// The user; nil where no user takes part.
     package var subject: Subject? { login?.subject }
+    /// Whether it outlasts the session of its user (OpenID Connect Core §11).
+    package var isOffline: Bool { scope.contains("offline_access") }
     package var nonce: String? { login?.nonce }
     package var acr: String? { login?.acr }
     package var claimsRequest: ClaimsRequest { login?.claimsRequest ?? ClaimsRequest() }

@@ -41,8 +41,15 @@ extension ExchangeID: Saved {
 
 extension CodeChallenge: SavedText {
     package static let savedNoun = "a code challenge"
-    package var savedText: String { value }
-    package init?(savedText: String) { self.init(value: savedText) }
+    /// No challenge has a colon.
+    private static let plain = "plain:"
+    package var savedText: String { isPlain ? Self.plain + value : value }
+    package init?(savedText: String) {
+        let isPlain = savedText.hasPrefix(Self.plain)
+        self.init(
+            value: isPlain ? String(savedText.dropFirst(Self.plain.count)) : savedText,
+            isPlain: isPlain)
+    }
 }
 
 extension ResponseType: SavedText {

@@ -3,7 +3,7 @@
 /// - it may use only the characters of RFC 6749 §3.3,
 /// - and only the values that the client may request.
 ///
-/// Any other value is accepted: the APIs decide which scopes exist.
+/// Any other value is accepted, since the APIs decide which scopes exist, but at some providers.
 enum RequestedScope {
     static func scope(
         in parameters: Parameters, for client: Client, _ context: Context
@@ -17,10 +17,22 @@ enum RequestedScope {
         }
         try checkValues(of: scope, for: client, context)
         noteUnknown(scope, in: parameters, for: client, context)
-        if let allowed = client.scope, !scope.isSubset(of: allowed) {
-            throw .invalidScope(.scopeNotAllowed(scope.subtracting(allowed), client))
+        let rules = context.profile.scopeRules
+        if let allowed = allowed(to: client, rules, context), !scope.isSubset(of: allowed) {
+            throw .invalidScope(
+                .scopeNotAllowed(scope.subtracting(allowed), sent: text, client))
         }
-        return scope
+        return Scope(scope.values + rules.given).subtracting(Scope(rules.silent))
+    }
+
+    /// What the client may ask for; nil for anything.
+    private static func allowed(
+        to client: Client, _ rules: ScopeRules, _ context: Context
+    ) -> Scope? {
+        guard rules.refusesUnknown else { return client.scope }
+        let always = [context.profile.loginScope].compactMap(\.self) + rules.given + rules.silent
+        let apis = context.server.configuration.apis.flatMap(\.scopes)
+        return Scope(always + (client.scope?.values ?? context.profile.scopes + apis))
     }
 
     /// Notes the values that none of the APIs has that the request names, or none at all; it is granted
@@ -30,7 +42,9 @@ enum RequestedScope {
     ) {
         let apis = context.server.configuration.apis
         // Some providers drop these, and say so.
-        guard !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes else { return }
+        guard !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes,
+            !context.profile.scopeRules.refusesUnknown
+        else { return }
         let named = parameters.pairs.filter { ["audience", "resource"].contains($0.name) }
             .map(\.value)
         let asked = named.isEmpty ? apis : apis.filter { named.contains($0.identifier) }

@@ -28,8 +28,8 @@ extension Diagnosis {
             remedy: ScopeMistake.ofArray(scope).map {
                 "send one string and not a list: did you mean scope=\($0)?"
             }
-                ?? "separate values by one space and use printable ASCII without quote and backslash"
-        )
+                ?? "separate values by one space and use printable ASCII without quote and backslash",
+            facts: ["sent": scope])
     }
 
     static func scopeCase(_ value: String, known: String) -> Diagnosis {
@@ -66,9 +66,10 @@ extension Diagnosis {
             remedy: "leave it out, or log a user in with grant_type authorization_code")
     }
 
-    static func scopeNotAllowed(_ scope: Scope, _ client: Client) -> Diagnosis {
+    /// - Parameter sent: the whole scope of the request.
+    static func scopeNotAllowed(_ scope: Scope, sent: String, _ client: Client) -> Diagnosis {
         ScopeDiagnosis.notAllowed.found(
             "client \(client.id.shown) may not ask for \(scope.text.shown)",
-            remedy: "add it to scope of the client, or ask for less")
+            remedy: "add it to scope of the client, or ask for less", facts: ["sent": sent])
     }
 }

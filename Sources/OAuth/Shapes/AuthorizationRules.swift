@@ -7,6 +7,12 @@ package struct AuthorizationRules: Sendable {
     package var consent: ConsentRule?
     /// Whether an ID token in a redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
     package var demandsNonce = true
+    /// Whether the method `plain` is served, which is meant where none is named (RFC 7636 §4.3).
+    package var takesPlainChallenges = false
+    /// The values of `prompt` that the provider knows.
+    package var prompts = Prompt.allCases
+    /// Whether other values of `prompt` are passed over, and those beside `none` too.
+    package var ignoresUnknownPrompts = false
 
     package init() {}
 }
@@ -25,5 +31,10 @@ extension AuthorizationRules: Describable {
         responseTypes = members.choice("response_type_rule") ?? responseTypes
         consent = members.optionalChoice("consent", consent)
         members.replace(&demandsNonce, "demands_nonce")
+        members.replace(&takesPlainChallenges, "takes_plain_challenges")
+        prompts =
+            members.words("prompts", of: Prompt.allCases.map(\.rawValue))?
+            .compactMap(Prompt.init) ?? prompts
+        members.replace(&ignoresUnknownPrompts, "ignores_unknown_prompts")
     }
 }

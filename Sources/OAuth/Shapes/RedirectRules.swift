@@ -5,6 +5,8 @@ package struct RedirectRules: Sendable {
     package var comparison = RedirectComparison.exact
     /// Whether anything but https with a domain name is a finding.
     package var wantsPublicHTTPS = false
+    /// Whether a request names one even where the client has no other (RFC 6749 §3.1.2.3).
+    package var isRequired = false
 
     package init() {}
 }
@@ -13,5 +15,6 @@ extension RedirectRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         comparison = members.choice("comparison") ?? comparison
         members.replace(&wantsPublicHTTPS, "public_https")
+        members.replace(&isRequired, "required")
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 
 /// How a provider treats browser sessions.
@@ -7,15 +8,32 @@ package struct SessionRules: Sendable {
     package var logoutTakesClientID = true
     /// Whether cookies work in frames on other sites too, which requires https.
     package var cookiesCrossSites = false
+    /// Whether the cookie for scripts has a digest of the `sid` that tokens have, instead of one of the
+    /// session's secret.
+    package var cookieTellsSessionID = false
+    /// Whether a logout may lead to the redirect URIs of a client that registers no others for it.
+    package var logoutTakesRedirectURIs = false
+    /// Whether a back end ends a session by posting one of its refresh tokens to the logout endpoint.
+    package var logoutTakesRefreshToken = false
+    /// Claims that are the same in every logout token.
+    package var logoutTokenClaims: [String: JSON] = [:]
 
     package init() {}
 }
 
 extension SessionRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
-        members.merge("logout", into: &logoutTakesClientID) { members, takesClientID in
-            members.replace(&takesClientID, "accepts_client_id")
+        members.merge("logout", into: &self) { members, rules in
+            members.replace(&rules.logoutTakesClientID, "accepts_client_id")
+            members.replace(&rules.logoutTakesRedirectURIs, "accepts_redirect_uris")
+            members.replace(&rules.logoutTakesRefreshToken, "accepts_refresh_token")
+            rules.logoutTokenClaims = members.changed(
+                "token_claims", rules.logoutTokenClaims
+            ) {
+                $0.value($1)
+            }
         }
         members.replace(&cookiesCrossSites, "cookies_cross_sites")
+        members.replace(&cookieTellsSessionID, "cookie_tells_session_id")
     }
 }

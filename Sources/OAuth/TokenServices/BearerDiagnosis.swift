@@ -77,7 +77,7 @@ extension Diagnosis {
         "the access token was not granted the scope openid",
         remedy: "add openid to the scope of the authorization request")
 
-    static func bearerWithoutUser(_ clientID: String) -> Diagnosis {
+    package static func bearerWithoutUser(_ clientID: String) -> Diagnosis {
         BearerDiagnosis.withoutUser.found(
             "the access token was issued to client \(clientID.shown) itself, so it has no user to tell "
                 + "about",

@@ -17,7 +17,7 @@ package enum TokenIntrospection {
         context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
         // The hint is not needed: both stores use the same digest as their key.
         if let found = try refreshToken(token, context) { return found }
-        return try accessToken(token, context) ?? ["active": false]
+        return try accessToken(token, for: caller, context) ?? ["active": false]
     }
 }
 
@@ -36,11 +36,13 @@ private extension TokenIntrospection {
             context.add(flaw)
             return ["active": false]
         }
-        var answer: JSON = [
-            "active": true, "client_id": .string(issued.authorization.clientID),
-            "iss": .string(context.addresses.issuer), "scope": .string(issued.scope.text),
-            "exp": .integer(issued.expires.seconds),
-        ]
+        // One that is a JWT says more.
+        var answer = (try? JWS(compact: token))?.claims ?? [:]
+        answer["active"] = true
+        answer["client_id"] = .string(issued.authorization.clientID)
+        answer["iss"] = .string(context.addresses.issuer)
+        answer["scope"] = .string(issued.scope.text)
+        answer["exp"] = .integer(issued.expires.seconds)
         try describeUser(of: issued.authorization, in: &answer, context)
         return answer
     }
@@ -48,13 +50,13 @@ private extension TokenIntrospection {
     /// Why a refresh token is not active; nil where it is.
     static func flaw(of token: IssuedRefreshToken, _ context: Context) -> Diagnosis? {
         if token.spent != nil || token.isOutdated { return .refreshTokenReplaced }
-        if token.authorization.isRefreshingOver { return .refreshTokenRevoked }
+        if token.authorization.isRefreshingOver { return .refreshTokenRevoked(token.authorization) }
         return token.expires > context.now
             ? nil : .refreshTokenExpired(at: token.expires, now: context.now)
     }
 
     static func accessToken(
-        _ token: String, _ context: Context
+        _ token: String, for caller: Client, _ context: Context
     ) throws(OAuthError) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
@@ -65,7 +67,14 @@ private extension TokenIntrospection {
             return nil
         }
         var answer = AccessToken.claims(in: token, issued, context)
+        if context.profile.backChannel.introspectionNeedsAudience, !caller.isOpen,
+            !answer.audience.contains(caller.id)
+        {
+            context.add(.bearerOfOtherAPI(answer.audience, wanted: [caller.id]))
+            return nil
+        }
         answer["active"] = true
+        answer["client_id"] = .string(issued.authorization.clientID)
         answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
         try describeUser(of: issued.authorization, in: &answer, context)
         return answer

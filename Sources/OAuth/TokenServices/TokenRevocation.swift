@@ -2,7 +2,8 @@
 package enum TokenRevocation {
     /// Revokes an access token alone, if the provider revokes any, or a refresh token with its
     /// family (RFC 7009 §2.1); some providers revoke everything that the user granted the client.
-    /// An unknown token, or another client's, changes nothing and is not an error (§2.2).
+    /// An unknown token, or another client's, changes nothing and is not an error (§2.2), but at some
+    /// providers.
     package static func revoke(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
@@ -23,13 +24,14 @@ package enum TokenRevocation {
                 accessToken != nil || state.accessTokens.end(of: key) != nil
                 || state.refreshTokens.end(of: key) != nil
             if hasEnded { return }
-            return context.remark(
-                context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)).diagnosis,
-                for: client)
+            return try pass(
+                context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)),
+                for: client, context)
         }
         context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {
-            return context.remark(.revokedByOtherClient(client), for: client)
+            return try pass(
+                .invalidRequest(.revokedByOtherClient(client)), for: client, context)
         }
         try context.learn(authorization.subject)
         let rules = context.profile.refreshToken
@@ -40,5 +42,12 @@ package enum TokenRevocation {
         } else if rules.takesAccessTokens {
             _ = state.accessTokens.update(key) { $0.revoke() }
         }
+    }
+
+    private static func pass(
+        _ error: OAuthError, for client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if context.profile.backChannel.reportsUnrevoked { throw error }
+        context.remark(error.diagnosis, for: client)
     }
 }

@@ -38,8 +38,11 @@ extension Diagnosis {
         "refresh_token was replaced by a newer one",
         remedy: "store the refresh_token of each answer, and send only the newest")
 
-    static let refreshTokenRevoked = RefreshTokenDiagnosis.revoked.found(
-        "refresh_token was revoked", remedy: "sign in again")
+    static func refreshTokenRevoked(_ authorization: Authorization) -> Diagnosis {
+        RefreshTokenDiagnosis.revoked.found(
+            "refresh_token was revoked", remedy: "sign in again",
+            facts: authorization.isOffline ? ["offline": "true"] : [:])
+    }
 
     /// - Parameter isSuccessorUsed: whether the client ever used the token that replaced this one.
     ///   If not, it most likely did not store it.
@@ -84,7 +87,8 @@ extension Diagnosis {
     static func refreshScopeWider(_ wider: Scope) -> Diagnosis {
         RefreshTokenDiagnosis.scopeWider.found(
             "scope asks for \(wider.text.shown), which was not granted",
-            remedy: "a refresh may only narrow the scope; leave it out to keep it")
+            remedy: "a refresh may only narrow the scope; leave it out to keep it",
+            facts: ["sent": wider.text])
     }
 
     static let refreshTokenNotAsked = RefreshTokenDiagnosis.notAsked.found(

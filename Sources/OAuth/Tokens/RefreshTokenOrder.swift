@@ -34,7 +34,8 @@ enum RefreshTokenOrder: Sendable {
         switch self {
         case .repeated(let token): return (token, nil)
         case .new(var issued, let form):
-            if !context.server.profile.refreshToken.keepsReplaced {
+            let client = context.clients[issued.authorization.clientID]
+            if !context.profile.refreshToken.keepsReplaced(for: client) {
                 issued.generation = issued.authorization.nextGeneration()
             }
             issued.number = context.server.tokenIDs.next()
@@ -54,9 +55,12 @@ enum RefreshTokenOrder: Sendable {
     ) throws(OAuthError) -> String {
         switch form {
         case .text(let form): context.server.world.entropy.text(in: form)
-        case .jwt(let shape):
-            try TokenIssuer.sign(
-                RefreshToken.claims(of: issued, in: shape, context), type: shape.type, context)
+        case .jwt(let shape, let algorithm):
+            try
+                (algorithm.map { TokenSigner(ownSecretFor: $0, context) }
+                ?? TokenSigner(context.keys.current))
+                .sign(
+                    RefreshToken.claims(of: issued, in: shape, context), type: shape.type, context)
         }
     }
 }

@@ -19,6 +19,12 @@ package struct TokenSigner: Sendable {
         keyID = nil
     }
 
+    /// Signs with a secret that the tenant shares with nobody.
+    init(ownSecretFor algorithm: Algorithm, _ context: Context) {
+        self.init(
+            algorithm: algorithm, key: .symmetric(context.server.ownSecret))
+    }
+
     /// - Throws: `server_error` when the tenant or the client has no key for `algorithm`.
     package init(
         _ algorithm: Algorithm, for client: Client, _ context: Context

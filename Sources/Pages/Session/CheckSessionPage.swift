@@ -1,12 +1,22 @@
-/// An invisible page that answers the scripts of clients from within a frame (OpenID Connect
-/// Session Management §3.2).
+/// An invisible page that answers the scripts of clients from within a frame, most of all whether the
+/// login has changed (OpenID Connect Session Management §3.2).
 package struct CheckSessionPage: Sendable {
+    let script: String
     let cookieName: String
+    let connects: Bool
     let ui: Interface
 
-    /// - Parameter cookieName: the name of the cookie that holds the state of the browser.
-    package init(cookieName: String, ui: Interface) {
+    /// - Parameters:
+    ///   - script: the asset that answers.
+    ///   - cookieName: the name of the cookie that the script reads.
+    ///   - connects: whether the script asks the server something.
+    package init(
+        script: String = "check-session.js", cookieName: String, connects: Bool = false,
+        ui: Interface
+    ) {
+        self.script = script
         self.cookieName = cookieName
+        self.connects = connects
         self.ui = ui
     }
 
@@ -17,12 +27,13 @@ package struct CheckSessionPage: Sendable {
             <head>
             <meta charset="utf-8">
             <title>Understudy</title>
-            <script src="\(ui.assets)/check-session.js" data-cookie="\(cookieName)"></script>
+            <script src="\(ui.assets)/\(script)" data-cookie="\(cookieName)"></script>
             </head>
             </html>
 
             """
-        let policy = ContentSecurityPolicy(runsScript: true, allowsFraming: true)
+        let policy = ContentSecurityPolicy(
+            runsScript: true, connects: connects, allowsFraming: true)
         return Page(html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
     }
 }

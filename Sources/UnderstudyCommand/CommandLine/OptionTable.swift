@@ -11,7 +11,7 @@ extension Option {
         "port", .number, "N", .configuration, "default 8414; 0 picks a free one")
     static let profile = Option(
         "profile", .text, "NAME", .configuration,
-        "\(ProviderCatalog.profiles.map(\.name).joined(separator: ", ")); default generic")
+        ProviderCatalog.profiles.map(\.name).joined(separator: ", "))
     static let issuer = Option(
         "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
 

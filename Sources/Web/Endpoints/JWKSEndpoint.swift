@@ -6,6 +6,8 @@ enum JWKSEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         let view = exchange.context.keyView
         let name = view.map { "jwks seen through \($0.name)" } ?? "jwks"
-        return .published(name, exchange) { exchange.server.keys.seen(through: view).jwks }
+        return .published(name, exchange) {
+            exchange.server.keys.seen(through: view).jwks(by: exchange.server.profile.keys)
+        }
     }
 }

@@ -9,6 +9,11 @@ import Text
 enum LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
+        if exchange.server.profile.sessions.logoutTakesRefreshToken,
+            exchange.request.method == .post, parameters.has("refresh_token")
+        {
+            return await BackEndLogout.answer(exchange)
+        }
         if exchange.request.method == .post, let form = parameters["form"] {
             return try await decide(form, parameters, exchange)
         }

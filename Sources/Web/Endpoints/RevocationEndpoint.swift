@@ -7,7 +7,8 @@ enum RevocationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         try await TokenRevocation.revoke(ClientRequest(exchange), exchange.context)
         // The body is empty (RFC 7009 §2.2), but some clients refuse an answer of no type.
-        return Response(.ok, [.contentType: "application/json"])
+        return exchange.context.profile.backChannel.typesEmptyAnswers
+            ? Response(.ok, [.contentType: "application/json"]) : Response(.ok)
     }
 
     static func metadata(_ context: Context) -> [String: JSON] {

@@ -14,9 +14,17 @@ extension SetCookie {
         let isSecure = exchange.request.isSecure
         self.init(
             name: CookieName.state(exchange),
-            value: secret.map(SessionState.browserState) ?? "",
+            value: secret.map { Self.browserState(of: $0, exchange) } ?? "",
             path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
             maxAge: secret == nil ? 0 : exchange.server.lifetime(.session),
             httpOnly: false, secure: isSecure, sameSite: isSecure ? .none : .lax)
+    }
+
+    private static func browserState(of secret: String, _ exchange: Exchange) -> String {
+        guard exchange.server.profile.sessions.cookieTellsSessionID else {
+            return SessionState.browserState(ofSession: secret)
+        }
+        let id = exchange.server.state.sessions[SecretDigest(secret)]?.id ?? ""
+        return SessionState.browserState(ofID: id)
     }
 }

@@ -6,14 +6,20 @@ import Text
 /// (https://fetch.spec.whatwg.org/#http-cors-protocol), as far as their pages may use the tenant.
 /// Where there is no endpoint they may read what was meant, or a browser would hide it.
 ///
-/// It never allows credentials: these endpoints read no cookies, and a browser would show a
-/// developer's client certificate.
+/// It allows credentials only where the provider does: these endpoints read no cookies, and a browser
+/// would show a developer's client certificate.
 struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard endpoint.map({ isOpen($0, exchange) }) ?? Self.isNowhere(exchange) else { return }
         response.fields.append(.vary, "Origin")
         guard let origin = exchange.request.fields[.origin], !exchange.context.isFromForeignPage
         else { return }
+        switch ScriptAccess(of: origin, to: exchange) {
+        case .refused: return
+        case .allowed: break
+        case .allowedWithCredentials:
+            response.fields["Access-Control-Allow-Credentials"] = "true"
+        }
         response.fields[.accessControlAllowOrigin] = origin
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "Understudy-Request", "WWW-Authenticate", "DPoP-Nonce"]

@@ -96,11 +96,12 @@ package final class Endpoint: Sendable {
     /// A row whose answers wait for nothing.
     package convenience init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
-        surface: any ErrorSurface, isCrossOrigin: Bool = false, atOnce: @escaping DirectAnswer
+        channel: Channel = .backend, surface: any ErrorSurface, hasMembers: Bool? = nil,
+        isCrossOrigin: Bool = false, atOnce: @escaping DirectAnswer
     ) {
         self.init(
-            name, methods, paths, metadata: metadata, surface: surface,
-            isCrossOrigin: isCrossOrigin, atOnce: atOnce
+            name, methods, paths, metadata: metadata, channel: channel, surface: surface,
+            hasMembers: hasMembers, isCrossOrigin: isCrossOrigin, atOnce: atOnce
         ) { try atOnce($0) }
     }
 }

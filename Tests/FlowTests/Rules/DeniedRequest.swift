@@ -154,6 +154,13 @@ private extension DeniedRequest {
                     ])
             }
         },
+        "account": DeniedRequest(configuration: { .keycloak() }) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let bearer = "Bearer \(try await flow.tokensOfAlice()["access_token"]?.string ?? "")"
+            return {
+                try await flow.browser.get(flow.path("account"), [.authorization: bearer])
+            }
+        },
         "signup": account("signup"),
         "change-password": account("change_password"),
         "passwordless": DeniedRequest(

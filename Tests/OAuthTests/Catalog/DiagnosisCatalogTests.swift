@@ -99,6 +99,7 @@ struct `The catalogue of findings` {
                 "client.basic-without-colon",
                 "client.secret-not-encoded",
                 "client.secret-twice",
+                "client.web-origin-unlisted",
                 "code.other-issuer-name",
                 "dpop.url-query",
                 "exchange.other-audience",

@@ -73,6 +73,14 @@ extension Findings {
             "client.grant-not-allowed", causes: ["client {} may not use grant_type {}"],
             remedies: ["add it to grant_types of the client"]),
         FindingTexts(
+            "client.web-origin-unlisted",
+            causes: [
+                "{} is not among the web_origins of client {}, so browsers keep the answer from its scripts"
+            ],
+            remedies: [
+                "add it to web_origins of the client, or a + for the origins of its redirect URIs"
+            ]),
+        FindingTexts(
             "client-keys.unavailable", causes: ["the keys at jwks_uri {} cannot be fetched: {}"],
             remedies: ["serve them there, or configure jwks instead"]),
         FindingTexts(

@@ -41,7 +41,7 @@ struct `The home page` {
             let page = try await Browser(provider).get("/", Self.browser).text
             let libraries = page.split(separator: "<div class=\"library\">").dropFirst()
             #expect(libraries.count >= 8)
-            let path = "/.well-known/openid-configuration"
+            let path = profile.path(ofTenant: nil) + "/.well-known/openid-configuration"
             let issuer = try await Browser(provider).get(path).json["issuer"]?.string ?? ""
             #expect(libraries.allSatisfy { $0.contains(issuer) })
             #expect(libraries.count { $0.contains("email") } >= 8)

@@ -59,7 +59,7 @@ struct `A provider described in full` {
     {
         try await run { _, flow in
             var wrong = flow
-            wrong.extra = [("prompt", "nonsense")]
+            wrong.extra = [("max_age", "nonsense")]
             let page = try await wrong.authorize()
             expect(page.status.code, is: 400)
             #expect(page.text.contains("The inn is full"))

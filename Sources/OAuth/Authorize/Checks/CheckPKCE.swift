@@ -1,6 +1,7 @@
 import Text
 
-/// - Only S256 is served (RFC 9700 §2.1.1), so the method must be named: its default is `plain`.
+/// - Only S256 is served (RFC 9700 §2.1.1), so the method must be named: its default is `plain`, which
+///   some providers take.
 /// - The challenge is 43 characters of base64url without padding (RFC 7636 §4.2).
 /// - PKCE may be required of a client; a public client without it is reported.
 ///
@@ -14,6 +15,12 @@ struct CheckPKCE: AuthorizeCheck {
             // The challenge protects the code (RFC 7636 §1); without one there is nothing to protect.
             guard request.responseType.words.contains("code") else { return }
             return try refuseAbsence(of: method, client, context)
+        }
+        if context.profile.authorization.takesPlainChallenges, ["plain", nil].contains(method),
+            client.policy.pkce != .required
+        {
+            request.challenge = CodeChallenge(value: try plain(sent), isPlain: true)
+            return
         }
         try check(method: method, client, context)
         request.challenge = CodeChallenge(value: try mended(sent, client, context))
@@ -49,6 +56,14 @@ private extension CheckPKCE {
                 else: .invalidRequest(.methodUnknown(other))
             ) { $0 == "S256" ? $0 : nil }
         }
+    }
+
+    /// A challenge that is a verifier (RFC 7636 §4.1).
+    func plain(_ sent: String) throws(OAuthError) -> String {
+        guard (43...128).contains(sent.utf8.count), sent.utf8.allSatisfy(\.isUnreserved) else {
+            throw .invalidRequest(.challengeLength(sent))
+        }
+        return sent
     }
 
     func mended(

@@ -2,14 +2,16 @@ import Text
 
 /// - `none` stands alone, since it contradicts every other value (OpenID Connect Core §3.1.2.1).
 /// - Values that are not served are refused, so that typing errors are noticed (Initiating User
-///   Registration via OpenID Connect §4.1).
+///   Registration via OpenID Connect §4.1). Some providers pass over them.
 struct CheckPrompt: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let text = request.parameters["prompt"] else { return }
         let words = text.words
         let served = context.server.prompts
         let prompt = Set(words.compactMap(Prompt.init(rawValue:))).intersection(served)
-        guard prompt.count == Set(words).count, !prompt.contains(.none) || prompt.count == 1 else {
+        let isFaultless =
+            prompt.count == Set(words).count && (!prompt.contains(.none) || prompt.count == 1)
+        guard isFaultless || context.profile.authorization.ignoresUnknownPrompts else {
             throw .invalidRequest(.promptInvalid(text, served: served))
         }
         request.prompt = prompt

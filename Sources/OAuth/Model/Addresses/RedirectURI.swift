@@ -19,7 +19,19 @@ package enum RedirectURI {
         switch comparison {
         case .exact: matches(sent, registered: registered, native: native)
         case .wildcard: matches(sent, wildcard: registered)
+        case .prefix: matches(sent, prefix: registered)
         }
+    }
+
+    /// Compares byte for byte. A `*` at the end stands for anything, the query and the fragment aside,
+    /// and a slash before it for nothing as well.
+    private static func matches(_ sent: String, prefix registered: String) -> Bool {
+        if sent.utf8.elementsEqual(registered.utf8) { return true }
+        guard registered.hasSuffix("*"), !registered.contains("?") else { return false }
+        let prefix = registered.dropLast()
+        let path = sent.prefix { $0 != "?" && $0 != "#" }
+        return path.utf8.starts(with: prefix.utf8)
+            || (prefix.hasSuffix("/") && path.utf8.elementsEqual(prefix.dropLast().utf8))
     }
 
     /// Compares scheme and host without case, the rest byte for byte. The first label of a web host
@@ -94,4 +106,6 @@ package enum RedirectComparison: String, Sendable, CaseIterable {
     case exact
     /// Scheme and host in any case, and `*` for the first label of the host.
     case wildcard
+    /// Byte for byte, and `*` for anything at the end.
+    case prefix
 }

@@ -40,6 +40,11 @@ package enum URICheck {
         return uri.hasPlainHost ? nil : hostFlaw(text)
     }
 
+    /// The origin of scripts, or a `+` for those of the redirect URIs.
+    package static func origin(_ text: String) -> Flaw? {
+        text == Client.redirectOrigins ? nil : page(text)
+    }
+
     /// An issuer or another base for paths, which has neither query nor fragment (RFC 8414 §2).
     package static func base(_ text: String) -> Flaw? {
         if let flaw = page(text) { return flaw }

@@ -62,6 +62,16 @@ package struct Client: Sendable, Equatable {
         tokenEndpointAuthMethod == "none" || (tokenEndpointAuthMethod == nil && secret == nil)
     }
 
+    /// The origins that it lists, in which a `+` stands for those of its redirect URIs.
+    package var listedOrigins: [String] {
+        webOrigins.flatMap { listed in
+            listed == Self.redirectOrigins
+                ? redirectURIs.compactMap { URI($0) }.filter(\.isHTTP).map(\.origin) : [listed]
+        }
+    }
+
+    static let redirectOrigins = "+"
+
     /// Whether its id alone says all about it.
     package var isMadeUp: Bool { isOpen || isPlayground }
 }

@@ -1,6 +1,11 @@
 import JOSE
 
 extension Context {
+    /// The realm of bearer challenges (RFC 6750 §3).
+    package var challengeRealm: String {
+        profile.errors.realm.filled(with: ["tenant": server.placeName])
+    }
+
     /// Whether a token with these claims names this tenant as its issuer, in any of the forms that
     /// the provider has for it.
     func isIssuer(of claims: JSON) -> Bool {

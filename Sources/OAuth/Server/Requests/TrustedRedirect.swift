@@ -69,7 +69,12 @@ private extension TrustedRedirect {
     static func verifiedURI(
         in parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        guard let sent = parameters["redirect_uri"] else { return try onlyRegistered(of: client) }
+        guard let sent = parameters["redirect_uri"] else {
+            if context.profile.redirects.isRequired {
+                throw .invalidRequest(.redirectURIMissing(client: client))
+            }
+            return try onlyRegistered(of: client)
+        }
         // In open mode, nothing shows that a space was a "+" before.
         let accidents = Accident.ofRedirectURIs.filter {
             !client.isOpen || $0.code != Accident.plus.code

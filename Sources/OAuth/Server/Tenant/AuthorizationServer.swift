@@ -95,11 +95,22 @@ package final class AuthorizationServer: Sendable {
             secretsOfServer: secretsOfServer)
     }
 
+    /// The name of the tenant in the provider's path for tenants; empty for the root where there is
+    /// no such path.
+    package var placeName: String { name ?? profile.tenantPath?.rootNames.first ?? "" }
+
     package var now: Timestamp { world.clock.now }
+
+    /// What signs what only the tenant itself reads, as long as any HMAC needs it.
+    var ownSecret: [UInt8] {
+        [UInt8(0), 1].flatMap {
+            HMAC.sha256(key: pairwiseSalt.bytes, message: [$0] + Array("own".utf8))
+        }
+    }
 
     /// The values of `prompt` that are served: without new users there is no account to create.
     var prompts: [Prompt] {
-        Prompt.allCases.filter { $0 != .create || configuration.allowOtherUsers }
+        profile.authorization.prompts.filter { $0 != .create || configuration.allowOtherUsers }
     }
 
     package func lifetime(_ kind: Lifetime) -> Seconds {

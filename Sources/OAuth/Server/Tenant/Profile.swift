@@ -20,6 +20,7 @@ package struct Profile: Sendable {
 
     // What is offered; discovery follows from it
     package var scopes: [String]
+    package var scopeRules = ScopeRules()
     /// The scope value that makes a request a login and yields an ID token; nil if every request is
     /// a login.
     package var loginScope: String? = "openid"
@@ -53,6 +54,8 @@ package struct Profile: Sendable {
     /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
     package var updatedAt = TimeForm.seconds
+    /// Claims of users who have no others of that name, with the username for a text `{username}`.
+    package var usualClaims: [String: JSON] = [:]
     package var reservedClaims = ReservedClaims()
 
     package var device = DeviceRules()
@@ -139,11 +142,14 @@ extension Profile {
     }
 
     /// The user with claims in the provider's format.
-    func presented(_ user: User) -> User {
+    package func presented(_ user: User) -> User {
+        var user = user
+        user.claims.merge(
+            usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
+        ) { own, _ in own }
         guard let time = user.claims["updated_at"], case let written = updatedAt.written(time),
             written != time
         else { return user }
-        var user = user
         user.claims["updated_at"] = written
         return user
     }

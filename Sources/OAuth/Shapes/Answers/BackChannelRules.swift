@@ -16,6 +16,20 @@ package struct BackChannelRules: Sendable {
     package var revocationEndsGrant = false
     /// Whether a token request with the wrong verifier uses up the code.
     package var wrongVerifierSpendsCode = false
+    /// Whether any refused token request uses up the code that it named.
+    package var failureSpendsCode = false
+    /// Whether introspection tells a client only of tokens whose `aud` names it (RFC 7662 §4).
+    package var introspectionNeedsAudience = false
+    /// Whether a token that cannot be revoked is an error, which RFC 7009 §2.2 advises against.
+    package var reportsUnrevoked = false
+    /// Whether empty answers have a Content-Type, as some clients refuse one of no type.
+    package var typesEmptyAnswers = true
+    /// What stands before the id of a client that acts on its own behalf in the name of the user that
+    /// it then is, its service account; nil where it acts for no user.
+    package var serviceAccountPrefix: String?
+    /// Whether scripts of other origins may read what concerns a client only from the origins that it
+    /// lists, and then with credentials, which some libraries always send.
+    package var followsWebOrigins = false
     /// The names of endpoints that scripts of other origins cannot call, unlike at other providers.
     package var closedToScripts: Set<String> = []
 
@@ -30,6 +44,13 @@ extension BackChannelRules {
         members.replace(&checksClientFirst, "checks_client_first")
         members.replace(&namesScope, "names_scope")
         members.replace(&revocationEndsGrant, "revocation_ends_grant")
+        members.replace(&failureSpendsCode, "failure_spends_code")
+        members.replace(&introspectionNeedsAudience, "introspection_needs_audience")
+        members.replace(&reportsUnrevoked, "reports_unrevoked")
+        members.replace(&typesEmptyAnswers, "types_empty_answers")
+        serviceAccountPrefix = members.optionalString(
+            "service_account_prefix", serviceAccountPrefix)
+        members.replace(&followsWebOrigins, "follows_web_origins")
         members.replace(&closedToScripts, "closed_to_scripts") {
             endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
         }

@@ -10,6 +10,17 @@ package struct RefreshTokenRules: Sendable {
     package var keepsReplaced = false
     /// Whether the access tokens of a family are revoked with its refresh tokens.
     package var takesAccessTokens = true
+    /// Whether the lifetime begins anew with each refresh.
+    package var slides = false
+    /// The lifetime of a refresh token with `offline_access`; nil for that of the others.
+    package var offlineLifetime: Seconds?
+    /// Whether tokens without `offline_access` are revoked when the session ends at a logout.
+    package var endsWithSession = false
+
+    /// Whether a token that was replaced is still good for a client, which can ask for rotation.
+    func keepsReplaced(for client: Client?) -> Bool {
+        keepsReplaced && client?.policy.rotation != true
+    }
 
     package init(
         given: RefreshTokenRule = .offlineAccess, rotation: RotationRule = .publicClients,
@@ -35,5 +46,8 @@ extension RefreshTokenRules: Describable {
         members.replace(&isRepeated, "repeated")
         members.replace(&keepsReplaced, "keeps_replaced")
         members.replace(&takesAccessTokens, "takes_access_tokens")
+        members.replace(&slides, "slides")
+        offlineLifetime = members.seconds("offline_lifetime") ?? offlineLifetime
+        members.replace(&endsWithSession, "ends_with_session")
     }
 }

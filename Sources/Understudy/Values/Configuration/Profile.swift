@@ -15,6 +15,9 @@ extension Understudy {
         /// Sign in with Apple.
         public static let apple = Profile(name: "apple")
 
+        /// Keycloak, whose realms are tenants.
+        public static let keycloak = Profile(name: "keycloak")
+
         /// The provider of a native app that is a public client, keeps one refresh token and reads the
         /// `id` of its user.
         public static let iosApp = Profile(name: "ios-app")

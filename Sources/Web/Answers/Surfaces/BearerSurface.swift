@@ -15,7 +15,7 @@ struct BearerSurface: ErrorSurface {
         ]
         var response = ErrorBody.response(
             to: error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
-        var challenge = "Bearer realm=\"\(exchange.context.profile.errors.realm)\""
+        var challenge = "Bearer realm=\"\(exchange.context.challengeRealm)\""
         if !error.diagnosis.isMissingBearer {
             let details = [("error", worded.error), ("error_description", worded.description)]
             challenge += details.compactMap { name, text in text.map { ", \(name)=\"\($0)\"" } }

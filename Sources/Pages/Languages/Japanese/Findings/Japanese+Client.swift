@@ -38,6 +38,10 @@ extension Japanese {
             "id と secret をフォームエンコードし、「:」でつないで base64 でエンコードしてください",
         "client {} may not use grant_type {}": "クライアント {0} は grant_type {1} を使えません",
         "add it to grant_types of the client": "クライアントの grant_types に追加してください",
+        "{} is not among the web_origins of client {}, so browsers keep the answer from its scripts":
+            "{0} はクライアント {1} の web_origins にないため、ブラウザーは応答をそのスクリプトに渡しません",
+        "add it to web_origins of the client, or a + for the origins of its redirect URIs":
+            "クライアントの web_origins に追加するか、redirect_uris のオリジンを表す + を追加してください",
         "the keys at jwks_uri {} cannot be fetched: {}": "jwks_uri {0} の鍵を取得できません：{1}",
         "serve them there, or configure jwks instead": "そこで鍵を配信するか、代わりに jwks を設定してください",
         "{} keys of the client fit the token, and only {} were tried":

@@ -1,0 +1,37 @@
+import OAuth
+
+/// Whether an authorization comes from a login at a browser; the others say nothing of its time.
+struct BrowserLogin: Extension {
+    var isOne = false
+}
+
+extension BrowserLogin: SavedExtension {
+    static let savedName = "browser_login"
+
+    static let layout = SavedLayout<BrowserLogin> { layout in
+        let isOne = layout.member("is_one", \.isOne)
+        return { BrowserLogin(isOne: $0[isOne]) }
+    }
+}
+
+extension Authorization {
+    var isBrowserLogin: Bool { extensions[BrowserLogin.self].isOne }
+}
+
+/// Notes it. It admits everybody.
+struct BrowserLoginNote: Admission {
+    func admit(
+        _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
+        _ context: Context
+    ) {
+        bound[BrowserLogin.self].isOne = true
+    }
+}
+
+/// `session_state`: the session's id, as `sid` in the tokens.
+struct KeycloakSessionState: AnswerPart {
+    func add(to draft: inout AuthorizationDraft, _ context: Context) {
+        guard let subject = draft.authorization.subject else { return }
+        draft.parameters.append(("session_state", subject.sessionID))
+    }
+}

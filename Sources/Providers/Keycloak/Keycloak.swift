@@ -1,0 +1,121 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// Keycloak, whose tenants are realms (releases 26, https://www.keycloak.org/docs/latest).
+    package static let keycloak: Profile = {
+        var profile = generic
+        profile.name = "keycloak"
+        profile.tenantPath = TenantPath("/realms/{master}")
+        profile.paths = keycloakPaths
+        profile.setKeycloakOffer()
+        profile.setKeycloakTokens()
+        profile.setKeycloakAuthorization()
+        profile.setKeycloakBackChannel()
+        profile.discovery = Keycloak.discovery
+        profile.metadataParts = [KeycloakMetadata()]
+        profile.errors = Keycloak.errors
+        profile.errorAnswerParts = [KeycloakErrorPart()]
+        return profile
+    }()
+}
+
+private extension Profile {
+    static let keycloakPaths: [String: [String]] = {
+        let protocolPath = "/protocol/openid-connect"
+        let below = [
+            "token": "/token", "userinfo": "/userinfo", "jwks": "/certs", "logout": "/logout",
+            "introspect": "/token/introspect", "revoke": "/revoke", "device": "/auth/device",
+            "par": "/ext/par/request", "login-status": "/login-status-iframe.html",
+            "login-status-init": "/login-status-iframe.html/init",
+        ]
+        var paths = below.mapValues { [protocolPath + $0] }
+        // The second one begins a registration, which is a login under a new name here.
+        paths["authorize"] = ["/auth", "/registrations"].map { protocolPath + $0 }
+        paths["third-party-cookies"] = ["step1", "step2"].map {
+            "\(protocolPath)/3p-cookies/\($0).html"
+        }
+        paths["login"] = ["/login-actions/authenticate"]
+        paths["consent"] = ["/login-actions/consent"]
+        paths["register"] = ["/clients-registrations/openid-connect"]
+        paths["registration"] = ["/clients-registrations/openid-connect/{client_id}"]
+        paths["realm"] = ["/"]
+        paths["account"] = ["/account"]
+        paths["check-session"] = []
+        return paths
+    }()
+
+    mutating func setKeycloakOffer() {
+        scopes = [
+            "openid", "profile", "email", "address", "phone", "offline_access", "organization",
+            "microprofile-jwt", "service_account", "acr", "basic", "roles", "web-origins",
+        ]
+        scopeRules.given = ["email", "profile"]
+        scopeRules.silent = ["acr", "basic", "roles", "web-origins"]
+        scopeRules.refusesUnknown = true
+        responseModes = [.query, .fragment, .formPost]
+        keys.publishesCertificates = true
+        keys.publishesDigests = true
+        keys.others = [Keycloak.encryptionKey]
+    }
+
+    mutating func setKeycloakTokens() {
+        lifetimes.merge([
+            .code: 60, .accessToken: 300, .frontChannelToken: 900, .idToken: 300,
+            .refreshToken: 1800, .session: 36_000, .pushedRequest: 60, .deviceCode: 600,
+        ]) { $1 }
+        accessTokenShape = Keycloak.accessTokenShape
+        accessTokenDialects = [:]
+        idTokenShape = Keycloak.idTokenShape
+        let uuid = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
+        tokenForms = TokenForms(
+            code: TextPattern("\(uuid).<24 base64url>.\(uuid)"),
+            refreshToken: .jwt(Keycloak.refreshTokenShape, signedWith: .hs512))
+        refreshToken = RefreshTokenRules(given: .always, rotation: .always)
+        refreshToken.keepsReplaced = true
+        refreshToken.slides = true
+        refreshToken.offlineLifetime = 2_592_000
+        refreshToken.endsWithSession = true
+        subjects = SubjectRules(ownText: TextPattern(uuid))
+        usualClaims = ["email_verified": false, "preferred_username": "{username}"]
+        claimSources = [KeycloakClaims(), KeycloakRoles(), KeycloakLegacyClaims()]
+        tokenAnswerParts = [KeycloakTokenAnswer()]
+    }
+
+    mutating func setKeycloakAuthorization() {
+        redirects.comparison = .prefix
+        redirects.isRequired = true
+        authorization.responseTypes = .grantTypes
+        authorization.consent = .skip
+        authorization.takesPlainChallenges = true
+        authorization.prompts = [.none, .login, .consent]
+        authorization.ignoresUnknownPrompts = true
+        authorizationAnswer.status = 302
+        // Its own one is the session's id.
+        authorizationAnswer.hasSessionState = false
+        answerParts = [KeycloakSessionState()]
+        admissions = [BrowserLoginNote()]
+        sessions.cookiesCrossSites = true
+        sessions.cookieTellsSessionID = true
+        sessions.logoutTakesRedirectURIs = true
+        sessions.logoutTakesRefreshToken = true
+        sessions.logoutTokenClaims = ["typ": "Logout"]
+        diagnosis = [
+            "pkce.absent": .ignore, "logout.id-token-hint-missing": .strict,
+            "parameter.foreign": .ignore,
+        ]
+    }
+
+    mutating func setKeycloakBackChannel() {
+        device.slowDown = 0
+        device.tellsExpiryOnce = true
+        backChannel.takesJSON = false
+        backChannel.failureSpendsCode = true
+        backChannel.introspectionNeedsAudience = true
+        backChannel.reportsUnrevoked = true
+        backChannel.typesEmptyAnswers = false
+        backChannel.serviceAccountPrefix = "service-account-"
+        backChannel.followsWebOrigins = true
+        fields["realm"] = ["Content-Type": "application/json;charset=UTF-8"]
+    }
+}

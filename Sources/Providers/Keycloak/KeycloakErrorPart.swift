@@ -1,0 +1,44 @@
+import OAuth
+
+/// Errors whose text depends on the grant, the mode or the path.
+struct KeycloakErrorPart: ErrorAnswerPart {
+    func add(
+        to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
+        _ context: Context
+    ) {
+        let facts = error.diagnosis.facts
+        switch error.diagnosis.code.name {
+        case "client.grant-not-allowed":
+            if place == .redirect {
+                worded.description = Self.flowIsOff(facts["grant"] == "implicit")
+            } else if facts["grant"] == "client_credentials" {
+                worded.status = 401
+                worded.description = "Client not enabled to retrieve service account"
+            } else if facts["grant"] == "password" {
+                worded.description = "Client not allowed for direct access grants"
+            }
+        case "authorize.response-mode-unsupported" where facts["sent"] == "query":
+            worded.description = "Response_mode 'query' not allowed for implicit or hybrid flow"
+        case "request.method" where Self.isStrict(context.path):
+            worded.status = 405
+            worded.error = "HTTP 405 Method Not Allowed"
+        case "refresh-token.revoked" where facts["offline"] != nil:
+            worded.description = "Offline user session not found"
+        default: break
+        }
+    }
+}
+
+private extension KeycloakErrorPart {
+    static func flowIsOff(_ isImplicit: Bool) -> String {
+        "Client is not allowed to initiate browser login with given response_type. "
+            + "\(isImplicit ? "Implicit" : "Standard") flow is disabled for the client."
+    }
+
+    /// The paths that know their methods; elsewhere a wrong one finds nothing.
+    static func isStrict(_ path: String) -> Bool {
+        ["/auth", "/logout", "/auth/device"].contains {
+            path.hasSuffix("/protocol/openid-connect" + $0)
+        }
+    }
+}

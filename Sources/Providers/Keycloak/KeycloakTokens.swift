@@ -1,0 +1,32 @@
+import JOSE
+import OAuth
+
+/// The shapes of Keycloak's tokens.
+extension Keycloak {
+    /// What the scopes `profile` and `email` put into both tokens.
+    private static let userClaims: Set<String> = [
+        "name", "given_name", "family_name", "preferred_username", "email", "email_verified",
+    ]
+
+    static let accessTokenShape = TokenShape(
+        type: "JWT",
+        claims: userClaims.union([
+            "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "acr",
+            "allowed-origins", "realm_access", "resource_access", "scope", "client_id", "cnf",
+            "nonce", "session_state", "act",
+        ]), constants: ["typ": "Bearer"])
+
+    static let idTokenShape = TokenShape(
+        type: "JWT",
+        claims: [
+            "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "nonce", "sid",
+            "at_hash", "c_hash", "s_hash", "acr", "session_state", "act",
+        ], constants: ["typ": "ID"], carriesScopeClaims: true)
+
+    static let refreshTokenShape = TokenShape(
+        type: "JWT",
+        claims: [
+            "exp", "iat", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "scope", "aud_x", "prov",
+            "nonce", "session_state",
+        ], constants: ["typ": "Refresh", "prov": "default"])
+}

@@ -1,0 +1,16 @@
+import HTTP
+import OAuth
+import Providers
+
+/// The profile of the user of an access token, where keycloak-js looks for it.
+enum AccountEndpoint {
+    static func answer(_ exchange: Exchange) throws -> Response {
+        guard let token = try AuthorizationField.bearer(exchange.request, orQuery: false) else {
+            throw OAuthError.invalidToken(.bearerMissing)
+        }
+        return .json(
+            try AccountProfile.answer(
+                to: token, sentBy: AuthorizationField.presentation(in: exchange),
+                exchange.context))
+    }
+}

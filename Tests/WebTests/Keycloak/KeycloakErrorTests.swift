@@ -1,0 +1,225 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What Keycloak says where something fails: status, error and text, as recorded.
+struct `The errors of Keycloak` {
+    private static let path = "/realms/master/protocol/openid-connect/"
+    private static let web = [("client_id", "web"), ("client_secret", "s3cret")]
+
+    @Test(arguments: Ring.allCases)
+    func `a bad code request is refused in its words, and spends the code`(
+        ring: Ring
+    ) async throws {
+        try await Provider.run(ring, .keycloak()) { provider in
+            for row in Self.codeRequests {
+                let flow = CodeFlow.keycloak(provider)
+                let code = try await flow.codeOfAlice()
+                let answer = try await flow.redeem(code, row.changes)
+                expectTold(answer, row)
+                // One that was never sent is as good as before.
+                guard row.error == "invalid_grant", !row.changes.contains(where: { $0.0 == "code" })
+                else { continue }
+                let again = try await flow.redeem(code)
+                expect(again.json["error_description"], is: "Code not valid")
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `other grants fail in its words`(ring: Ring) async throws {
+        try await Provider.run(ring, .keycloak()) { provider in
+            for row in Self.tokenRequests {
+                expectTold(try await post("token", Self.web, row.changes, provider), row)
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `introspection and revocation fail in its words`(ring: Ring) async throws {
+        try await Provider.run(ring, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let tokens = try await flow.tokensOfAlice()
+            let idToken = ("token", tokens["id_token"]?.string ?? "")
+            let foreign = ("token", tokens["access_token"]?.string ?? "")
+            for (endpoint, row) in Self.services(idToken: idToken, foreign: foreign) {
+                expectTold(try await post(endpoint, Self.web, row.changes, provider), row)
+            }
+        }
+    }
+
+    @Test func `a refresh token fails in its words`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let tokens = try await flow.tokensOfAlice()
+            let token = tokens["refresh_token"]?.string ?? ""
+            let stranger = try await flow.refresh(token, [("client_id", "api")])
+            expect(
+                stranger.json["error_description"],
+                is: "Invalid refresh token. Token client and authorized client don't match")
+            let kind = try await flow.refresh(tokens["access_token"]?.string ?? "")
+            expect(kind.json["error_description"], is: "Invalid refresh token")
+            provider.clock.advance(by: 1801)
+            let late = try await flow.refresh(token)
+            expect(late.json["error_description"], is: "Token is not active")
+        }
+    }
+
+    @Test func `a session ends where rotation finds a reuse`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider) {
+                $0.clientID = "spa"
+                $0.secret = nil
+                $0.redirectURI = "http://localhost:3000/"
+            }
+            let first = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
+            let second = try await flow.refresh(first).json
+            let reused = try await flow.refresh(first)
+            expect(
+                reused.json["error_description"],
+                is: "Maximum allowed refresh token reuse exceeded")
+            let dead = try await flow.refresh(second["refresh_token"]?.string ?? "")
+            expect(dead.json["error_description"], is: "Session not active")
+            let bearer = "Bearer \(second["access_token"]?.string ?? "")"
+            let user = try await flow.browser.get(
+                flow.path("userinfo"), [.authorization: bearer])
+            expect(user.status, is: .unauthorized)
+        }
+    }
+
+    @Test(arguments: authorizeErrors)
+    func `an authorization request fails by redirect`(row: Row) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider) { $0.extra = row.changes }
+            let answer = try await flow.authorize()
+            expect(answer.status, is: .found, "\(row)")
+            let sent = answer.redirectParameters
+            expect(sent["error"], is: row.error, "\(row)")
+            expect(sent["error_description"], is: row.text, "\(row)")
+            expect(sent["iss"], is: "http://localhost:8414/realms/master")
+        }
+    }
+
+    @Test(arguments: pageErrors)
+    func `an authorization request fails on a page`(row: Row) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider) { $0.extra = row.changes }
+            let answer = try await flow.authorize()
+            expect(answer.status.code, is: row.status)
+            #expect(answer.text.contains(row.text ?? ""), "\(row)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("none", "login_required"), ("none login", "login_required"), ("none nonsense", nil),
+        ] as [(String, String?)])
+    func `prompt is a set in which unknown words mean nothing`(
+        prompt: String, error: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            var flow = CodeFlow.keycloak(provider)
+            if error == nil { _ = try await flow.aliceSignsIn() }
+            flow.extra = [("prompt", prompt)]
+            let answer = try await flow.authorize()
+            expect(answer.redirectParameters["error"], is: error)
+            expect(answer.redirectParameters["error_description"], is: nil)
+        }
+    }
+
+    @Test func `a parameter that comes twice is duplicated`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let answer = try await flow.browser.get(flow.authorizeTarget + "&x=1&x=2")
+            expect(answer.redirectParameters["error_description"], is: "duplicated parameter")
+            let told = try await flow.browser.post(
+                flow.path("token"), form: Self.web + [("code", "x"), ("code", "y")])
+            expect(told.json["error_description"], is: "duplicated parameter")
+        }
+    }
+
+    @Test func `consent that nobody gave is an interaction`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            var flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }
+            _ = try await flow.aliceSignsIn()
+            flow.extra = [("prompt", "none")]
+            let answer = try await flow.authorize()
+            expect(answer.redirectParameters["error"], is: "interaction_required")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `userinfo tells its errors in the challenge alone`(ring: Ring) async throws {
+        try await Provider.run(ring, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider) { $0.scope = "" }
+            let bare = try await flow.tokensOfAlice()["access_token"]?.string ?? ""
+            let invalid =
+                #", error="invalid_token", error_description="Token verification failed""#
+            for (field, status, details) in [
+                ("", 401, ""), ("Bearer x", 401, invalid), ("bearer x", 401, invalid),
+                (
+                    "Bearer " + bare, 403,
+                    #", error="insufficient_scope", error_description="Missing openid scope""#
+                ),
+            ] {
+                let answer = try await flow.browser.get(
+                    flow.path("userinfo"), field.isEmpty ? [:] : [.authorization: field])
+                expect(answer.status.code, is: status)
+                expect(answer.text, is: "")
+                expect(answer.fields[.contentType], is: "text/plain; charset=utf-8")
+                expect(answer.fields[.wwwAuthenticate], is: #"Bearer realm="master""# + details)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("GET", "/realms/acme/nowhere", 404, "Unable to find matching target resource method"),
+        ("POST", path + "certs", 404, "HTTP 404 Not Found"),
+        ("PUT", path + "auth", 405, "HTTP 405 Method Not Allowed"),
+        ("GET", path + "auth/device", 405, "HTTP 405 Method Not Allowed"),
+    ])
+    func `a wrong path or verb is told in prose`(
+        method: String, path: String, status: Int, error: String
+    ) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let answer = try await Browser(provider).send(Method(rawValue: method), path)
+            expect(answer.status.code, is: status)
+            expect(answer.json["error"]?.string, is: error)
+        }
+    }
+
+    @Test func `a realm that nobody declared may be unknown`() async throws {
+        let text = "{ profile: 'keycloak', undeclared_tenants: false }"
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            let answer = try await Browser(provider).get(
+                "/realms/other/.well-known/openid-configuration")
+            expect(answer.status, is: .notFound)
+            expect(answer.json["error"], is: "Realm does not exist")
+        }
+    }
+
+    private func post(
+        _ endpoint: String, _ form: [(String, String)], _ changes: [(String, String)],
+        _ provider: Provider
+    ) async throws -> Response {
+        let replaced = Set(changes.map(\.0))
+        return try await Browser(provider).post(
+            Self.path + endpoint,
+            form: form.filter { !replaced.contains($0.0) } + changes.filter { !$0.1.isEmpty })
+    }
+
+    private func expectTold(
+        _ answer: Response, _ row: Row, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(answer.status.code == row.status, "\(row)", sourceLocation: sourceLocation)
+        #expect(
+            answer.json["error"]?.string == row.error, "\(row)", sourceLocation: sourceLocation)
+        #expect(
+            answer.json["error_description"]?.string == row.text, "\(row)",
+            sourceLocation: sourceLocation)
+    }
+}
