@@ -5,6 +5,8 @@ package struct RedirectRules: Sendable {
     package var comparison = RedirectComparison.exact
     /// Whether anything but https with a domain name is a finding.
     package var wantsPublicHTTPS = false
+    /// Whether the port of a loopback address may vary for all clients, and not for native ones alone.
+    package var ignoresLoopbackPorts = false
 
     package init() {}
 }
@@ -13,5 +15,6 @@ extension RedirectRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         comparison = members.choice("comparison") ?? comparison
         members.replace(&wantsPublicHTTPS, "public_https")
+        members.replace(&ignoresLoopbackPorts, "ignores_loopback_ports")
     }
 }

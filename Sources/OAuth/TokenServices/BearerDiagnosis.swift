@@ -77,7 +77,7 @@ extension Diagnosis {
         "the access token was not granted the scope openid",
         remedy: "add openid to the scope of the authorization request")
 
-    static func bearerWithoutUser(_ clientID: String) -> Diagnosis {
+    package static func bearerWithoutUser(_ clientID: String) -> Diagnosis {
         BearerDiagnosis.withoutUser.found(
             "the access token was issued to client \(clientID.shown) itself, so it has no user to tell "
                 + "about",
@@ -90,7 +90,7 @@ extension Diagnosis {
             remedy: "ask for it in the scope of the authorization request")
     }
 
-    static func bearerOfOtherAPI(_ audience: [String], wanted: [String]) -> Diagnosis {
+    package static func bearerOfOtherAPI(_ audience: [String], wanted: [String]) -> Diagnosis {
         BearerDiagnosis.otherAPI.found(
             "the access token is meant for \(audience.joined(separator: ", ").shown), not for "
                 + "\(wanted.joined(separator: ", ").shown)",

@@ -8,6 +8,8 @@ package struct RefreshTokenRules: Sendable {
     package var isRepeated = false
     /// Whether a token that was replaced is still good, as it is where nobody watches for reuse.
     package var keepsReplaced = false
+    /// Whether each new token lasts as long as the first one did, and not only to its end.
+    package var isSliding = false
     /// Whether the access tokens of a family are revoked with its refresh tokens.
     package var takesAccessTokens = true
 
@@ -34,6 +36,7 @@ extension RefreshTokenRules: Describable {
         rotation = members.choice("rotation") ?? rotation
         members.replace(&isRepeated, "repeated")
         members.replace(&keepsReplaced, "keeps_replaced")
+        members.replace(&isSliding, "sliding")
         members.replace(&takesAccessTokens, "takes_access_tokens")
     }
 }
