@@ -7,12 +7,15 @@ package enum ProviderCatalog {
         .auth0,
         .apple,
         .iosApp,
+        .entra,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
         tenants: [Auth0TenantMembers()],
-        clients: [AppleClientMembers(), OrganizationClientMembers()])
+        clients: [
+            AppleClientMembers(), OrganizationClientMembers(), SinglePageClientMembers(),
+        ])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
@@ -24,6 +27,7 @@ package enum ProviderCatalog {
     package static let savedExtensions: [any SavedExtension.Type] = [
         OrganizationBinding.self,
         OrganizationOfRequest.self,
+        SinglePage.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -35,12 +39,13 @@ package enum ProviderCatalog {
         AccountDiagnosis.codes,
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,
+        DirectoryDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.
     package static let errorCodes: [OAuthError.Code] = [
         .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
-        .badPhoneNumber,
+        .badPhoneNumber, .invalidInstance,
     ]
 
     /// Every finding there is, the neutral ones first.

@@ -22,7 +22,8 @@ struct `Secrets and internals` {
 
     @Test(arguments: ProviderCatalog.profiles, Routes.endpoints.map(\.name))
     func `junk gets an answer without internals`(profile: Profile, name: String) async throws {
-        guard let path = Routes.path(of: name, in: profile) else { return }
+        guard let below = Routes.path(of: name, in: profile) else { return }
+        let path = profile.path(ofTenant: nil) + below
         let endpoint = try #require(Routes.endpoints.first { $0.name == name })
         try await Provider.run(.inProcess, .make { $0.profile = profile }) { provider in
             let browser = Browser(provider)

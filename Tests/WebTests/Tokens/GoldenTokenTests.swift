@@ -20,14 +20,15 @@ struct `Tokens with a frozen clock and a seed` {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
             let browser = Browser(provider)
-            let tokens = try await CodeFlow(browser) {
+            let flow = CodeFlow(browser) {
                 $0.scope = "openid profile email address phone offline_access"
-            }.tokens()
+            }
+            let tokens = try await flow.tokens()
             try expectGolden(tokens.pretty + "\n", "\(profile.name)/token_response.json")
             try expectGoldenClaims(of: "id_token", in: tokens, profile)
             try expectGoldenClaims(of: "access_token", in: tokens, profile)
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-            let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
+            let userinfo = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
             try expectGolden(userinfo.json.pretty + "\n", "\(profile.name)/userinfo.json")
         }
     }

@@ -15,6 +15,9 @@ extension Understudy {
         /// Sign in with Apple.
         public static let apple = Profile(name: "apple")
 
+        /// Microsoft Entra ID.
+        public static let entra = Profile(name: "entra")
+
         /// The provider of a native app that is a public client, keeps one refresh token and reads the
         /// `id` of its user.
         public static let iosApp = Profile(name: "ios-app")
