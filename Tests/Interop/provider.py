@@ -23,8 +23,9 @@ class Provider:
     running = set()
     found_by_ended = []
 
-    def __init__(self, *options, ca_file=None, environment=None):
+    def __init__(self, *options, ca_file=None, environment=None, issuer_path=""):
         self.ca_file = ca_file
+        self._issuer_path = issuer_path
         self._environment = {**os.environ, **(environment or {})}
         self._options = [str(option) for option in options]
         self._folder = tempfile.TemporaryDirectory()
@@ -61,7 +62,7 @@ class Provider:
 
     @property
     def discovery_url(self):
-        return self.url + "/.well-known/openid-configuration"
+        return self.url + self._issuer_path + "/.well-known/openid-configuration"
 
     def log(self):
         """All lines so far: a line is written after its answer, so it waits for one of its own."""
