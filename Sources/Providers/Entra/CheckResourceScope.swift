@@ -20,22 +20,3 @@ struct CheckResourceScope: AuthorizeCheck {
         if isMixed { try context.permit(.invalidScope(.defaultScopeMixed(scope)), for: client) }
     }
 }
-
-/// - A client on its own behalf asks for `.default` of one API, since it has whatever it was granted
-///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow).
-struct CheckDefaultScope: TokenCheck {
-    func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
-    ) throws(OAuthError) {
-        let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
-        guard isOfClient, request.parameters["resource"] == nil else { return }
-        guard let text = request.parameters["scope"] else {
-            throw .invalidRequest(.scopeMissing)
-        }
-        let values = Scope(text: text).values
-        guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
-            return try context.permit(.invalidScope(.defaultScopeMissing(text)), for: client)
-        }
-    }
-}

@@ -5,6 +5,8 @@ import Text
 package enum DirectoryDiagnosis {
     static let scopeMissing = DiagnosisCode("scope.missing", "RFC 6749 §3.3")
     static let defaultScope = DiagnosisCode("scope.default", "RFC 6749 §3.3", isPermittable: true)
+    static let severalAPIs = DiagnosisCode(
+        "scope.several-apis", "RFC 8707 §2.2", isPermittable: true)
     static let originMissing = DiagnosisCode(
         "single-page.origin-missing", "RFC 6454 §7.3", isPermittable: true)
     static let originUnexpected = DiagnosisCode(
@@ -13,7 +15,7 @@ package enum DirectoryDiagnosis {
     static let instance = DiagnosisCode("instance.unknown", "OpenID Connect Discovery §4")
 
     static let codes = [
-        scopeMissing, defaultScope, originMissing, originUnexpected, over, instance,
+        scopeMissing, defaultScope, severalAPIs, originMissing, originUnexpected, over, instance,
     ]
 }
 
@@ -39,6 +41,12 @@ extension Diagnosis {
         DirectoryDiagnosis.defaultScope.found(
             "scope \(scope.text.shown) has .default beside other scopes of the same API",
             remedy: "ask for .default alone, or for each scope by its name")
+    }
+
+    static func scopeOfSeveralAPIs(_ apis: [String]) -> Diagnosis {
+        DirectoryDiagnosis.severalAPIs.found(
+            "scope names the APIs \(apis.map(\.shown).joined(separator: ", ")), and a token is for one",
+            remedy: "ask for the scopes of one API, and for another token with the refresh_token")
     }
 
     static func originMissing(_ client: Client) -> Diagnosis {

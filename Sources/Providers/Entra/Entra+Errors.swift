@@ -22,6 +22,7 @@ extension Entra {
         // Whoever cancels is told apart by a member of its own, and by no text.
         errors.table["redirect"]?["login.denied"] = WordedError(
             nil, nil, "", members: ["error_subcode": "cancel"])
+        errors.table["token"]?["consent.required"]?.members = ["suberror": "consent_required"]
         return errors
     }()
 
@@ -75,7 +76,8 @@ extension Entra {
         login.user-unknown|50126|400|invalid_grant|Error validating credentials due to invalid username or password.
         login.user-blocked|50057|400||The user account is disabled.
         authorize.audience-unknown|500011|400|invalid_resource|The resource principal named {sent} was not found in the tenant named {tenant}. This can happen if the application has not been installed by the administrator of the tenant or consented to by any user in the tenant. You might have sent your authentication request to the wrong tenant.
-        consent.required|65001|400|consent_required|\(notConsented)
+        scope.several-apis|700022|400|invalid_scope|The provided value for the input parameter 'scope' is not valid because it contains more than one resource. Scope {scope} is not valid.
+        consent.required|65001|400|invalid_grant|\(notConsented)
         consent.denied|65004||access_denied|User declined to consent to access the app.
         login.required|50058||login_required|A silent sign-in request was sent but no user is signed in.
         authorize.response-type-not-allowed|700054||unsupported_response_type|response_type '{response_type}' is not enabled for the application.
@@ -104,6 +106,7 @@ extension Entra {
 
     /// What is another error where it goes back to the application.
     private static let redirected = """
+        consent.required|65001||consent_required|\(notConsented)
         pkce.*|501491||invalid_request|Invalid size of Code_Challenge parameter.
         login.user-blocked|50057||access_denied|The user account is disabled.
         """

@@ -77,7 +77,7 @@ private extension Profile {
         profile.userInfo.audience = Entra.graph
         profile.redirects.ignoresLoopbackPorts = true
         profile.checks = [CheckResourceScope()]
-        profile.tokenChecks = [CheckDefaultScope(), CheckPlatform()]
+        profile.tokenChecks = [CheckTokenScope(), CheckDefaultScope(), CheckPlatform()]
         profile.admissions = [SinglePageAdmission()]
         profile.answerParts = [DirectoryAnswerPart()]
         profile.tokenAnswerParts = [DirectoryTokenPart()]

@@ -67,6 +67,7 @@ struct `The catalogue of findings` {
                 "request.parameter-length",
                 "request.parameter-name-whitespace",
                 "scope.default",
+                "scope.several-apis",
                 "single-page.origin-missing",
                 "single-page.origin-unexpected",
                 "value.base64",

@@ -37,6 +37,7 @@ struct `Errors of Entra ID` {
         ([("redirect_uri", "https://app.example/other")], 50011, 400, "invalid_client"),
         ([("scope", "api://nowhere/.default")], 500_011, 400, "invalid_resource"),
         ([("scope", "\"")], 70011, 400, "invalid_scope"),
+        ([("scope", "User.Read api://films/watch")], 700_022, 400, "invalid_scope"),
         ([("client_id", "cli"), ("client_secret", "s3cret")], 700_025, 401, "invalid_client"),
     ]
 
@@ -74,6 +75,20 @@ struct `Errors of Entra ID` {
             check(
                 try await CodeFlow.entra(provider).redeem(code),
                 ([], 700_005, 400, "invalid_grant"))
+        }
+    }
+
+    @Test func `for what the user did not agree to send them back`() async throws {
+        let configuration = ServerConfiguration.entra { $0.clients[0].policy.consent = .ask }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow.entra(provider) { $0.scope = "openid offline_access User.Read" }
+            let tokens = try await flow.redeem(flow.code(), [("scope", flow.scope)])
+            expect(tokens.status, is: .ok)
+            let refresh = tokens.json["refresh_token"]?.string ?? ""
+            let more = try await flow.refresh(refresh, [("scope", "Mail.Read")])
+            check(more, ([], 65001, 400, "invalid_grant"))
+            expect(more.json["suberror"], is: "consent_required")
+            expect(more.diagnosis, is: "consent.required")
         }
     }
 

@@ -15,6 +15,12 @@ extension Findings {
                 "ask for .default alone, or for each scope by its name",
             ]),
         FindingTexts(
+            "scope.several-apis", causes: ["scope names the APIs {}, and a token is for one"],
+            remedies: [
+                "ask for the scopes of one API, and for another token with the refresh_token"
+            ]
+        ),
+        FindingTexts(
             "single-page.origin-missing",
             causes: [
                 "the redirect URI is one of spa_redirect_uris of client {}, and the request has no Origin, so no page's script sent it"

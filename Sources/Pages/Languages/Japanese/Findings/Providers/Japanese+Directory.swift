@@ -12,6 +12,14 @@ extension Japanese {
             "scope {0} に、.default と同じ API の他のスコープが混ざっています",
         "ask for .default alone, or for each scope by its name":
             ".default だけか、スコープを 1 つずつ名前で要求してください",
+        "scope names the APIs {}, and a token is for one":
+            "scope が API {0} を指していますが、トークンは 1 つの API のためのものです",
+        "ask for the scopes of one API, and for another token with the refresh_token":
+            "1 つの API のスコープを要求し、他のトークンは refresh_token で要求してください",
+        "the user did not agree to {} for client {} yet":
+            "ユーザーはまだクライアント {1} の {0} に同意していません",
+        "send the user through an authorization request with this scope":
+            "このスコープの認可リクエストにユーザーを送ってください",
         "the redirect URI is one of spa_redirect_uris of client {}, and the request has no Origin, so no page's script sent it":
             "リダイレクト URI はクライアント {0} の spa_redirect_uris のものですが、リクエストに Origin がなく、ページのスクリプトが送ったものではありません",
         "redeem it in the page, or move the redirect URI to redirect_uris of the client":
