@@ -65,6 +65,9 @@ extension ConfigurationReader {
         _ members: inout MemberReader, startingFrom base: TenantConfiguration,
         _ tenantReader: TenantReader
     ) -> TenantConfiguration {
+        var base = base
+        // Two tenants with one id could not be told apart.
+        base.id = nil
         var configuration = tenantReader.read(&members, startingFrom: base)
         configuration.ownKeys =
             members.value("keys") == nil ? nil : OwnKeys(configuration.keys)

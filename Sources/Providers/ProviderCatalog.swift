@@ -8,12 +8,16 @@ package enum ProviderCatalog {
         .apple,
         .iosApp,
         .keycloak,
+        .entra,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
         tenants: [Auth0TenantMembers(), KeycloakTenantMembers()],
-        clients: [AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers()],
+        clients: [
+            AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
+            SinglePageClientMembers(),
+        ],
         users: [KeycloakUserMembers()])
 
     /// What providers remember, and a document restores.
@@ -27,6 +31,7 @@ package enum ProviderCatalog {
         OrganizationBinding.self,
         OrganizationOfRequest.self,
         BrowserLogin.self,
+        SinglePage.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -38,12 +43,13 @@ package enum ProviderCatalog {
         AccountDiagnosis.codes,
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,
+        DirectoryDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.
     package static let errorCodes: [OAuthError.Code] = [
         .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
-        .badPhoneNumber,
+        .badPhoneNumber, .invalidInstance,
     ]
 
     /// Every finding there is, the neutral ones first.

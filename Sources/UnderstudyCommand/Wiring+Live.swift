@@ -27,9 +27,9 @@ extension Wiring {
     }
 
     private static func issuer(of configuration: ServerConfiguration, url: String) -> String {
-        let profile = configuration.root.profile
-        return configuration.root.issuer
-            ?? profile.issuer.issuer(at: url + profile.issuerPath(ofTenant: nil))
+        let root = configuration.root
+        return root.issuer
+            ?? root.profile.issuer.issuer(at: url + root.issuerPath(ofTenant: nil))
     }
 
     private static func minting(

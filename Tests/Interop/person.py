@@ -27,9 +27,9 @@ def sign_in(authorize_url, name, browser=None, password=None, action=None, statu
     return answer.headers["Location"]
 
 
-def connect_device(verification_uri, user_code, name):
+def connect_device(verification_uri, user_code, name, browser=None):
     """Types the code of a device, signs in, and approves; returns the last page."""
-    browser = requests.Session()
+    browser = browser or requests.Session()
     page = browser.get(verification_uri)
     for typed in ({"user_code": user_code}, {"username": name}, {"action": "approve"}):
         assert page.status_code == 200, page.text

@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import Locks
 import OAuth
+import Web
 
 /// Sends requests and keeps the cookies; follows nothing by itself.
 package final class Browser: Sendable {
@@ -26,6 +27,13 @@ package final class Browser: Sendable {
 
     package var rootProfile: Profile {
         provider.root.profile
+    }
+
+    /// The path of the root's discovery document, below its issuer where that has a path.
+    package var discoveryPath: String {
+        let root = provider.root
+        return root.configuration.issuerPath(ofTenant: nil)
+            + (Routes.path(of: "discovery", in: root.profile) ?? "")
     }
 
     package var cookies: [String: String] {

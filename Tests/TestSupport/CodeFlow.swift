@@ -10,7 +10,7 @@ package struct CodeFlow: Sendable {
     package var browser: Browser
     /// The profile of the tenant that is asked.
     package var profile: Profile
-    package var prefix = ""
+    package var prefix: String
     package var clientID = "app"
     package var secret: String?
     package var redirectURI = "https://app.example/cb"
@@ -24,7 +24,7 @@ package struct CodeFlow: Sendable {
     package init(_ browser: Browser, _ change: (inout CodeFlow) -> Void = { _ in }) {
         self.browser = browser
         profile = browser.rootProfile
-        prefix = profile.tenantPath == nil ? "" : profile.path(ofTenant: nil)
+        prefix = profile.path(ofTenant: nil)
         change(&self)
     }
 

@@ -7,7 +7,7 @@ import Web
 package struct DevicePairing: Sendable {
     package var device: Browser
     package var browser: Browser
-    package var prefix = ""
+    package var prefix: String
     package var clientID = "tv"
     package var secret: String?
     package var scope = "openid offline_access"
@@ -15,6 +15,7 @@ package struct DevicePairing: Sendable {
     package init(_ provider: Provider, _ change: (inout DevicePairing) -> Void = { _ in }) {
         device = Browser(provider)
         browser = Browser(provider)
+        prefix = provider.root.profile.path(ofTenant: nil)
         change(&self)
     }
 

@@ -51,7 +51,7 @@ struct `Classics of configurations` {
         ),
         (
             "{ profile: 'okta' }",
-            "profile: expected 'generic', 'auth0', 'apple', 'ios-app' or 'keycloak', found 'okta'; describe any "
+            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak' or 'entra', found 'okta'; describe any "
                 + "other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
                 + "the article Profiles tells how"
         ),

@@ -34,6 +34,10 @@ struct `The explain command` {
             "tls.handshake",
             #"it stops nothing; diagnosis: { "tls.handshake": "ignore" } keeps it quiet"#
         ),
+        ("entra", "issuer: http://localhost:8414/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
+        ("entra", "token: /common/oauth2/v2.0/token, /common/oauth2/token"),
+        ("auth0", "not served: introspect, check-session"),
+        ("apple", "lifetimes: code 300 s, id_token 86400 s, refresh_token 3153600000 s"),
         ("policy.pkce", #"for example: { clients: [{ policy: { pkce: "optional" } }] }"#),
         ("lifetimes.code", "for example: { lifetimes: { code: 60 } }"),
         ("--port", "for example: understudy serve --port N"),

@@ -14,6 +14,10 @@ struct OfferReader {
         ) { members, scope in members.strings(scope) }
         profile.grants =
             members.listed("grant_types", Offer.grants(profile, vocabulary)) ?? profile.grants
+        let grantTypes = profile.grants.map(\.name)
+        profile.grantAliases = members.changed(
+            "grant_aliases", profile.grantAliases
+        ) { members, alias in members.word(alias, of: grantTypes) }
         profile.responseTypes =
             members.listed("response_types", Offer.responseTypes) ?? profile.responseTypes
         profile.responseModes =

@@ -55,6 +55,7 @@ package struct ServerConfiguration: Sendable {
     /// root's, the issuer takes that form.
     package func configuration(ofTenant name: String) -> TenantConfiguration {
         var own = tenants[name] ?? root
+        if tenants[name] == nil { own.id = nil }
         for address in [\TenantConfiguration.issuer, \.publicURL, \.internalURL] {
             guard let inherited = root[keyPath: address], own[keyPath: address] == inherited else {
                 continue
@@ -63,13 +64,13 @@ package struct ServerConfiguration: Sendable {
             let isOwnForm = address == \.issuer && own.profile.issuer != root.profile.issuer
             let isRootForm = address == \.issuer && root.profile.issuer.fits(inherited)
             let base = isRootForm ? root.profile.issuer.base(of: inherited) : inherited
-            let path = { (profile: Profile, name: String?) in
+            let path = { (tenant: TenantConfiguration, name: String?) in
                 address == \.issuer
-                    ? profile.issuerPath(ofTenant: name) : profile.path(ofTenant: name)
+                    ? tenant.issuerPath(ofTenant: name) : tenant.profile.path(ofTenant: name)
             }
-            let above = Self.address(base, above: path(root.profile, nil))
+            let above = Self.address(base, above: path(root, nil))
             own[keyPath: address] = (isOwnForm || isRootForm ? own.profile.issuer : written)
-                .issuer(at: above + path(own.profile, name))
+                .issuer(at: above + path(own, name))
         }
         return own
     }

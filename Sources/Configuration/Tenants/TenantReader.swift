@@ -43,6 +43,7 @@ private extension TenantReader {
         _ members: inout MemberReader, into configuration: inout TenantConfiguration
     ) {
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
+        configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id
         configuration.issuer =
             members.string("issuer", check: URICheck.base) ?? configuration.issuer
         configuration.publicURL =

@@ -13,6 +13,16 @@ package enum Consent {
         return !request.scope.isSubset(of: given)
     }
 
+    /// Whether the user agreed to a scope that a token request names, or is not asked at all.
+    package static func covers(
+        _ scope: Scope, of client: Client, from sub: String, _ context: Context
+    ) -> Bool {
+        guard context.server.configuration.login != .auto, rule(for: client, context) == .ask
+        else { return true }
+        let key = ConsentKey(clientID: client.id, sub: sub)
+        return scope.isSubset(of: context.server.state.consents[key] ?? [])
+    }
+
     /// Remembers what the user agreed to, in addition to earlier consents.
     ///
     /// - Parameters:

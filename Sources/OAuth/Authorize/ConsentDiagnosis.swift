@@ -14,6 +14,12 @@ extension Diagnosis {
         "prompt=none, but the user did not agree to all of the scope yet",
         remedy: "repeat the request without prompt=none, so that a page can be shown")
 
+    package static func consentLacks(_ scope: Scope, _ client: Client) -> Diagnosis {
+        ConsentDiagnosis.required.found(
+            "the user did not agree to \(scope.text.shown) for client \(client.id.shown) yet",
+            remedy: "send the user through an authorization request with this scope")
+    }
+
     package static let consentDenied = ConsentDiagnosis.denied.found(
         "the user declined on the consent page", remedy: "start again to ask once more")
 

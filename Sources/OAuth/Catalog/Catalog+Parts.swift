@@ -6,6 +6,7 @@ extension Catalog {
     package static let password: any Grant = PasswordGrant()
     package static let tokenExchange: any Grant = TokenExchangeGrant()
     package static let deviceCode: any Grant = DeviceCodeGrant()
+    package static let jwtBearer: any Grant = JWTBearerGrant()
 }
 
 /// The ways in which clients authenticate, by name.

@@ -27,14 +27,21 @@ package enum DeviceFlow {
                 access, expires: context.now + lifetime, interval: rules.interval,
                 slowDown: rules.slowDown))
         insert(issued, under: deviceCode, context)
-        return [
+        let userCode = issued.userCode.shown
+        var answer: JSON = [
             "device_code": .string(deviceCode),
-            "user_code": .string(issued.userCode.shown),
+            "user_code": .string(userCode),
             "verification_uri": .string(page),
-            "verification_uri_complete": .string("\(page)?user_code=\(issued.userCode.shown)"),
             "expires_in": .integer(lifetime),
             "interval": .integer(rules.interval),
         ]
+        if rules.namesCompleteURI {
+            answer["verification_uri_complete"] = .string("\(page)?user_code=\(userCode)")
+        }
+        answer["message"] = rules.message.map {
+            .string($0.filled(with: ["verification_uri": page, "user_code": userCode]))
+        }
+        return answer
     }
 
     /// The device that waits for the code that a user typed.

@@ -49,8 +49,11 @@ private extension AuthorizationCodeGrant {
             issued.authorization, by: request.parameters, context)
         let authorization = issued.authorization
         remark(on: issued, client, context)
+        let asked = try RequestedScope.ofOneAPI(
+            in: request.parameters, beside: authorization.scope, for: client, context)
         return GrantedAccess(
-            authorization, scope: Audience.scope(authorization.scope, for: audience, context),
+            authorization,
+            scope: Audience.scope(asked ?? authorization.scope, for: audience, context),
             audience: audience, nonce: authorization.nonce,
             refreshToken: .first(of: authorization, for: client, context)
         ) { () throws(OAuthError) in try useUp(key, client, context) }

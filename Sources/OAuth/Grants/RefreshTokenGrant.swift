@@ -29,7 +29,7 @@ struct RefreshTokenGrant: Grant {
         let audience = try Audience.narrowed(
             issued.authorization, by: request.parameters, context)
         let scope = Audience.scope(
-            try narrowedScope(request, issued, context), for: audience, context)
+            try askedScope(request, issued, client, context), for: audience, context)
         let repeatsNonce = context.choice(\.refreshNonce, of: client) == true
         let nonce = repeatsNonce ? issued.authorization.nonce : nil
         let rules = context.server.profile.refreshToken
@@ -101,6 +101,17 @@ private extension RefreshTokenGrant {
         let isSuccessorUsed = issued.authorization.lastSpentGeneration > issued.generation
         throw .invalidGrant(
             .refreshTokenReused(spent, now: context.now, isSuccessorUsed: isSuccessorUsed))
+    }
+
+    /// The scope of any API where the provider's tokens are for one, else a part of what was granted.
+    func askedScope(
+        _ request: ClientRequest, _ issued: IssuedRefreshToken, _ client: Client,
+        _ context: Context
+    ) throws(OAuthError) -> Scope {
+        let ofOneAPI = try RequestedScope.ofOneAPI(
+            in: request.parameters, beside: issued.scope, for: client, context)
+        if let ofOneAPI { return ofOneAPI }
+        return try narrowedScope(request, issued, context)
     }
 
     /// RFC 6749 §6: the scope is not wider than granted. `offline_access` passes, because MSAL and

@@ -21,6 +21,9 @@ package enum TokenFlow {
         request.keyThumbprint = binding.keyThumbprint
         // 7. The grant that it presents is valid.
         let granted = try await grant.redeem(request, by: client, context)
+        for check in context.profile.tokenChecks {
+            try check.check(request, by: client, for: granted, context)
+        }
         // 8. No rule denies it to this user, so it is used up now.
         let before = context.record.facts
         try context.learn(granted)

@@ -12,7 +12,9 @@ package enum Logout {
         if let client { try context.learn(client) }
         context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
-        if client == nil, context.server.configuration.allowedLogoutURLs.contains(uri) {
+        if client == nil && context.server.configuration.allowedLogoutURLs.contains(uri)
+            || isRedirectURI(uri, context)
+        {
             return .redirect(uri: uri, state: parameters["state"])
         }
         guard
@@ -34,6 +36,15 @@ package enum Logout {
             return isKnown ? uri : nil
         }
         return .redirect(uri: known, state: parameters["state"])
+    }
+
+    /// Whether a client of the tenant is answered there, where the provider makes that enough.
+    private static func isRedirectURI(_ uri: String, _ context: Context) -> Bool {
+        guard context.profile.sessions.logoutLeadsToRedirectURIs else { return false }
+        let clients = context.clients
+        return clients.isOpen
+            ? isHarmless(uri)
+            : clients.ids.contains { clients[$0]?.redirectURIs.contains(uri) == true }
     }
 
     /// The `client_id` of a request, where the provider accepts one.

@@ -20,7 +20,12 @@ package enum Audience {
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
         let apis = context.server.configuration.apis
-        var audience = context.profile.audiences.named(Scope(text: parameters["scope"] ?? ""))
+        let rules = context.profile.audiences
+        var audience = rules.named(Scope(text: parameters["scope"] ?? ""))
+        // Those of a scope are known as long as any are.
+        if let other = audience.first(where: { !isKnown($0, apis, rules) }) {
+            throw OAuthError(.invalidTarget, .audienceUnknown(other, apis))
+        }
         for (name, value) in parameters.pairs where !value.isEmpty {
             guard name == "audience" || name == "resource" else { continue }
             if value == userInfo(context) { continue }
@@ -31,20 +36,21 @@ package enum Audience {
             }
             let identifier = try context.lookUp(
                 value, as: name, else: OAuthError(.invalidTarget, .audienceUnknown(value, apis))
-            ) { value in
-                apis.isEmpty || apis.contains { $0.identifier == value } ? value : nil
-            }
+            ) { isKnown($0, apis, rules) ? $0 : nil }
             if !audience.contains(identifier) { audience.append(identifier) }
         }
         return audience
     }
 
     /// The audience that a token request gets from an authorization: all of it, or the part that
-    /// the request names (RFC 8707 §2.2).
+    /// the request names (RFC 8707 §2.2); one API where the provider's tokens are for one.
     package static func narrowed(
         _ authorization: Authorization, by parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
         let named = try named(in: parameters, context)
+        if context.profile.audiences.isOneAPI {
+            return Array((named.isEmpty ? authorization.audience : named).prefix(1))
+        }
         if let other = named.first(where: { !authorization.audience.contains($0) }) {
             throw OAuthError(
                 .invalidTarget, .resourceNotGranted(other, granted: authorization.audience))
@@ -76,6 +82,10 @@ package enum Audience {
 }
 
 private extension Audience {
+    static func isKnown(_ name: String, _ apis: [API], _ rules: AudienceRules) -> Bool {
+        apis.isEmpty || apis.contains { $0.identifier == name } || rules.wellKnown.contains(name)
+    }
+
     /// The scope without values that no API of the request has, if the provider drops those. An API
     /// that lists none accepts any.
     static func known(_ scope: Scope, to audience: [String], _ context: Context) -> Scope {

@@ -35,6 +35,16 @@ enum RequestedScope {
         return Scope(always + (client.scope?.values ?? context.profile.scopes + apis))
     }
 
+    /// The scope of a token request that may ask for anything of an API, with what was granted that
+    /// belongs to none; nil where the provider takes what was granted, and where the request states none.
+    static func ofOneAPI(
+        in parameters: Parameters, beside granted: Scope, for client: Client, _ context: Context
+    ) throws(OAuthError) -> Scope? {
+        guard context.profile.audiences.isOneAPI, parameters["scope"] != nil else { return nil }
+        let asked = try scope(in: parameters, for: client, context)
+        return Scope(asked.values + granted.intersection(Scope(context.profile.scopes)).values)
+    }
+
     /// Notes the values that none of the APIs has that the request names, or none at all; it is granted
     /// all the same. One that lists no scopes may have any.
     private static func noteUnknown(

@@ -11,6 +11,11 @@ package struct AudienceRules: Sendable {
     package var isRequiredOfClients = false
     /// Whether a password grant without a scope grants everything.
     package var passwordsOpenAll = false
+    /// The APIs that every tenant has, beside those of its configuration.
+    package var wellKnown: Set<String> = []
+    /// Whether each token is for one API, the first one, and token requests may name another one and
+    /// any scope of it, whatever was granted.
+    package var isOneAPI = false
 
     /// The APIs that scope values name, where they stand before a scope of theirs.
     package var named: @Sendable (Scope) -> [String] = { _ in [] }
@@ -24,5 +29,7 @@ extension AudienceRules: Describable {
         members.replace(&dropsUnknownScopes, "drops_unknown_scopes")
         members.replace(&isRequiredOfClients, "required_of_clients")
         members.replace(&passwordsOpenAll, "passwords_open_all")
+        members.replace(&wellKnown, "well_known")
+        members.replace(&isOneAPI, "one_api")
     }
 }

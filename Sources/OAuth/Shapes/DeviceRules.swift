@@ -8,6 +8,10 @@ package struct DeviceRules: Sendable {
     package var slowDown: Seconds = 5
     /// Whether `expired_token` is returned only once, and `invalid_grant` after that.
     package var tellsExpiryOnce = false
+    /// Whether the answer has a URL with the user code in it (`verification_uri_complete`).
+    package var namesCompleteURI = true
+    /// A sentence for the user, with `{verification_uri}` and `{user_code}` in it; nil for none.
+    package var message: String?
 
     package init() {}
 }
@@ -17,5 +21,7 @@ extension DeviceRules: Describable {
         interval = members.seconds("interval") ?? interval
         slowDown = members.seconds("slow_down") ?? slowDown
         members.replace(&tellsExpiryOnce, "tells_expiry_once")
+        members.replace(&namesCompleteURI, "complete_uri")
+        message = members.optionalString("message", message)
     }
 }

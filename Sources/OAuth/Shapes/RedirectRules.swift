@@ -7,6 +7,8 @@ package struct RedirectRules: Sendable {
     package var wantsPublicHTTPS = false
     /// Whether a request names one even where the client has no other (RFC 6749 §3.1.2.3).
     package var isRequired = false
+    /// Whether the port of a loopback address may vary for all clients, and not for native ones alone.
+    package var ignoresLoopbackPorts = false
 
     package init() {}
 }
@@ -16,5 +18,6 @@ extension RedirectRules: Describable {
         comparison = members.choice("comparison") ?? comparison
         members.replace(&wantsPublicHTTPS, "public_https")
         members.replace(&isRequired, "required")
+        members.replace(&ignoresLoopbackPorts, "ignores_loopback_ports")
     }
 }

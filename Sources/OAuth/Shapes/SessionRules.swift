@@ -6,6 +6,8 @@ package struct SessionRules: Sendable {
     /// Whether `client_id` alone identifies the client of a logout request, so that `id_token_hint`
     /// may be omitted (OpenID Connect RP-Initiated Logout §2).
     package var logoutTakesClientID = true
+    /// Whether a logout may lead to any redirect URI that a client has, whichever client asks.
+    package var logoutLeadsToRedirectURIs = false
     /// Whether cookies work in frames on other sites too, which requires https.
     package var cookiesCrossSites = false
     /// Whether the cookie for scripts has a digest of the `sid` that tokens have, instead of one of the
@@ -32,6 +34,7 @@ extension SessionRules: Describable {
             ) {
                 $0.value($1)
             }
+            members.replace(&rules.logoutLeadsToRedirectURIs, "leads_to_redirect_uris")
         }
         members.replace(&cookiesCrossSites, "cookies_cross_sites")
         members.replace(&cookieTellsSessionID, "cookie_tells_session_id")

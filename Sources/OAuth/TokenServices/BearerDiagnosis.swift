@@ -90,7 +90,7 @@ extension Diagnosis {
             remedy: "ask for it in the scope of the authorization request")
     }
 
-    static func bearerOfOtherAPI(_ audience: [String], wanted: [String]) -> Diagnosis {
+    package static func bearerOfOtherAPI(_ audience: [String], wanted: [String]) -> Diagnosis {
         BearerDiagnosis.otherAPI.found(
             "the access token is meant for \(audience.joined(separator: ", ").shown), not for "
                 + "\(wanted.joined(separator: ", ").shown)",

@@ -49,6 +49,7 @@ private extension UserInfo {
             throw OAuthError(
                 .insufficientScope, .bearerWithoutUser(issued.authorization.clientID))
         }
+        try refuseOtherAPI(issued, context)
         let lacking = OAuthError(.insufficientScope, .bearerLacksOpenID)
         if !context.profile.isLogin(issued.scope) {
             let client = context.clients[issued.authorization.clientID]
@@ -58,6 +59,16 @@ private extension UserInfo {
             throw .invalidToken(.bearerUnknown)
         }
         return context.applyingRules(toUserInfo: claims)
+    }
+
+    /// Some providers have the endpoint at an API, which takes no tokens for others.
+    static func refuseOtherAPI(
+        _ issued: IssuedAccessToken, _ context: Context
+    ) throws(OAuthError) {
+        guard let wanted = context.profile.userInfo.audience, !issued.audience.isEmpty,
+            !issued.audience.contains(wanted)
+        else { return }
+        throw .invalidToken(.bearerOfOtherAPI(issued.audience, wanted: [wanted]))
     }
 
     /// A JWT for clients that registered an algorithm for it; nil for the others.

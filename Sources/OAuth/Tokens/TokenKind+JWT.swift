@@ -10,7 +10,7 @@ extension TokenKind {
             self = .accessToken
         } else if Self.isIDToken(claims) {
             self = .idToken
-        } else if claims["scope"] != nil || claims["client_id"] != nil {
+        } else if ["scope", "scp", "client_id"].contains(where: { claims[$0] != nil }) {
             self = .accessToken
         } else if claims["amr"] != nil || type == context.server.profile.idTokenShape.type {
             self = .idToken

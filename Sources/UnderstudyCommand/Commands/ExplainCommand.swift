@@ -5,7 +5,7 @@ struct ExplainCommand: Command {
     static let usage = CommandUsage(
         name: "explain",
         operand: CommandUsage.Operand(placeholder: "NAME", isRequired: true, mayBeFlag: true),
-        summary: "tell about a diagnosis code, a member or an option")
+        summary: "tell about a code, a profile, a member or an option")
 
     let context: CommandContext
 

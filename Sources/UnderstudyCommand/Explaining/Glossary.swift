@@ -6,11 +6,15 @@ import OAuth
 struct Glossary {
     private let codes: [ExplainedCode]
     private let options: [ExplainedOption]
+    private let profiles: [ExplainedProfile]
     private let vocabulary: ConfigurationVocabulary
 
     init(_ vocabulary: ConfigurationVocabulary, _ commands: [CommandUsage]) {
         self.vocabulary = vocabulary
         codes = vocabulary.diagnosisCodes.map(ExplainedCode.init)
+        profiles = vocabulary.profiles.map {
+            ExplainedProfile($0, serving: vocabulary.endpoints)
+        }
         options = commands.flatMap(\.options)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             .map { ExplainedOption($0, of: commands) }
@@ -19,6 +23,7 @@ struct Glossary {
     /// Paragraphs, as few as there are things with that name.
     func explanations(of name: String) -> [String] {
         if let code = codes.first(where: { $0.name == name }) { return [code.text] }
+        if let profile = profiles.first(where: { $0.name == name }) { return [profile.text] }
         let family = codes.filter { $0.family == name }.map(\.name)
         let families =
             family.isEmpty
@@ -31,7 +36,8 @@ struct Glossary {
 
     /// All names, to find one that was misspelt.
     var names: Set<String> {
-        Set(codes.map(\.name) + codes.map(\.family) + options.flatMap(\.names))
+        Set(codes.map(\.name) + codes.map(\.family) + profiles.map(\.name))
+            .union(options.flatMap(\.names))
             .union(members.flatMap { $0.isRepeated ? [$0.name] : [$0.path, $0.name] })
             .filter { !$0.contains("*") }
     }

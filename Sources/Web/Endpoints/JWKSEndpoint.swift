@@ -7,7 +7,12 @@ enum JWKSEndpoint {
         let view = exchange.context.keyView
         let name = view.map { "jwks seen through \($0.name)" } ?? "jwks"
         return .published(name, exchange) {
-            exchange.server.keys.seen(through: view).jwks(by: exchange.server.profile.keys)
+            var keySet = exchange.server.keys.seen(through: view)
+                .jwks(by: exchange.server.profile.keys)
+            for part in exchange.server.profile.keySetParts {
+                part.add(to: &keySet, exchange.context)
+            }
+            return keySet
         }
     }
 }

@@ -26,6 +26,15 @@ enum ProviderEndpoints {
             "v2-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: V2LogoutEndpoint.answer),
         Endpoint(
+            "instance-discovery", [.get], [], surface: PlainSurface.document,
+            isCrossOrigin: true, atOnce: InstanceDiscoveryEndpoint.answer),
+        Endpoint(
+            "user-realm", [.get], [], surface: PlainSurface.document,
+            atOnce: UserRealmEndpoint.answer),
+        Endpoint(
+            "me", [.get], [], surface: BearerSurface(), isCrossOrigin: true,
+            atOnce: GraphProfileEndpoint.answer),
+        Endpoint(
             "notifications", [.post], [], surface: OwnSurface(), answer: NotificationEndpoint.answer
         ),
         Endpoint(

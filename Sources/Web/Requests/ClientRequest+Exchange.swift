@@ -8,6 +8,6 @@ extension ClientRequest {
             parameters: try BodyParameters.read(exchange).withNamesTrimmed(exchange.context),
             basic: try AuthorizationField.basic(exchange.request),
             proofs: exchange.request.fields.values("DPoP"), url: exchange.url,
-            aliases: exchange.aliases)
+            aliases: exchange.aliases, origin: exchange.request.fields[.origin])
     }
 }

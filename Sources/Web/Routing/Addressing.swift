@@ -13,7 +13,7 @@ enum Addressing {
         return addresses(
             issuer: configured.issuer, publicURL: configured.publicURL,
             internalURL: configured.internalURL, rules: profile.issuer,
-            issuerPath: profile.issuerPath(ofTenant: name), tokenPath: "",
+            issuerPath: configured.issuerPath(ofTenant: name), tokenPath: "",
             below: profile.path(ofTenant: name), request)
     }
 
@@ -29,7 +29,7 @@ enum Addressing {
         addresses(
             issuer: tenant.configuration.issuer, publicURL: tenant.configuration.publicURL,
             internalURL: tenant.configuration.internalURL, rules: tenant.profile.issuer,
-            issuerPath: tenant.profile.issuerPath(ofTenant: tenant.name, asked: prefix),
+            issuerPath: tenant.configuration.issuerPath(ofTenant: tenant.name, asked: prefix),
             tokenPath: tokenPath, below: prefix, request)
     }
 

@@ -14,6 +14,8 @@ final class DeclaredTenants: Sendable {
     let places: [TenantPath]
     private let rootRoutes: TenantRoutes
     private let routes: [String: TenantRoutes]
+    /// The names by the ids that stand for them in paths; nil for the root.
+    private let namesByID: [String: String?]
     /// The names by how a host has them, in lower case.
     private let hostNames: [String: String]
     /// The hosts that the root was given an address with.
@@ -38,6 +40,11 @@ final class DeclaredTenants: Sendable {
         hostNames = Dictionary(
             configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         let root = configuration.root
+        namesByID = Dictionary(
+            configuration.tenants.compactMap { name, tenant in
+                tenant.id(ofTenant: name).map { ($0, name) }
+            } + (root.id(ofTenant: nil).map { [($0, nil)] } ?? []),
+            uniquingKeysWith: { first, _ in first })
         rootHosts = Set(
             [root.issuer, root.publicURL, root.internalURL].compactMap { address in
                 address.flatMap { URI($0)?.host }.map(HostName.plain)
@@ -82,6 +89,17 @@ extension DeclaredTenants {
 
     var names: [String] { Array(configuration.tenants.keys) }
 
+    /// The tenant that a segment of a path means; nil for the root. Below the host of a tenant the
+    /// names of the root are its own.
+    ///
+    /// - Parameter host: the tenant that the host names.
+    func name(forSegment segment: String, at place: TenantPath, host: String?) -> String? {
+        if place.rootNames.contains(segment) { return host }
+        if let host, id(of: host) == segment { return host }
+        guard let known = namesByID[segment] else { return segment }
+        return known ?? host
+    }
+
     /// The declared tenant that a host means.
     ///
     /// - Parameter label: the part of the host that names a tenant, in lower case.
@@ -93,6 +111,11 @@ extension DeclaredTenants {
     /// host of its issuer.
     func isOfRoot(host: String) -> Bool {
         rootHosts.contains(host)
+    }
+
+    private func id(of name: String) -> String? {
+        configuration.tenants[name].map { $0.id(ofTenant: name) }
+            ?? configuration.root.profile.issuerName?(name)
     }
 
     /// Tenants with a profile of the same name share its routes, which take some memory.

@@ -74,7 +74,9 @@ private extension TenantRouter {
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
         let prefix =
-            target.place ?? tenant.profile.tenantPath?.path(of: target.tenant) ?? target.prefix
+            target.place
+            ?? (tenant.profile.tenantPath == nil
+                ? target.prefix : tenant.configuration.issuerPath(ofTenant: target.tenant))
         let addresses = Addressing.addresses(
             of: tenant, tokenPath: state.declared.tokenPath(of: target.tenant), below: prefix,
             request)

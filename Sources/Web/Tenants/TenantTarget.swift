@@ -73,7 +73,7 @@ private extension DeclaredTenants {
     /// The target below a tenant path; nil if the path is not below it or the host names another.
     func target(of request: Request, at place: TenantPath, host: String?) -> TenantTarget? {
         guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
-        let name = place.rootNames.contains(String(segment)) ? nil : String(segment)
+        let name = name(forSegment: String(segment), at: place, host: host)
         let routes = routes(of: name)
         guard Self.isName(segment), host == nil || host == name, routes.place == place else {
             return nil

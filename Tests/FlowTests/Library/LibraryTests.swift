@@ -54,14 +54,17 @@ struct `The provider as a library` {
         arguments: [
             (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
             (.iosApp, "ios-app", ""),
+            (.entra, "entra", "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
         ] as [(Understudy.Profile, String, String)])
     func `a provider is played by the name of its profile`(
         profile: Understudy.Profile, name: String, end: String
     ) async throws {
         expect(profile.name, is: name)
         let idp = try await Understudy.start(profile)
-        expect(idp.issuer, is: idp.url + end)
-        let document = try await json("\(idp.url)/.well-known/openid-configuration")
+        let origin = idp.url.split(separator: "/").prefix(2).joined(separator: "//")
+        expect(idp.issuer, is: origin + end)
+        let base = idp.issuer.hasSuffix("/") ? String(idp.issuer.dropLast()) : idp.issuer
+        let document = try await json("\(base)/.well-known/openid-configuration")
         expect(document["issuer"]?.string, is: idp.issuer)
         await idp.stop()
     }

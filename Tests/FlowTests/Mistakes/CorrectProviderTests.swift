@@ -61,6 +61,29 @@ struct `A correct client of a provider` {
             let refresh = tokens.json["refresh_token"]?.string ?? ""
             return [tokens, try await flow.refresh(refresh)]
         },
+        Way(testDescription: "Entra ID", configuration: "{ profile: 'entra' }") { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.scope = "openid profile email offline_access User.Read"
+                $0.extra = [
+                    ("client_info", "1"), ("x-client-SKU", "MSAL.Python"),
+                    ("client-request-id", "0f2c5e6a-8e34-4f63-a6fd-8fb1c7f8d2aa"),
+                    ("domain_hint", "organizations"),
+                ]
+                $0.redirectURI = home
+            }
+            let tokens = try await flow.redeem(
+                flow.code(),
+                [
+                    ("client_info", "1"), ("scope", flow.scope), ("x-client-SKU", "MSAL.Python"),
+                    ("x-client-VER", "1.39.0"), ("x-client-OS", "linux"), ("x-client-CPU", "x64"),
+                    ("x-ms-lib-capability", "retry-after, h429"),
+                ])
+            let bearer = "Bearer \(tokens.json["access_token"]?.string ?? "")"
+            let userInfo = try await flow.browser.get(
+                "/oidc/userinfo", [.authorization: bearer])
+            let refresh = tokens.json["refresh_token"]?.string ?? ""
+            return [tokens, userInfo, try await flow.refresh(refresh, [("scope", flow.scope)])]
+        },
         Way(testDescription: "any standard provider") { provider in
             let flow = CodeFlow(Browser(provider)) {
                 $0.scope = "openid profile email offline_access"

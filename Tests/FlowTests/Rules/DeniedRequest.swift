@@ -161,6 +161,11 @@ private extension DeniedRequest {
                 try await flow.browser.get(flow.path("account"), [.authorization: bearer])
             }
         },
+        "instance-discovery": reading(
+            "/common/discovery/instance?api-version=1.0&authorization_endpoint="
+                + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
+        "user-realm": reading("/common/userrealm/alice@example.com"),
+        "me": reading("/v1.0/me"),
         "signup": account("signup"),
         "change-password": account("change_password"),
         "passwordless": DeniedRequest(
@@ -185,6 +190,15 @@ private extension DeniedRequest {
             return { try await flow.browser.get("/v2/logout?client_id=app") }
         },
     ]
+
+    /// A request to an endpoint of the profile that reads nothing but its path, its query and a token.
+    static func reading(_ path: String) -> DeniedRequest {
+        DeniedRequest(configuration: { .make { $0.profile = .entra } }) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return { try await flow.browser.get(path, [.authorization: "Bearer \(token)"]) }
+        }
+    }
 
     static func account(_ path: String) -> DeniedRequest {
         DeniedRequest(configuration: { .auth0() }) { provider in

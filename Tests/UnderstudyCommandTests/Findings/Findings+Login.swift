@@ -41,8 +41,14 @@ extension Findings {
             remedies: ["allow cookies for this address, then start again from the application"]),
         FindingTexts(
             "consent.required",
-            causes: ["prompt=none, but the user did not agree to all of the scope yet"],
-            remedies: ["repeat the request without prompt=none, so that a page can be shown"]),
+            causes: [
+                "prompt=none, but the user did not agree to all of the scope yet",
+                "the user did not agree to {} for client {} yet",
+            ],
+            remedies: [
+                "repeat the request without prompt=none, so that a page can be shown",
+                "send the user through an authorization request with this scope",
+            ]),
         FindingTexts(
             "consent.denied", causes: ["the user declined on the consent page"],
             remedies: ["start again to ask once more"]),

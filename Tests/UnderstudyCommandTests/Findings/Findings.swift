@@ -16,6 +16,6 @@ enum Findings {
     static let all: [FindingTexts] = [
         assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
         passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject, server,
-        signedSecret, value,
+        signedSecret, value, directory,
     ].flatMap(\.self)
 }

@@ -38,11 +38,12 @@ struct `The home page` {
     func `has the settings of the libraries that people use`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
-            let page = try await Browser(provider).get("/", Self.browser).text
+            let browser = Browser(provider)
+            let page = try await browser.get("/", Self.browser).text
             let libraries = page.split(separator: "<div class=\"library\">").dropFirst()
             #expect(libraries.count >= 8)
-            let path = profile.path(ofTenant: nil) + "/.well-known/openid-configuration"
-            let issuer = try await Browser(provider).get(path).json["issuer"]?.string ?? ""
+            let document = try await browser.get(browser.discoveryPath).json
+            let issuer = document["issuer"]?.string ?? ""
             #expect(libraries.allSatisfy { $0.contains(issuer) })
             #expect(libraries.count { $0.contains("email") } >= 8)
             let scope = profile.scopes.contains("profile") ? "openid profile email" : "openid name"

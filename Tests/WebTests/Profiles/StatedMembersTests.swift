@@ -21,7 +21,7 @@ struct `The members of a described profile` {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
-            "audiences.named",
+            "audiences.named", "keySetParts", "tokenChecks",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",

@@ -21,7 +21,8 @@ struct `The client of the playground` {
         }
         configuration.tenants["acme"] = configuration.root
         try await Provider.run(.inProcess, configuration) { provider in
-            let prefixes = [nil, "acme"].map { profile.path(ofTenant: $0) }
+            let prefixes =
+                profile.tenantPath == nil ? ["", "/acme"] : [profile.path(ofTenant: nil)]
             for prefix in prefixes {
                 let flow = Self.flow(provider, below: prefix)
                 let code = try await flow.code()

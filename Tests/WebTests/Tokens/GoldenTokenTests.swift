@@ -28,8 +28,7 @@ struct `Tokens with a frozen clock and a seed` {
             try expectGoldenClaims(of: "id_token", in: tokens, profile)
             try expectGoldenClaims(of: "access_token", in: tokens, profile)
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-            let userinfo = try await browser.get(
-                flow.path("userinfo"), [.authorization: bearer])
+            let userinfo = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
             try expectGolden(userinfo.json.pretty + "\n", "\(profile.name)/userinfo.json")
         }
     }

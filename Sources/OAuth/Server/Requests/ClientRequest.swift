@@ -7,18 +7,21 @@ package struct ClientRequest: Sendable {
     package let url: String
     /// Other forms of that URL, below the public and the internal address.
     package let aliases: [String]
+    /// The origin of the page whose script sent it; nil for a back end.
+    package let origin: String?
     /// The thumbprint of the key that the client proved to hold; set once the proof is verified.
     package var keyThumbprint: String?
 
     package init(
         parameters: Parameters, basic: BasicCredentials? = nil, proofs: [String] = [],
-        url: String = "", aliases: [String] = []
+        url: String = "", aliases: [String] = [], origin: String? = nil
     ) {
         self.parameters = parameters
         self.basic = basic
         self.proofs = proofs
         self.url = url
         self.aliases = aliases
+        self.origin = origin
     }
 }
 

@@ -93,7 +93,7 @@ private extension TrustedRedirect {
         _ sent: String, of client: Client, _ context: Context
     ) throws(OAuthError) {
         let patterns = context.server.configuration.redirectURIs
-        let comparison = context.server.profile.redirects.comparison
+        let rules = context.server.profile.redirects
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
             throw .invalidRequest(.redirectURIMalformed(sent))
         }
@@ -119,10 +119,10 @@ private extension TrustedRedirect {
             else { throw .invalidRequest(.redirectURIOutsidePatterns(sent, patterns)) }
             return
         }
-        let isNative = client.applicationType == .native
+        let isNative = client.applicationType == .native || rules.ignoresLoopbackPorts
         guard
             client.redirectURIs.contains(where: {
-                RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
+                RedirectURI.matches(sent, registered: $0, by: rules.comparison, native: isNative)
             })
         else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
     }

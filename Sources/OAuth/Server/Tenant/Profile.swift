@@ -27,12 +27,16 @@ package struct Profile: Sendable {
     /// The claims that each scope value grants.
     package var scopeClaims = StandardClaims.byScope
     package var grants: [any Grant]
+    /// Other names under which token requests may ask for a grant, each with the usual one.
+    package var grantAliases: [String: String] = [:]
     package var responseTypes: [ResponseType]
     package var responseModes: [ResponseMode]
     /// The one that its clients ask for when they want to know who the user is.
     package var usualResponseMode = ResponseMode.query
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var keys = KeyRules()
+    /// What this provider alone adds to its key set.
+    package var keySetParts: [any KeySetPart] = []
     package var discovery = DiscoveryRules()
     /// What this provider alone adds to its metadata.
     package var metadataParts: [any MetadataPart] = []
@@ -76,6 +80,8 @@ package struct Profile: Sendable {
     package var answerParts: [any AnswerPart] = []
 
     package var backChannel = BackChannelRules()
+    /// Conditions of this provider alone on token requests.
+    package var tokenChecks: [any TokenCheck] = []
     /// What this provider alone adds to the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
     /// What this provider alone adds to its errors.
@@ -116,7 +122,8 @@ extension Profile: CustomStringConvertible {
     }
 
     package func grant(named name: String) -> (any Grant)? {
-        grants.first { $0.name == name }
+        let name = grantAliases[name] ?? name
+        return grants.first { $0.name == name }
     }
 
     /// All claims of the user that scope values grant.
@@ -131,14 +138,6 @@ extension Profile {
     /// - Parameter name: nil for the tenant at the root.
     package func path(ofTenant name: String?) -> String {
         tenantPath?.path(of: name) ?? name.map { "/" + $0 } ?? ""
-    }
-
-    /// The path of a tenant in its issuer.
-    ///
-    /// - Parameter asked: the path by which it was asked; nil where nobody asks.
-    package func issuerPath(ofTenant name: String?, asked: String? = nil) -> String {
-        if let tenantPath, let issuerName { return tenantPath.path(named: issuerName(name)) }
-        return asked ?? path(ofTenant: name)
     }
 
     /// The user with claims in the provider's format.

@@ -6,7 +6,8 @@ extension SubjectIdentifier {
         let isPairwise = subjects.isPairwise || client?.subjectType == .pairwise
         let team = subjects.defaultTeam.map { "team \(client?.team ?? $0)" }
         self.init(
-            sector: isPairwise ? team ?? client?.sector : nil,
+            sector: isPairwise
+                ? team ?? (subjects.isPerClient ? client?.ownSector : client?.sector) : nil,
             salt: context.server.pairwiseSalt, subjects.text)
     }
 
@@ -43,6 +44,8 @@ extension Client {
     /// The sector identifier (OpenID Connect Core §8.1). A client without any host is a sector of
     /// its own.
     fileprivate var sector: String {
-        sectorIdentifierURI.flatMap { URI($0)?.host } ?? redirectHosts.first ?? "client \(id)"
+        sectorIdentifierURI.flatMap { URI($0)?.host } ?? redirectHosts.first ?? ownSector
     }
+
+    fileprivate var ownSector: String { "client \(id)" }
 }

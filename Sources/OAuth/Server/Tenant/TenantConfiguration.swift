@@ -3,6 +3,9 @@ import JOSE
 /// The settings of one tenant, read and checked.
 package struct TenantConfiguration: Sendable {
     package var profile: Profile
+    /// The id that the tenant has in its issuer, and in paths beside its name, where its provider has
+    /// such ids; nil for the one that the provider makes from the name.
+    package var id: String?
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
     /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.
@@ -57,6 +60,21 @@ package struct TenantConfiguration: Sendable {
 
     package init(profile: Profile) {
         self.profile = profile
+    }
+
+    /// The id of the tenant of this name; nil where its provider has none.
+    package func id(ofTenant name: String?) -> String? {
+        profile.issuerName.map { id ?? $0(name) }
+    }
+
+    /// The path of the tenant of this name in its issuer.
+    ///
+    /// - Parameter asked: the path by which it was asked; nil where nobody asks.
+    package func issuerPath(ofTenant name: String?, asked: String? = nil) -> String {
+        guard let place = profile.tenantPath, let id = id(ofTenant: name) else {
+            return asked ?? profile.path(ofTenant: name)
+        }
+        return place.path(named: id)
     }
 
     /// Whether any client and any redirect URI is accepted.

@@ -57,7 +57,7 @@ extension WordedError: Describable {
 extension String {
     /// This text with each `{name}` replaced by the fact of that name; facts are not expanded
     /// further.
-    func filled(with facts: [String: String]) -> String {
+    package func filled(with facts: [String: String]) -> String {
         var filled = ""
         var rest = self[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

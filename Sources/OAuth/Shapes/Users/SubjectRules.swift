@@ -11,6 +11,8 @@ package struct SubjectRules: Sendable {
     package var ownText: TextPattern?
     /// Whether all clients get pairwise identifiers, whatever they registered.
     package var isPairwise: Bool
+    /// Whether pairwise identifiers differ from client to client, whatever hosts they have.
+    package var isPerClient = false
     /// The team of clients that state none, where all clients of a team get the same identifier for
     /// a user; nil where each host has its own.
     package var defaultTeam: String?
@@ -57,6 +59,7 @@ extension SubjectRules: Describable {
         prefix = members.optionalString("prefix", prefix)
         ownText = Self.rule.read("own_text", of: &members, ownText)
         members.replace(&isPairwise, "pairwise")
+        members.replace(&isPerClient, "per_client")
         defaultTeam = members.optionalString("default_team", defaultTeam)
         text = Self.rule.read("text", of: &members, text)
     }

@@ -9,6 +9,8 @@ package struct UserInfoRules: Sendable {
     package var fallbacks: [String: [String]] = [:]
     /// Whether the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
     package var takesTokenInQuery = false
+    /// The API whose tokens alone it takes, and those for no API; nil for any.
+    package var audience: String?
 
     package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {
         self.aliases = aliases
@@ -36,6 +38,7 @@ extension UserInfoRules: Describable {
         fallbacks = members.changed("fallbacks", fallbacks) { members, claim in
             members.oneOrSeveral(claim)
         }
+        audience = members.optionalString("audience", audience)
         takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery
     }
 }

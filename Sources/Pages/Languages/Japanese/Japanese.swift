@@ -16,7 +16,7 @@ enum Japanese {
     private static let findings = [
         parts, assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
         passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject, server,
-        signedSecret, value,
+        signedSecret, value, directory,
     ]
 
     /// A text that ends in another script is a name or a value, and needs no full stop.

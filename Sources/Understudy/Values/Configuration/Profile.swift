@@ -18,6 +18,9 @@ extension Understudy {
         /// Keycloak, whose realms are tenants.
         public static let keycloak = Profile(name: "keycloak")
 
+        /// Microsoft Entra ID.
+        public static let entra = Profile(name: "entra")
+
         /// The provider of a native app that is a public client, keeps one refresh token and reads the
         /// `id` of its user.
         public static let iosApp = Profile(name: "ios-app")

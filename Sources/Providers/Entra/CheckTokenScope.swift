@@ -1,0 +1,52 @@
+import OAuth
+
+/// - A token is for one API, so a token request names no more
+///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow).
+/// - It names nothing that the user did not agree to.
+struct CheckTokenScope: TokenCheck {
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
+        _ context: Context
+    ) throws(OAuthError) {
+        guard let text = request.parameters["scope"] else { return }
+        let apis = ResourceScope.apis(in: Scope(text: text))
+        if apis.count > 1 {
+            try context.permit(.invalidScope(.scopeOfSeveralAPIs(apis)), for: client)
+        }
+        guard let subject = granted.authorization.subject, isOfLogin(request) else { return }
+        // Whoever asks for all of an API gets what was agreed to.
+        let named = Scope(
+            granted.scope.values.filter {
+                ResourceScope($0).map { $0.name != ResourceScope.all } ?? false
+            })
+        guard Consent.covers(named, of: client, from: subject.sub, context) else {
+            throw .invalidGrant(.consentLacks(named, client))
+        }
+    }
+
+    /// Whether the user saw a page of the authorization endpoint before.
+    private func isOfLogin(_ request: ClientRequest) -> Bool {
+        [Catalog.authorizationCode, Catalog.refreshToken].contains {
+            $0.name == request.parameters["grant_type"]
+        }
+    }
+}
+
+/// - A client on its own behalf asks for `.default` of one API, since it has whatever it was granted
+///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow).
+struct CheckDefaultScope: TokenCheck {
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
+        _ context: Context
+    ) throws(OAuthError) {
+        let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
+        guard isOfClient, request.parameters["resource"] == nil else { return }
+        guard let text = request.parameters["scope"] else {
+            throw .invalidRequest(.scopeMissing)
+        }
+        let values = Scope(text: text).values
+        guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
+            return try context.permit(.invalidScope(.defaultScopeMissing(text)), for: client)
+        }
+    }
+}

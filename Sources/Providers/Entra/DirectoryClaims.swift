@@ -1,0 +1,109 @@
+import JOSE
+import OAuth
+import Text
+
+/// The claims that tell of the tenant, the user and the application, in the version of the token.
+struct DirectoryClaims: ClaimSource {
+    /// Tokens begin to be good five minutes before they are made, for clocks that are behind.
+    private static let head: Seconds = 301
+
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context
+    ) {
+        guard kind != .refreshToken else { return }
+        if kind == .idToken, context.isVersionOne { claims["ver"] = "1.0" }
+        if claims["ver"] == "1.0" { claims["iss"] = .string(context.firstIssuer) }
+        let begin = claims["iat"]?.integer.map { JSON.integer($0 - Self.head) }
+        claims["iat"] = begin
+        claims["nbf"] = begin
+        claims["tid"] = .string(context.directoryID)
+        addMarks(to: &claims, context)
+        if kind == .accessToken { addApplication(to: &claims, of: authorization, context) }
+        let user = authorization.subject.flatMap { context.user(of: $0, seenBy: authorization) }
+        guard let user else { return }
+        addUser(DirectoryUser(user), to: &claims, of: kind, authorization)
+        let isInRedirect = kind == .idToken && !context.path.contains(text: "/token")
+        addMemberships(of: user, to: &claims, inRedirect: isInRedirect, context)
+    }
+}
+
+private extension DirectoryClaims {
+    /// Texts that say nothing to anyone else, and what tells tokens apart.
+    func addMarks(to claims: inout [String: JSON], _ context: Context) {
+        let token = claims["jti"]?.string ?? context.server.world.entropy.token(bits: 128)
+        claims["uti"] = .string(token)
+        for (name, mark) in [("aio", ""), ("rh", "1.A")] {
+            claims[name] = .string(
+                mark + Base64URL.encode(Digest.sha256(Array("\(name) \(token)".utf8))))
+        }
+    }
+
+    func addUser(
+        _ user: DirectoryUser, to claims: inout [String: JSON], of kind: TokenKind,
+        _ authorization: Authorization
+    ) {
+        let isFirst = claims["ver"] == "1.0"
+        let principalName = JSON.string(user.principalName)
+        claims["amr"] = isFirst ? ["pwd"] : nil
+        if isFirst {
+            claims["acr"] = claims["acr"] ?? "1"
+            claims["ipaddr"] = "127.0.0.1"
+            claims["upn"] = principalName
+            claims["unique_name"] = principalName
+            claims["given_name"] = user.claim("given_name")
+            claims["family_name"] = user.claim("family_name")
+        }
+        // The scope profile opens what would let applications compare their users.
+        guard isFirst || kind == .accessToken || authorization.scope.contains("profile") else {
+            return
+        }
+        claims["oid"] = authorization.subject.map { .string($0.sub) }
+        claims["name"] = .string(user.name)
+        if !isFirst { claims["preferred_username"] = principalName }
+    }
+
+    /// The API, the application, and what it may do.
+    func addApplication(
+        to claims: inout [String: JSON], of authorization: Authorization, _ context: Context
+    ) {
+        let isFirst = claims["ver"] == "1.0"
+        let named = JSON.object(claims).audience.first
+        let api = named == nil || named == context.addresses.issuer ? Entra.graph : named ?? ""
+        claims["aud"] = .string(isFirst ? api : Self.applicationID(of: api))
+        claims[isFirst ? "appid" : "azp"] = .string(authorization.clientID)
+        claims[isFirst ? "appidacr" : "azpacr"] = .string(Self.proof(in: context))
+        guard authorization.subject == nil else {
+            let scope = Scope(text: claims["scope"]?.string ?? "")
+            let identity = api == Entra.graph ? ["openid", "profile", "email"] : []
+            let names = scope.names(at: api, context) + identity.filter(scope.contains)
+            claims["scp"] = names.isEmpty ? nil : .string(names.joined(separator: " "))
+            return
+        }
+        let principal = JSON.string(DirectoryID.made(of: "principal \(authorization.clientID)"))
+        claims["sub"] = principal
+        claims["oid"] = principal
+        claims["idtyp"] = "app"
+        let roles = context.clients[authorization.clientID]?.grantedAPIs?[api]?.values ?? []
+        let names = roles.filter { $0 != ResourceScope.all }.map(JSON.string)
+        claims["roles"] = names.isEmpty ? nil : .array(names)
+    }
+
+    /// Version 2.0 has the id of the API's application, which most identifiers contain.
+    static func applicationID(of api: String) -> String {
+        let prefix = "api://"
+        guard api.hasPrefix(prefix), case let id = String(api.dropFirst(prefix.count)),
+            DirectoryID.isGUID(id)
+        else { return api }
+        return id
+    }
+
+    /// How the application proved who it is: not at all, by a secret, or by a certificate.
+    static func proof(in context: Context) -> String {
+        context.record.read { facts in
+            if !facts.parameters("client_assertion").isEmpty { return "2" }
+            let isBasic = facts.headers("Authorization").contains { $0.hasPrefix("Basic ") }
+            return isBasic || !facts.parameters("client_secret").isEmpty ? "1" : "0"
+        }
+    }
+}

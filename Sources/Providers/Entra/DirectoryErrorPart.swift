@@ -1,0 +1,75 @@
+import JOSE
+import OAuth
+import Text
+
+/// What each error says of its request: numbers, time, and two ids under which it is logged.
+struct DirectoryErrorPart: ErrorAnswerPart {
+    func add(
+        to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
+        _ context: Context
+    ) {
+        guard let text = worded.description else { return }
+        guard !text.isEmpty else { return worded.description = nil }
+        let sentence = filled(unlessMisshapen(text, context), context)
+        guard let number = DirectoryErrorRows.number(in: sentence) else { return }
+        let time = Self.time(context.now)
+        let trace = context.server.world.entropy.text(in: Entra.guid)
+        let correlation = Self.correlation(context)
+        worded.description =
+            "\(sentence) Trace ID: \(trace) Correlation ID: \(correlation) Timestamp: \(time)"
+        worded.members["error_uri"] = .string(
+            "https://login.microsoftonline.com/error?code=\(number)")
+        guard place != .redirect else { return }
+        worded.members.merge([
+            "error_codes": [.integer(number)], "timestamp": .string(time),
+            "trace_id": .string(trace), "correlation_id": .string(correlation),
+        ]) { $1 }
+    }
+}
+
+private extension DirectoryErrorPart {
+    /// What is no code or refresh token by its form is another error than one that is not known.
+    func unlessMisshapen(_ text: String, _ context: Context) -> String {
+        guard DirectoryErrorRows.number(in: text) == 70000 else { return text }
+        let sent = context.record.read {
+            ($0.parameters("code") + $0.parameters("refresh_token")).first
+        }
+        guard let sent, !sent.contains(text: "1.A") else { return text }
+        return
+            "\(DirectoryErrorRows.prefix)9002313: Invalid request. Request is malformed or invalid."
+    }
+
+    /// The text with the tenant, the client and parameters of the request in it.
+    func filled(_ text: String, _ context: Context) -> String {
+        var facts = ["tenant": context.directoryID, "tenant_sent": context.tenantSent]
+        context.record.read { record in
+            facts["client"] = record.clientIDs.first ?? ""
+            for name in ["redirect_uri", "response_type", "scope", "grant_type"] {
+                facts[name] = record.parameters(name).first ?? ""
+            }
+        }
+        return text.filled(with: facts)
+    }
+
+    /// The id that the client gave the request, or one by chance.
+    static func correlation(_ context: Context) -> String {
+        let sent = context.record.read {
+            ($0.parameters("client-request-id") + $0.headers("client-request-id")).first
+        }
+        return sent.flatMap { DirectoryID.isGUID($0) ? $0 : nil }
+            ?? context.server.world.entropy.text(in: Entra.guid)
+    }
+
+    /// `2026-01-31 12:00:00Z`.
+    static func time(_ moment: Timestamp) -> String {
+        let text = moment.iso8601
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8))Z"
+    }
+}
+
+private extension Context {
+    /// The first segment of the path.
+    var tenantSent: String {
+        path.split(separator: "/").first.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,109 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// Microsoft Entra ID, as applications meet it by its endpoints of version 2.0
+    /// (https://learn.microsoft.com/entra/identity-platform/v2-protocols).
+    package static let entra: Profile = {
+        var profile = generic
+        profile.name = "entra"
+        offer(&profile)
+        issue(&profile)
+        answer(&profile)
+        profile.errors = Entra.errors
+        profile.errorAnswerParts = [DirectoryErrorPart(), GraphErrorPart()]
+        return profile
+    }()
+}
+
+private extension Profile {
+    static func offer(_ profile: inout Profile) {
+        // Graph's own addresses are on another host, and here beside the tenants.
+        profile.tenantPath = TenantPath("/{common|organizations|oidc|v1.0}")
+        profile.issuerName = DirectoryID.of
+        profile.issuer = IssuerRules(path: "/v2.0") ?? .bare
+        // Access tokens of version 1.0 have it, whichever endpoint gave them.
+        profile.otherIssuers = [.trailingSlash]
+        profile.paths = Entra.paths
+        profile.scopes = ResourceScope.identity
+        profile.scopeClaims = [
+            "profile": ["name", "given_name", "family_name", "picture"], "email": ["email"],
+        ]
+        profile.grants = [
+            Catalog.authorizationCode, Catalog.refreshToken, Catalog.clientCredentials,
+            Catalog.password, Catalog.deviceCode, Catalog.jwtBearer,
+        ]
+        profile.grantAliases = ["device_code": Catalog.deviceCode.name]
+        profile.responseTypes = [
+            "code", "id_token", "code id_token", "id_token token", "token",
+        ].map(ResponseType.init(text:))
+        profile.responseModes = [.query, .fragment, .formPost]
+        profile.clientAuthentication = [
+            Catalog.clientSecretPost, Catalog.privateKeyJWT, Catalog.clientSecretBasic,
+            Catalog.publicClient,
+        ]
+        profile.keys.algorithms = [.rs256]
+        profile.keys.publishesCertificates = true
+        profile.keySetParts = [DirectoryKeys()]
+        profile.discovery = Entra.discovery
+        profile.metadataParts = [DirectoryMetadata()]
+    }
+
+    static func issue(_ profile: inout Profile) {
+        profile.lifetimes.merge([
+            .code: 600, .accessToken: 3599, .idToken: 3599, .refreshToken: 90 * 86_400,
+            .deviceCode: 900,
+        ]) { $1 }
+        profile.accessTokenShape = Entra.accessTokens.first
+        profile.accessTokenDialects = [
+            "v1": Entra.accessTokens.first, "v2": Entra.accessTokens.second,
+        ]
+        profile.idTokenShape = Entra.idTokenShape
+        profile.claimSources = [DirectoryClaims()]
+        profile.tokenForms = TokenForms(
+            code: "1.A<250 base64url>", refreshToken: "1.A<250 base64url><250 base64url>")
+        // Whoever has an older token may go on with it.
+        profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .always)
+        profile.refreshToken.keepsReplaced = true
+        profile.refreshToken.slides = true
+        profile.subjects = SubjectRules(ownText: Entra.guid, isPairwise: true)
+        profile.subjects.isPerClient = true
+    }
+
+    static func answer(_ profile: inout Profile) {
+        profile.audiences.named = ResourceScope.apis
+        profile.audiences.wellKnown = [Entra.graph]
+        profile.audiences.isOneAPI = true
+        profile.userInfo.audience = Entra.graph
+        profile.redirects.ignoresLoopbackPorts = true
+        profile.checks = [CheckResourceScope()]
+        profile.tokenChecks = [CheckTokenScope(), CheckDefaultScope(), CheckPlatform()]
+        profile.admissions = [SinglePageAdmission()]
+        profile.answerParts = [DirectoryAnswerPart()]
+        profile.tokenAnswerParts = [DirectoryTokenPart()]
+        profile.authorizationAnswer.status = 302
+        profile.authorizationAnswer.namesIssuer = false
+        profile.authorizationAnswer.hasSessionState = false
+        profile.backChannel.takesJSON = false
+        profile.sessions.logoutLeadsToRedirectURIs = true
+        profile.device.slowDown = 0
+        profile.device.namesCompleteURI = false
+        profile.device.message =
+            "To sign in, use a web browser to open the page {verification_uri} and enter the code "
+            + "{user_code} to authenticate."
+        // Its SDKs send much of their own, and its APIs have the scopes that they have.
+        profile.diagnosis = [
+            "parameter.foreign": .ignore, "pkce.absent": .ignore, "scope.unknown": .ignore,
+            // Each application may use each method.
+            "client.method-mismatch": .ignore,
+        ]
+        profile.fields.byEndpoint = [
+            "token": [
+                "Expires": "-1", "x-ms-clitelem": "1,0,0,,",
+                "P3P": "CP=\"DSP CUR OTPi IND OTRi ONL FIN\"",
+            ],
+            "discovery": ["Cache-Control": "max-age=86400, private"],
+            "jwks": ["Cache-Control": "max-age=86400, private"],
+        ]
+    }
+}

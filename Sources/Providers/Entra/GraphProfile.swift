@@ -1,0 +1,21 @@
+import JOSE
+import OAuth
+
+/// What Graph says of the user of a token (https://learn.microsoft.com/graph/api/user-get).
+package enum GraphProfile {
+    /// - Throws: `invalid_token` for a token that is not good, and not for Graph.
+    package static func answer(to token: String, _ context: Context) throws(OAuthError) -> JSON {
+        let issued = try BearerToken.verified(token, context)
+        guard issued.audience.isEmpty || issued.audience.contains(Entra.graph) else {
+            throw .invalidToken(.bearerOfOtherAPI(issued.audience, wanted: [Entra.graph]))
+        }
+        try context.learn(issued.authorization.subject)
+        guard let subject = issued.authorization.subject,
+            let user = context.user(of: subject, seenBy: issued.authorization)
+        else {
+            throw OAuthError(
+                .insufficientScope, .bearerWithoutUser(issued.authorization.clientID))
+        }
+        return DirectoryUser(user).graph
+    }
+}

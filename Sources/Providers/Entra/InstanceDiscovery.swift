@@ -1,0 +1,73 @@
+import JOSE
+import OAuth
+import Text
+
+/// Tells SDKs to which cloud a host belongs, and by which names it is known
+/// (https://learn.microsoft.com/entra/msal/dotnet/advanced/instance-discovery).
+package struct InstanceDiscovery {
+    private let parameters: Parameters
+    /// The host and port by which the server is asked.
+    private let authority: String
+
+    package init(_ parameters: Parameters, at authority: String) {
+        self.parameters = parameters
+        self.authority = authority
+    }
+
+    package func answer() throws(OAuthError) -> JSON {
+        let version = parameters["api-version"] ?? ""
+        guard ["1.0", "1.1"].contains(version) else {
+            throw refusal(.invalidRequest, 500501, "The 'api-version' parameter is not valid.")
+        }
+        guard let sent = parameters["authorization_endpoint"], parameters["issuer"] == nil else {
+            throw refusal(
+                .invalidRequest, 500502,
+                "Exactly one of 'issuer' and 'authorization_endpoint' has to be sent.")
+        }
+        guard let endpoint = URI(sent), endpoint.scheme == "https" || endpoint.isLoopback else {
+            throw refusal(
+                .invalidRequest, 50050, "The 'authorization_endpoint' has to be an https URL.")
+        }
+        // SDKs leave the port out.
+        let isOwn = endpoint.host == URI("https://\(authority)")?.host
+        guard let sent = endpoint.authority, isOwn || Self.world.contains(sent) else {
+            throw refusal(.invalidInstance, 50049, "Unknown or invalid instance.")
+        }
+        let host = isOwn ? authority : sent
+        let tenant = endpoint.path.split(separator: "/").first ?? "common"
+        var answer: JSON = [
+            "tenant_discovery_endpoint": .string(
+                "\(endpoint.scheme)://\(host)/\(tenant)/v2.0/.well-known/openid-configuration")
+        ]
+        guard version == "1.1" else { return answer }
+        answer["api-version"] = "1.1"
+        answer["metadata"] = [
+            Self.cloud(network: Self.world[0], cache: Self.world[1], Self.world),
+            Self.cloud(network: authority, cache: authority, [authority]),
+        ]
+        return answer
+    }
+}
+
+private extension InstanceDiscovery {
+    /// The names of the cloud that most tenants are in.
+    static let world = [
+        "login.microsoftonline.com", "login.windows.net", "login.microsoft.com", "sts.windows.net",
+    ]
+
+    static func cloud(network: String, cache: String, _ aliases: [String]) -> JSON {
+        [
+            "preferred_network": .string(network), "preferred_cache": .string(cache),
+            "aliases": .array(aliases.map(JSON.string)),
+        ]
+    }
+
+    func refusal(_ code: OAuthError.Code, _ number: Int, _ text: String) -> OAuthError {
+        OAuthError(
+            code,
+            DirectoryDiagnosis.instance.found(
+                Phrase(verbatim: text),
+                remedy: "send api-version=1.1 and the authorization_endpoint of this server",
+                facts: ["text": "AADSTS\(number): \(text)"]))
+    }
+}

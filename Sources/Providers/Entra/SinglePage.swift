@@ -1,0 +1,60 @@
+import OAuth
+
+/// An authorization of a page's script, which has a platform of its own
+/// (https://learn.microsoft.com/entra/identity-platform/reply-url).
+struct SinglePage: Extension {
+    /// When its refresh tokens end, however often they are renewed; nil for other applications.
+    var end: Timestamp?
+
+    static let lifetime: Seconds = 86_400
+}
+
+extension SinglePage: SavedExtension {
+    static let savedName = "single_page"
+
+    static let layout = SavedLayout<SinglePage> { layout in
+        let end = layout.member("end", \.end)
+        return { SinglePage(end: $0[end]) }
+    }
+}
+
+/// Notes which authorizations are a page's.
+struct SinglePageAdmission: Admission {
+    func admit(
+        _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
+        _ context: Context
+    ) throws(OAuthError) {
+        let isOfPage = request.client.singlePage.redirectURIs.contains {
+            RedirectURI.matches(request.redirect.uri, registered: $0, native: true)
+        }
+        guard isOfPage else { return }
+        bound[SinglePage.self].end = context.now + SinglePage.lifetime
+    }
+}
+
+/// - Only a page's script sends an `Origin`, and what a page was given, no one else may redeem.
+/// - A page protects its codes by PKCE, and its refresh tokens end after a day.
+struct CheckPlatform: TokenCheck {
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
+        _ context: Context
+    ) throws(OAuthError) {
+        // Which platforms a client has is not known where nobody registered it.
+        guard !client.isMadeUp else { return }
+        guard let end = granted.authorization.extensions[SinglePage.self].end else {
+            guard let origin = request.origin else { return }
+            return try context.permit(
+                .invalidRequest(.originUnexpected(origin, client)), for: client)
+        }
+        if request.origin == nil {
+            try context.permit(.invalidRequest(.originMissing(client)), for: client)
+        }
+        let isCode = request.parameters["grant_type"] == Catalog.authorizationCode.name
+        guard !isCode || request.parameters["code_verifier"] != nil else {
+            throw .invalidRequest(.pkceAbsent(client))
+        }
+        guard context.now < end else {
+            throw .invalidGrant(.singlePageOver(at: end, now: context.now))
+        }
+    }
+}

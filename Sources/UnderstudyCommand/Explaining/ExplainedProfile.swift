@@ -1,0 +1,103 @@
+import Configuration
+import OAuth
+
+/// A profile, and in what it differs from the one that follows the specifications.
+struct ExplainedProfile {
+    private let profile: Profile
+    private let endpoints: [ServedEndpoint]
+
+    init(_ profile: Profile, serving endpoints: [ServedEndpoint]) {
+        self.profile = profile
+        self.endpoints = endpoints
+    }
+
+    var name: String { profile.name }
+
+    var text: String {
+        let offered = [
+            line("scopes", \.scopes), line("grants", \.grantTypes),
+            line("response types", \.responseTypes.texts),
+            line("response modes", \.responseModes.texts),
+            line("client authentication", \.clientAuthentication.names),
+            line("signs with", \.keys.algorithms.texts),
+        ]
+        let issued = [
+            line("lifetimes", \.lifetimeTexts),
+            line("claims of access tokens", \.accessTokenShape.sortedClaims),
+            line("claims of ID tokens", \.idTokenShape.sortedClaims),
+            line("claims by scope", \.scopeClaimTexts),
+        ]
+        let told = [
+            line("errors of its own", \.errorTexts), line("levels", \.levelTexts),
+            line("headers", \.fieldTexts),
+        ]
+        let lines = [issuer] + paths + [absent] + offered + issued + told
+        return (["\(name): a profile"] + lines.compactMap(\.self)).joined(separator: "\n  ")
+    }
+}
+
+private extension ExplainedProfile {
+    var issuer: String {
+        let path = TenantConfiguration(profile: profile).issuerPath(ofTenant: nil)
+        return "issuer: " + profile.issuer.issuer(at: "http://localhost:8414" + path)
+    }
+
+    /// The endpoints at other paths than those of the specifications' profile.
+    var paths: [String] {
+        let below = profile.path(ofTenant: nil)
+        return profile.paths.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+            .map { "\($0.key): " + $0.value.map { below + $0 }.joined(separator: ", ") }
+    }
+
+    var absent: String? {
+        let names = endpoints.map(\.name).filter { profile.paths[$0]?.isEmpty == true }
+        return names.isEmpty ? nil : "not served: " + names.joined(separator: ", ")
+    }
+
+    /// nil for what is as the specifications' profile has it.
+    func line(_ name: String, _ texts: KeyPath<Profile, [String]>) -> String? {
+        let own = profile[keyPath: texts]
+        guard own != Profile.generic[keyPath: texts] else { return nil }
+        return "\(name): " + (own.isEmpty ? "none" : own.joined(separator: ", "))
+    }
+}
+
+private extension Profile {
+    var lifetimeTexts: [String] {
+        lifetimes.filter { $0.value != Profile.generic.lifetimes[$0.key] }
+            .map { "\($0.key.name) \($0.value) s" }.sorted()
+    }
+
+    var scopeClaimTexts: [String] {
+        scopeClaims.map { "\($0.key) (\($0.value.joined(separator: " ")))" }.sorted()
+    }
+
+    var errorTexts: [String] {
+        errors.table.map { "\($0.key) \($0.value.count)" }.sorted()
+    }
+
+    var levelTexts: [String] {
+        diagnosis.map { "\($0.key) \($0.value.rawValue)" }.sorted()
+    }
+
+    var fieldTexts: [String] {
+        fields.byEndpoint.map { "\($0.key) (\($0.value.keys.sorted().joined(separator: " ")))" }
+            .sorted()
+    }
+}
+
+private extension Array where Element: RawRepresentable<String> {
+    var texts: [String] { map(\.rawValue) }
+}
+
+private extension [ResponseType] {
+    var texts: [String] { map(\.text) }
+}
+
+private extension [any ClientAuthenticationMethod] {
+    var names: [String] { map(\.name) }
+}
+
+private extension TokenShape {
+    var sortedClaims: [String] { claims.sorted() }
+}

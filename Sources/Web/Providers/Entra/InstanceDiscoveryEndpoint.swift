@@ -1,0 +1,16 @@
+import HTTP
+import OAuth
+import Providers
+
+/// The discovery of clouds, which is served below `common` alone.
+enum InstanceDiscoveryEndpoint {
+    static func answer(_ exchange: Exchange) throws -> Response {
+        guard exchange.request.path.hasPrefix("/common/") else {
+            return MissingEndpoint.notFound(exchange)
+        }
+        try exchange.context.refuseDeniedByName()
+        let parameters = Parameters(exchange.request.queryPairs)
+        return .json(
+            try InstanceDiscovery(parameters, at: exchange.request.authority).answer())
+    }
+}

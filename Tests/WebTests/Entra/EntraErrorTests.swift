@@ -1,0 +1,231 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+/// Errors by number, each as the token endpoint, a redirect or a page tells it.
+struct `Errors of Entra ID` {
+    /// What replaces parameters of a good request, the number, the status and `error`.
+    typealias Row = ([(String, String)], Int, Int, String)
+
+    private func check(_ answer: Response, _ row: Row) {
+        expect(answer.status.code, is: row.2, "\(row.0): \(answer.text)")
+        let body = answer.json
+        expect(body["error"]?.string, is: row.3, "\(row.0)")
+        expect(body["error_codes"], is: [.integer(row.1)], "\(row.0)")
+        let text = body["error_description"]?.string ?? ""
+        #expect(text.hasPrefix("AADSTS\(row.1): "), "\(text)")
+        #expect(!text.contains("{"), "\(text)")
+    }
+
+    static let codes: [Row] = [
+        ([("client_secret", "wrong")], 7_000_215, 401, "invalid_client"),
+        ([("client_secret", "")], 7_000_218, 401, "invalid_client"),
+        ([("client_id", "nobody")], 700_016, 400, "unauthorized_client"),
+        ([("client_id", "")], 900_144, 400, "invalid_request"),
+        ([("grant_type", "")], 900_144, 400, "invalid_request"),
+        ([("code", "")], 900_144, 400, "invalid_request"),
+        ([("redirect_uri", "")], 900_144, 400, "invalid_request"),
+        ([("grant_type", "magic")], 70003, 400, "unsupported_grant_type"),
+        ([("code", "made-up")], 9_002_313, 400, "invalid_grant"),
+        ([("code", "1.Anothing")], 70000, 400, "invalid_grant"),
+        ([("code_verifier", String(repeating: "z", count: 43))], 501_481, 400, "invalid_grant"),
+        ([("redirect_uri", "https://app.example/other")], 50011, 400, "invalid_client"),
+        ([("scope", "api://nowhere/.default")], 500_011, 400, "invalid_resource"),
+        ([("scope", "\"")], 70011, 400, "invalid_scope"),
+        ([("scope", "User.Read api://films/watch")], 700_022, 400, "invalid_scope"),
+        ([("client_id", "cli"), ("client_secret", "s3cret")], 700_025, 401, "invalid_client"),
+    ]
+
+    @Test(arguments: codes)
+    func `for a code have a number, a status and a name`(row: Row) async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = CodeFlow.entra(provider)
+            check(try await flow.redeem(flow.code(), row.0), row)
+        }
+    }
+
+    @Test func `for what was good once say what became of it`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = CodeFlow.entra(provider)
+            let code = try await flow.code()
+            let refresh = try await flow.redeem(code).json["refresh_token"]?.string ?? ""
+            check(try await flow.redeem(code), ([], 54005, 400, "invalid_grant"))
+            check(try await flow.refresh(refresh), ([], 50173, 400, "invalid_grant"))
+            let late = try await flow.code()
+            let other = try await flow.tokens()["refresh_token"]?.string ?? ""
+            provider.clock.advance(by: 601)
+            check(try await flow.redeem(late), ([], 70008, 400, "invalid_grant"))
+            provider.clock.advance(by: 90 * 86_400)
+            check(try await flow.refresh(other), ([], 700_082, 400, "invalid_grant"))
+            check(
+                try await flow.refresh("1.Anothing"), ([], 70000, 400, "invalid_grant"))
+            check(try await flow.refresh("x"), ([], 9_002_313, 400, "invalid_grant"))
+        }
+    }
+
+    @Test func `for a code of another tenant say so`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let other = CodeFlow.entra(provider) { $0.prefix = "/acme.example" }
+            let code = try await other.code()
+            check(
+                try await CodeFlow.entra(provider).redeem(code),
+                ([], 700_005, 400, "invalid_grant"))
+        }
+    }
+
+    @Test func `for what the user did not agree to send them back`() async throws {
+        let configuration = ServerConfiguration.entra { $0.clients[0].policy.consent = .ask }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow.entra(provider) { $0.scope = "openid offline_access User.Read" }
+            let tokens = try await flow.redeem(flow.code(), [("scope", flow.scope)])
+            expect(tokens.status, is: .ok)
+            let refresh = tokens.json["refresh_token"]?.string ?? ""
+            let more = try await flow.refresh(refresh, [("scope", "Mail.Read")])
+            check(more, ([], 65001, 400, "invalid_grant"))
+            expect(more.json["suberror"], is: "consent_required")
+            expect(more.diagnosis, is: "consent.required")
+        }
+    }
+
+    static let grants: [Row] = [
+        ([("scope", "api://films/watch")], 70011, 400, "invalid_scope"),
+        ([("scope", "")], 900_144, 400, "invalid_request"),
+        ([("client_id", "cli"), ("client_secret", "")], 7_000_218, 401, "invalid_client"),
+        (
+            [("grant_type", "password"), ("username", "carol"), ("password", "wrong")], 50126,
+            400, "invalid_grant"
+        ),
+        ([("grant_type", "password"), ("username", "")], 900_144, 400, "invalid_request"),
+        ([("grant_type", "device_code")], 900_144, 400, "invalid_request"),
+        (
+            [("grant_type", "device_code"), ("device_code", "x")], 70018, 400,
+            "bad_verification_code"
+        ),
+        ([("grant_type", bearer)], 900_144, 400, "invalid_request"),
+        ([("grant_type", bearer), ("assertion", "x")], 50013, 400, "invalid_grant"),
+        (
+            [("client_secret", ""), ("client_assertion", "a.b.c"), ("client_assertion_type", "x")],
+            700_027, 401, "invalid_client"
+        ),
+    ]
+
+    private static let bearer = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+
+    @Test(arguments: grants)
+    func `for other grants have a number, a status and a name`(row: Row) async throws {
+        let configuration = ServerConfiguration.entra {
+            $0.users = [User(sub: "c", username: "carol", password: "right")]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).token(
+                [
+                    ("grant_type", "client_credentials"), ("client_id", "app"),
+                    ("client_secret", "s3cret"), ("scope", "api://films/.default"),
+                    ("requested_token_use", "on_behalf_of"),
+                ], row.0, at: "/common")
+            check(answer, row)
+        }
+    }
+
+    @Test func `have all their members, with the id of the client's request`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let id = "0f2c5e6a-8e34-4f63-a6fd-8fb1c7f8d2aa"
+            let answer = try await CodeFlow.entra(provider).redeem(
+                "x", [("client-request-id", id)])
+            expect(
+                answer.json.object?.keys.sorted(),
+                is: [
+                    "correlation_id", "error", "error_codes", "error_description", "error_uri",
+                    "timestamp", "trace_id",
+                ])
+            expect(answer.json["correlation_id"]?.string, is: id)
+            expect(answer.json["timestamp"], is: "2027-01-15 08:00:00Z")
+            let trace = answer.json["trace_id"]?.string ?? ""
+            expect(
+                answer.json["error_description"]?.string,
+                is: "AADSTS9002313: Invalid request. Request is malformed or invalid. "
+                    + "Trace ID: \(trace) Correlation ID: \(id) Timestamp: 2027-01-15 08:00:00Z")
+            expect(
+                answer.json["error_uri"], is: "https://login.microsoftonline.com/error?code=9002313"
+            )
+        }
+    }
+
+    /// Parameters that replace those of a good request, the number and `error`.
+    static let redirects: [([(String, String)], Int, String)] = [
+        ([("response_type", "")], 900_144, "invalid_request"),
+        ([("response_type", "id_token")], 700_054, "unsupported_response_type"),
+        ([("scope", "")], 900_144, "invalid_request"),
+        ([("scope", "api://films/.default api://films/watch")], 70011, "invalid_scope"),
+        ([("scope", "api://nowhere/x")], 500_011, "invalid_resource"),
+        ([("prompt", "none")], 50058, "login_required"),
+        ([("prompt", "magic")], 90023, "invalid_request"),
+        ([("code_challenge", "short")], 501_491, "invalid_request"),
+    ]
+
+    @Test(arguments: redirects)
+    func `go back to the application with the number`(
+        changes: [(String, String)], number: Int, error: String
+    ) async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = CodeFlow.entra(provider) { $0.extra = changes }
+            let parameters = try await flow.authorize().redirectParameters
+            expect(parameters["error"], is: error, "\(changes)")
+            let text = parameters["error_description"] ?? ""
+            #expect(text.hasPrefix("AADSTS\(number): "), "\(text)")
+            expect(
+                parameters.keys.sorted(), is: ["error", "error_description", "error_uri", "state"])
+            expect(parameters["error_uri"]?.hasSuffix("/error?code=\(number)"), is: true)
+        }
+    }
+
+    @Test func `of a user who cancels have no text, and of one who refuses a number`()
+        async throws
+    {
+        let configuration = ServerConfiguration.entra { $0.clients[0].policy.consent = .ask }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow.entra(provider)
+            let page = try await flow.authorize()
+            let cancelled = try await flow.submit(page, [("action", "deny")]).redirectParameters
+            expect(cancelled.keys.sorted(), is: ["error", "error_subcode", "state"])
+            expect(cancelled["error_subcode"], is: "cancel")
+            let asked = try await flow.submit(flow.authorize())
+            let refused = try await flow.browser.post(
+                flow.path("consent"),
+                form: [("form", asked.hiddenField("form") ?? ""), ("action", "deny")]
+            ).redirectParameters
+            expect(refused["error"], is: "access_denied")
+            expect(refused["error_description"]?.hasPrefix("AADSTS65004: "), is: true)
+        }
+    }
+
+    @Test(arguments: [
+        ([("redirect_uri", "https://evil.example/")], 50011), ([("client_id", "nobody")], 700_016),
+    ])
+    func `that cannot go back are on a page`(
+        changes: [(String, String)], number: Int
+    ) async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let page = try await CodeFlow.entra(provider) { $0.extra = changes }.authorize()
+            expect(page.fields[.location], is: nil)
+            #expect(page.text.contains("AADSTS\(number): "))
+            #expect(page.text.contains("having trouble signing you in"))
+        }
+    }
+
+    @Test func `of a body in JSON or a wrong method have a number`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let json = try await Browser(provider).send(
+                .post, "/common/oauth2/v2.0/token", json: ["grant_type": "client_credentials"])
+            check(json, ([], 900_144, 400, "invalid_request"))
+            let answer = try await Browser(provider).get("/common/oauth2/v2.0/token")
+            expect(answer.json["error"], is: "invalid_request")
+            expect(answer.json["error_codes"], is: [900_561])
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+
+/// Redirect URIs of pages, whose codes and refresh tokens scripts alone may redeem, for a day.
+struct `Single-page applications of Entra ID` {
+    private func flow(
+        _ provider: Provider, as client: String, _ secret: String? = nil, from origin: String?
+    ) -> CodeFlow {
+        CodeFlow.entra(provider) { flow in
+            (flow.clientID, flow.secret) = (client, secret)
+            flow.tokenFields = { origin.map { [.origin: $0] } ?? [:] }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("spa", nil, "https://app.example", nil), ("spa", nil, nil, 9_002_327),
+            ("app", "s3cret", nil, nil), ("app", "s3cret", "https://app.example", 9_002_326),
+        ] as [(String, String?, String?, Int?)])
+    func `are told from others by Origin`(
+        client: String, secret: String?, origin: String?, number: Int?
+    ) async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = flow(provider, as: client, secret, from: origin)
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
+            guard number == nil else {
+                return expect(answer.json["error"], is: "invalid_request")
+            }
+            let token = answer.json["refresh_token"]?.string ?? ""
+            try await expect(flow.refresh(token).status, is: .ok)
+        }
+    }
+
+    @Test func `have refresh tokens for a day, however often these are renewed`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = flow(provider, as: "spa", from: "https://app.example")
+            var token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            provider.clock.advance(by: 86_000)
+            token = try await flow.refresh(token).json["refresh_token"]?.string ?? ""
+            provider.clock.advance(by: 400)
+            let late = try await flow.refresh(token)
+            expect(late.json["error_codes"], is: [700_084])
+            expect(late.diagnosis, is: "single-page.refresh-over")
+        }
+    }
+
+    @Test func `keep their refresh tokens, which others may renew without an end`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = flow(provider, as: "app", "s3cret", from: nil)
+            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
+            var token = first
+            for _ in 0..<3 {
+                provider.clock.advance(by: 80 * 86_400)
+                token = try await flow.refresh(token).json["refresh_token"]?.string ?? ""
+                #expect(token != first)
+            }
+            try await expect(flow.refresh(token).status, is: .ok)
+            try await expect(flow.refresh(token).status, is: .ok)
+        }
+    }
+
+    @Test func `have to use PKCE`() async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            var flow = flow(provider, as: "spa", from: "https://app.example")
+            flow.verifier = nil
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.json["error_codes"], is: [9_002_325])
+        }
+    }
+
+    @Test func `state their redirect URIs in the configuration`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { profile: "entra", clients: [ { client_id: "spa", token_endpoint_auth_method: "none",
+              spa_redirect_uris: ["http://localhost:3000/"], policy: { consent: "skip" } } ] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                ($0.clientID, $0.redirectURI) = ("spa", "http://localhost:5173/")
+            }
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.json["error_codes"], is: [9_002_327])
+        }
+    }
+
+    @Test(arguments: ["http://localhost:9", "http://localhost:51234", "http://localhost"])
+    func `have neighbours on loopback, whose port does not matter`(uri: String) async throws {
+        try await Provider.run(.inProcess, .entra()) { provider in
+            let flow = CodeFlow.entra(provider) {
+                ($0.clientID, $0.secret, $0.redirectURI) = ("cli", nil, uri)
+            }
+            try await expect(flow.redeem(flow.code()).status, is: .ok)
+        }
+    }
+}
