@@ -20,18 +20,21 @@ package enum DeviceFlow {
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
-        let deviceCode = context.server.world.entropy.token()
+        let deviceCode = context.server.world.entropy.text(
+            in: context.profile.tokenForms.deviceCode)
         let issued = IssuedDeviceCode(
             clientID: client.id, userCode: freeUserCode(context),
             approval: Approval(
                 access, expires: context.now + lifetime, interval: rules.interval,
                 slowDown: rules.slowDown))
         insert(issued, under: deviceCode, context)
+        let userCode =
+            rules.splitsUserCodes ? issued.userCode.shown : issued.userCode.unsplit
         return [
             "device_code": .string(deviceCode),
-            "user_code": .string(issued.userCode.shown),
+            "user_code": .string(userCode),
             "verification_uri": .string(page),
-            "verification_uri_complete": .string("\(page)?user_code=\(issued.userCode.shown)"),
+            "verification_uri_complete": .string("\(page)?user_code=\(userCode)"),
             "expires_in": .integer(lifetime),
             "interval": .integer(rules.interval),
         ]

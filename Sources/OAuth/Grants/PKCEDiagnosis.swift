@@ -107,7 +107,7 @@ extension Diagnosis {
             remedy: "send code_challenge and code_challenge_method=S256")
     }
 
-    static func pkceAbsent(_ client: Client) -> Diagnosis {
+    package static func pkceAbsent(_ client: Client) -> Diagnosis {
         PKCEDiagnosis.absent.found(
             "public client \(client.id.shown) does not use PKCE, so whoever sees the code can redeem it",
             remedy: "send code_challenge and code_challenge_method=S256")

@@ -59,7 +59,7 @@ extension Diagnosis {
     }
 
     /// - Parameter values: those that a client asked for on its own behalf.
-    static func scopeOfUser(_ values: Scope) -> Diagnosis {
+    package static func scopeOfUser(_ values: Scope) -> Diagnosis {
         ScopeDiagnosis.ofUser.found(
             "\(values.text.shown) was asked for with grant_type client_credentials, which has no user, "
                 + "and is left out",

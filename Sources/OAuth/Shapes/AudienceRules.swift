@@ -12,6 +12,11 @@ package struct AudienceRules: Sendable {
     /// Whether a password grant without a scope grants everything.
     package var passwordsOpenAll = false
 
+    /// Whether requests cannot choose: all tokens are for the default audience.
+    package var areFixed = false
+    /// Whether a request is refused for scope values that no API of it has.
+    package var refusesUnknownScopes = false
+
     /// The APIs that scope values name, where they stand before a scope of theirs.
     package var named: @Sendable (Scope) -> [String] = { _ in [] }
 
@@ -24,5 +29,7 @@ extension AudienceRules: Describable {
         members.replace(&dropsUnknownScopes, "drops_unknown_scopes")
         members.replace(&isRequiredOfClients, "required_of_clients")
         members.replace(&passwordsOpenAll, "passwords_open_all")
+        members.replace(&areFixed, "fixed")
+        members.replace(&refusesUnknownScopes, "refuses_unknown_scopes")
     }
 }

@@ -8,6 +8,9 @@ package struct AuthorizationRules: Sendable {
     /// Whether an ID token in a redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
     package var demandsNonce = true
 
+    /// The values of `prompt` that are served.
+    package var prompts = Prompt.allCases
+
     package init() {}
 }
 
@@ -25,5 +28,8 @@ extension AuthorizationRules: Describable {
         responseTypes = members.choice("response_type_rule") ?? responseTypes
         consent = members.optionalChoice("consent", consent)
         members.replace(&demandsNonce, "demands_nonce")
+        let known = Prompt.allCases.map(\.rawValue)
+        prompts =
+            members.words("prompts", of: known)?.compactMap(Prompt.init(rawValue:)) ?? prompts
     }
 }

@@ -9,6 +9,9 @@ package struct DeviceRules: Sendable {
     /// Whether `expired_token` is returned only once, and `invalid_grant` after that.
     package var tellsExpiryOnce = false
 
+    /// Whether user codes are shown in two halves, `WDJB-MJHT`; they are read either way.
+    package var splitsUserCodes = true
+
     package init() {}
 }
 
@@ -16,6 +19,7 @@ extension DeviceRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         interval = members.seconds("interval") ?? interval
         slowDown = members.seconds("slow_down") ?? slowDown
+        members.replace(&splitsUserCodes, "splits_user_codes")
         members.replace(&tellsExpiryOnce, "tells_expiry_once")
     }
 }

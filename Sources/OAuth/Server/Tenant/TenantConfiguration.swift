@@ -3,6 +3,8 @@ import JOSE
 /// The settings of one tenant, read and checked.
 package struct TenantConfiguration: Sendable {
     package var profile: Profile
+    /// Whether these are the settings of a branch of the tenant.
+    package var isBranch = false
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
     /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.

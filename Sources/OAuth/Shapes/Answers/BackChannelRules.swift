@@ -16,6 +16,8 @@ package struct BackChannelRules: Sendable {
     package var revocationEndsGrant = false
     /// Whether a token request with the wrong verifier uses up the code.
     package var wrongVerifierSpendsCode = false
+    /// Whether clients without a secret may ask about tokens, naming themselves alone.
+    package var publicClientsIntrospect = false
     /// The names of endpoints that scripts of other origins cannot call, unlike at other providers.
     package var closedToScripts: Set<String> = []
 
@@ -30,6 +32,7 @@ extension BackChannelRules {
         members.replace(&checksClientFirst, "checks_client_first")
         members.replace(&namesScope, "names_scope")
         members.replace(&revocationEndsGrant, "revocation_ends_grant")
+        members.replace(&publicClientsIntrospect, "public_clients_introspect")
         members.replace(&closedToScripts, "closed_to_scripts") {
             endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
         }
