@@ -7,17 +7,19 @@ package enum ProviderCatalog {
         .auth0,
         .apple,
         .iosApp,
+        .okta,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [Auth0TenantMembers()],
+        tenants: [Auth0TenantMembers(), OktaServerMembers()],
         clients: [AppleClientMembers(), OrganizationClientMembers()])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
         SavedPart("passwordlessCodes", \.passwordlessCodes),
         SavedPart("memberships", \.memberships),
+        SavedPart("sessionTokens", \.sessionTokens),
     ]
 
     /// What providers add to authorizations and to requests for them.
@@ -32,6 +34,7 @@ package enum ProviderCatalog {
         AppleSecretDiagnosis.codes,
         NotificationDiagnosis.codes,
         Auth0Diagnosis.codes,
+        OktaDiagnosis.codes,
         AccountDiagnosis.codes,
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,

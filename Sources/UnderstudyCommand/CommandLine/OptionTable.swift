@@ -1,6 +1,5 @@
 import Configuration
 import OAuth
-import Providers
 
 extension Option {
     static let config = Option(
@@ -11,7 +10,7 @@ extension Option {
         "port", .number, "N", .configuration, "default 8414; 0 picks a free one")
     static let profile = Option(
         "profile", .text, "NAME", .configuration,
-        "\(ProviderCatalog.profiles.map(\.name).joined(separator: ", ")); default generic")
+        "the provider to play; default generic")
     static let issuer = Option(
         "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
 

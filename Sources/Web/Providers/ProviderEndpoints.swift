@@ -26,6 +26,9 @@ enum ProviderEndpoints {
             "v2-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: V2LogoutEndpoint.answer),
         Endpoint(
+            "authn", [.post], [], surface: TokenSurface(), isCrossOrigin: true,
+            answer: AuthnEndpoint.answer),
+        Endpoint(
             "notifications", [.post], [], surface: OwnSurface(), answer: NotificationEndpoint.answer
         ),
     ]

@@ -53,7 +53,7 @@ struct `The provider as a library` {
     @Test(
         arguments: [
             (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
-            (.iosApp, "ios-app", ""),
+            (.iosApp, "ios-app", ""), (.okta, "okta", ""),
         ] as [(Understudy.Profile, String, String)])
     func `a provider is played by the name of its profile`(
         profile: Understudy.Profile, name: String, end: String

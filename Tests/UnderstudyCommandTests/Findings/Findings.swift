@@ -14,8 +14,9 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
-        passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject, server,
+        assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, demands,
+        organization, passwordless, pkce, redirectURI, refreshToken, registration, request,
+        requestObject, server,
         signedSecret, value,
     ].flatMap(\.self)
 }

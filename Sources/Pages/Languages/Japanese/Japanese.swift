@@ -14,8 +14,9 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
-        passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject, server,
+        parts, assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, demands,
+        organization, passwordless, pkce, redirectURI, refreshToken, registration, request,
+        requestObject, server,
         signedSecret, value,
     ]
 
