@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 /// `authorization_code`, where scripts of browsers have to use PKCE.
@@ -33,9 +34,15 @@ struct ServiceGrant: Grant {
         let ofUser = asked.intersection(Scope(Okta.builtInScopes))
         guard ofUser.isEmpty else { throw .invalidScope(.scopeOfUser(ofUser)) }
         let isOrg = !context.server.configuration.isBranch
-        if isOrg, request.parameters["client_assertion"] == nil {
+        if isOrg, !Self.hasKey(request) {
             throw .invalidClient(.keyNeeded(client))
         }
         return try await Catalog.clientCredentials.redeem(request, by: client, context)
+    }
+
+    /// Whether the client proved that it holds a private key, and no secret.
+    private static func hasKey(_ request: ClientRequest) -> Bool {
+        let assertion = request.parameters["client_assertion"].flatMap { try? JWS(compact: $0) }
+        return assertion?.algorithm?.isSymmetric == false
     }
 }

@@ -3,9 +3,10 @@ import JOSE
 import OAuth
 import Text
 
-/// The names of our cookies, which the branches of a tenant share with it. Cookies do not know ports (RFC 6265 §8.5), so the name tells apart the
+/// The names of our cookies. Cookies do not know ports (RFC 6265 §8.5), so the name tells apart the
 /// providers that a developer runs side by side on localhost. It tells schemes apart too: over http
-/// a browser would neither send nor replace a cookie that is Secure (RFC 6265bis §5.7).
+/// a browser would neither send nor replace a cookie that is Secure (RFC 6265bis §5.7). A tenant and
+/// its branches have the same, so that a login at one of them is one at all.
 enum CookieName {
     static func session(_ exchange: Exchange) -> String {
         "understudy_session_" + suffix(exchange)
