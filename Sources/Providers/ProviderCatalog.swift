@@ -9,11 +9,12 @@ package enum ProviderCatalog {
         .iosApp,
         .keycloak,
         .entra,
+        .okta,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [Auth0TenantMembers(), KeycloakTenantMembers()],
+        tenants: [Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers()],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
             SinglePageClientMembers(),
@@ -24,6 +25,7 @@ package enum ProviderCatalog {
     package static let savedParts = [
         SavedPart("passwordlessCodes", \.passwordlessCodes),
         SavedPart("memberships", \.memberships),
+        SavedPart("sessionTokens", \.sessionTokens),
     ]
 
     /// What providers add to authorizations and to requests for them.
@@ -40,6 +42,7 @@ package enum ProviderCatalog {
         AppleSecretDiagnosis.codes,
         NotificationDiagnosis.codes,
         Auth0Diagnosis.codes,
+        OktaDiagnosis.codes,
         AccountDiagnosis.codes,
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,

@@ -45,6 +45,7 @@ class Site(BaseStrategy):
 class _Storage(BaseStorage):
     def __init__(self):
         self.nonce = _Nonces()
+        self.association = _Associations()
 
 
 class _Nonces:
@@ -59,3 +60,23 @@ class _Nonces:
         known = nonce in self._known
         self._known.discard(nonce)
         return known
+
+
+class _Associations:
+    """The nonces that were sent, each with its address."""
+
+    def __init__(self):
+        self._known = {}
+
+    def store(self, server_url, association):
+        kept = SimpleNamespace(
+            id=association.handle, assoc_type=association.assoc_type, is_expired=lambda: False)
+        self._known[association.handle] = (server_url, kept)
+
+    def get(self, server_url, handle):
+        known = self._known.get(handle)
+        return [known[1]] if known and known[0] == server_url else []
+
+    def remove(self, ids):
+        for id in ids:
+            del self._known[id]

@@ -13,7 +13,7 @@ SITE = "https://localhost"
 
 @pytest.fixture(scope="module")
 def entra():
-    with Provider("--profile", "entra", issuer_path="/common/v2.0") as provider:
+    with Provider("--profile", "entra", below="/common/v2.0") as provider:
         yield provider
 
 

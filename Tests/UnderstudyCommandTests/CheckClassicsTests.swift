@@ -50,10 +50,10 @@ struct `Classics of configurations` {
                 + "write one entry for each port, such as 'http://localhost:3000/callback'"
         ),
         (
-            "{ profile: 'okta' }",
-            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak' or 'entra', found 'okta'; describe any "
-                + "other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
-                + "the article Profiles tells how"
+            "{ profile: 'ping' }",
+            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra' or 'okta', "
+                + "found 'ping'; describe any other provider, as { extends: \"generic\", "
+                + "discovery_document: { file: … } }; the article Profiles tells how"
         ),
         (
             "{ profile: { paths: { revocation: '/x' } } }",

@@ -2,7 +2,8 @@
 // origin; the browser drops the message otherwise.
 const response = {};
 for (const { name, value } of document.querySelectorAll("input")) response[name] = value;
+const { dataset } = document.body;
 (window.opener || window.parent).postMessage(
-  { type: "authorization_response", response },
-  document.body.dataset.origin,
+  dataset.form === "bare" ? response : { type: "authorization_response", response },
+  dataset.origin,
 );

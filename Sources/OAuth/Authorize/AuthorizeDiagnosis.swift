@@ -53,7 +53,8 @@ extension Diagnosis {
             "response_type \(type.shown) is not served",
             remedy: AllowedWords.remedy(
                 for: type, as: "response_type", among: served.map(\.text),
-                else: "use \(served.map(\.text).joined(separator: ", "))"), facts: ["sent": type])
+                else: "use \(served.map(\.text).joined(separator: ", "))"),
+            facts: ["sent": type, "served": served.map(\.text).joined(separator: ", ")])
     }
 
     static func responseTypeNotAllowed(_ type: String, _ client: Client) -> Diagnosis {
@@ -61,7 +62,8 @@ extension Diagnosis {
             "client \(client.id.shown) may not use response_type \(type.shown)",
             remedy: "add it to response_types of the client",
             facts: [
-                "grant": ResponseType(text: type).isImplicit ? "implicit" : "authorization_code"
+                "grant": ResponseType(text: type).isImplicit ? "implicit" : "authorization_code",
+                "served": client.responseTypes.joined(separator: ", "),
             ])
     }
 

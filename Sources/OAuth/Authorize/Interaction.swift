@@ -30,6 +30,7 @@ package enum Interaction: Sendable {
             }
             return .signedIn(session, .answer)
         }
+        if let user = userByTicket(request, context) { return .signInAs(user) }
         guard let session, obstacle == nil else {
             let reason =
                 end.map { "the session of this browser ended \(context.now - $0) s ago" }
@@ -81,6 +82,14 @@ private extension Interaction {
         } catch {
             throw RedirectableError(redirect: request.redirect, error: error)
         }
+    }
+
+    static func userByTicket(_ request: AuthorizationRequest, _ context: Context) -> User? {
+        // Not by a lazy sequence, which asks twice for what is used up at once.
+        for ticket in context.profile.loginTickets {
+            if let user = ticket.user(of: request, context) { return user }
+        }
+        return nil
     }
 
     /// Why the session cannot answer the request, in words; nil if it can.

@@ -13,6 +13,7 @@ extension Catalog {
 extension Catalog {
     package static let clientSecretBasic: any ClientAuthenticationMethod = ClientSecretBasic()
     package static let clientSecretPost: any ClientAuthenticationMethod = ClientSecretPost()
+    package static let clientSecretJWT: any ClientAuthenticationMethod = ClientSecretJWT()
     package static let privateKeyJWT: any ClientAuthenticationMethod = PrivateKeyJWT()
     package static let publicClient: any ClientAuthenticationMethod = PublicClient()
 }

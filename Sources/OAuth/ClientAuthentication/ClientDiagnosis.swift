@@ -142,7 +142,8 @@ extension Diagnosis {
     static func grantNotAllowed(_ grant: String, _ client: Client) -> Diagnosis {
         ClientDiagnosis.grantNotAllowed.found(
             "client \(client.id.shown) may not use grant_type \(grant.shown)",
-            remedy: "add it to grant_types of the client", facts: ["grant": grant])
+            remedy: "add it to grant_types of the client",
+            facts: ["grant": grant, "served": client.grantTypes.joined(separator: ", ")])
     }
 
     /// - Parameter origin: that of a page whose script asked.

@@ -15,8 +15,9 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         if credentials.lacksColon {
-            // Some SDKs of public clients send it so when they revoke a token.
-            guard client.isPublic, context.record.read({ $0.endpoint == .revoke }) else {
+            // Some SDKs of public clients send it so when they revoke a token, or ask about one.
+            let endpoint = context.record.read(\.endpoint)
+            guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
                 throw .invalidClient(.basicMalformed)
             }
             try context.permit(.invalidClient(.basicWithoutColon(client)), for: client)

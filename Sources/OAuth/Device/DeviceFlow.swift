@@ -20,14 +20,16 @@ package enum DeviceFlow {
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
-        let deviceCode = context.server.world.entropy.token()
+        let deviceCode = context.server.world.entropy.text(
+            in: context.profile.tokenForms.deviceCode)
         let issued = IssuedDeviceCode(
             clientID: client.id, userCode: freeUserCode(context),
             approval: Approval(
                 access, expires: context.now + lifetime, interval: rules.interval,
                 slowDown: rules.slowDown))
         insert(issued, under: deviceCode, context)
-        let userCode = issued.userCode.shown
+        let userCode =
+            rules.splitsUserCodes ? issued.userCode.shown : issued.userCode.unsplit
         var answer: JSON = [
             "device_code": .string(deviceCode),
             "user_code": .string(userCode),

@@ -139,7 +139,7 @@ extension Diagnosis {
             "grant_type \(name.shown) is not served",
             remedy: meant.map { "did you mean grant_type=\($0)?" }
                 ?? "use \(served.joined(separator: ", "))",
-            facts: ["sent": name])
+            facts: ["sent": name, "served": served.joined(separator: ", ")])
     }
 
     /// - Parameters:

@@ -15,7 +15,7 @@ struct AuthorizationCodeGrant: Grant {
             sent, as: "code", for: client,
             else: .invalidGrant(
                 codes.end(ofSecret: sent).map { expired(at: $0, context) } ?? .codeUnknown)
-        ) { codes.entry(of: $0) }
+        ) { context.own(codes.entry(of: $0)) { $0.value.authorization } }
         context.learnFlow(of: issued.authorization)
         do throws(OAuthError) {
             return try access(by: request, issued, key, client, context)

@@ -19,7 +19,7 @@ extension Diagnosis {
             facts: ["grant": grant])
     }
 
-    static let usernameMissing = GrantDiagnosis.usernameMissing.found(
+    package static let usernameMissing = GrantDiagnosis.usernameMissing.found(
         "username is missing", remedy: "send the name of a user")
 
     static let passwordMissing = GrantDiagnosis.passwordMissing.found(

@@ -17,7 +17,7 @@ struct RefreshTokenGrant: Grant {
             else: .invalidGrant(
                 tokens.end(ofSecret: sent).map { .refreshTokenExpired(at: $0, now: context.now) }
                     ?? .refreshTokenUnknown)
-        ) { tokens.entry(of: $0) }
+        ) { context.own(tokens.entry(of: $0)) { $0.value.authorization } }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
             throw .invalidGrant(.refreshTokenOfOtherClient(client))
@@ -95,8 +95,10 @@ private extension RefreshTokenGrant {
             issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
             throw .invalidGrant(.refreshTokenOutdated)
         }
+        let leeway =
+            client.policy.rotationLeeway ?? context.server.profile.refreshToken.leeway
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
-        if isPrevious, context.now - spent < client.policy.rotationLeeway { return }
+        if isPrevious, context.now - spent < leeway { return }
         issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
         let isSuccessorUsed = issued.authorization.lastSpentGeneration > issued.generation
         throw .invalidGrant(

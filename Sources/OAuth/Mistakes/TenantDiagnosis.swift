@@ -7,10 +7,19 @@ package enum TenantDiagnosis {
         "tenant.made", "RFC 9110 §15.5.5", defaultLevel: .ignore)
     static let undeclared = DiagnosisCode("tenant.undeclared", "RFC 9110 §15.5.5")
 
-    static let codes = [made, undeclared]
+    static let branchUnknown = DiagnosisCode("tenant.branch-unknown", "RFC 8414 §3")
+
+    static let codes = [made, undeclared, branchUnknown]
 }
 
 extension Diagnosis {
+    package static func branchUnknown(_ name: String) -> Diagnosis {
+        TenantDiagnosis.branchUnknown.found(
+            "\(name.shown) is none of the authorization servers of this tenant",
+            remedy: "correct the path, or add it to the authorization servers of the configuration",
+            facts: ["sent": name])
+    }
+
     package static func tenantMade(_ name: String) -> Diagnosis {
         TenantDiagnosis.made.found(
             "a request named \(name.shown), which is a new tenant now",

@@ -42,6 +42,11 @@ package struct UserCode: Hashable, Sendable {
         let code = text.suffix(Self.length)
         return "\(mark)\(code.prefix(4))-\(code.suffix(4))"
     }
+
+    /// The code as providers show it that do not split it: `WDJBMJHT`.
+    var unsplit: String {
+        (replica.map { $0.name.uppercased() + "-" } ?? "") + text.suffix(Self.length)
+    }
 }
 
 extension UserCode: SavedText {

@@ -9,7 +9,8 @@ package enum Audience {
     ) throws(OAuthError) -> [String] {
         let named = try named(in: parameters, context)
         let isStated = parameters["audience"] != nil || parameters["resource"] != nil
-        guard !isStated, named.isEmpty, let usual = context.server.configuration.defaultAudience
+        let isChosen = isStated && !context.profile.audiences.areFixed
+        guard !isChosen, named.isEmpty, let usual = context.server.configuration.defaultAudience
         else {
             return named
         }
@@ -19,6 +20,7 @@ package enum Audience {
     package static func named(
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
+        if context.profile.audiences.areFixed { return [] }
         let apis = context.server.configuration.apis
         let rules = context.profile.audiences
         var audience = rules.named(Scope(text: parameters["scope"] ?? ""))

@@ -3,7 +3,8 @@
 /// - it may use only the characters of RFC 6749 §3.3,
 /// - and only the values that the client may request.
 ///
-/// Any other value is accepted, since the APIs decide which scopes exist, but at some providers.
+/// Any other value is accepted, since the APIs decide which scopes exist, unless the provider refuses
+/// what none of them has.
 enum RequestedScope {
     static func scope(
         in parameters: Parameters, for client: Client, _ context: Context
@@ -16,7 +17,7 @@ enum RequestedScope {
             return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
         }
         try checkValues(of: scope, for: client, context)
-        noteUnknown(scope, in: parameters, for: client, context)
+        try refuseUnknown(scope, in: parameters, for: client, context)
         let rules = context.profile.scopeRules
         if let allowed = allowed(to: client, rules, context), !scope.isSubset(of: allowed) {
             throw .invalidScope(
@@ -45,23 +46,31 @@ enum RequestedScope {
         return Scope(asked.values + granted.intersection(Scope(context.profile.scopes)).values)
     }
 
-    /// Notes the values that none of the APIs has that the request names, or none at all; it is granted
-    /// all the same. One that lists no scopes may have any.
-    private static func noteUnknown(
+    /// Notes the values that none of the APIs has that the request names, or none at all; most providers
+    /// grant it all the same. One that lists no scopes may have any.
+    private static func refuseUnknown(
         _ scope: Scope, in parameters: Parameters, for client: Client, _ context: Context
-    ) {
+    ) throws(OAuthError) {
         let apis = context.server.configuration.apis
+        let isRefused = context.profile.audiences.refusesUnknownScopes
         // Some providers drop these, and say so.
-        guard !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes,
+        guard isRefused || !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes,
             !context.profile.scopeRules.refusesUnknown
         else { return }
         let named = parameters.pairs.filter { ["audience", "resource"].contains($0.name) }
             .map(\.value)
-        let asked = named.isEmpty ? apis : apis.filter { named.contains($0.identifier) }
+        let isFixed = context.profile.audiences.areFixed
+        let usual = [context.server.configuration.defaultAudience].compactMap(\.self)
+        let asked =
+            named.isEmpty && !isFixed
+            ? apis : apis.filter { (isFixed ? usual : named).contains($0.identifier) }
         guard !asked.contains(where: \.scopes.isEmpty) else { return }
         let known = Scope(
             context.profile.scopes + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
         let unknown = scope.subtracting(known)
+        if isRefused, !unknown.isEmpty {
+            throw .invalidScope(.scopeUnknown(unknown, apis: asked.map(\.identifier)))
+        }
         let isExplained = context.record.findings.contains {
             ScopeDiagnosis.ofMistakes.contains($0.code)
         }

@@ -13,12 +13,14 @@ package enum ScopeDiagnosis {
         "scope.unknown", "RFC 6749 §3.3", defaultLevel: .warn)
     static let ofUser = DiagnosisCode(
         "scope.of-user", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
+    /// For providers that grant none by themselves.
+    static let missing = DiagnosisCode("scope.missing", "RFC 6749 §3.3")
     static let notAllowed = DiagnosisCode("authorize.scope-not-allowed", "RFC 6749 §3.3")
 
     /// What explains that a scope lacks a value.
     static let ofMistakes = [letterCase, separator, spelling]
 
-    static let codes = [malformed] + ofMistakes + [unknown, ofUser, notAllowed]
+    static let codes = [malformed] + ofMistakes + [unknown, ofUser, missing, notAllowed]
 }
 
 extension Diagnosis {
@@ -59,12 +61,16 @@ extension Diagnosis {
     }
 
     /// - Parameter values: those that a client asked for on its own behalf.
-    static func scopeOfUser(_ values: Scope) -> Diagnosis {
+    package static func scopeOfUser(_ values: Scope) -> Diagnosis {
         ScopeDiagnosis.ofUser.found(
             "\(values.text.shown) was asked for with grant_type client_credentials, which has no user, "
                 + "and is left out",
             remedy: "leave it out, or log a user in with grant_type authorization_code")
     }
+
+    package static let scopeMissing = ScopeDiagnosis.missing.found(
+        "scope is missing, and this provider grants none by itself",
+        remedy: "send scope, with openid to learn who signs in, else with a scope of the server")
 
     /// - Parameter sent: the whole scope of the request.
     static func scopeNotAllowed(_ scope: Scope, sent: String, _ client: Client) -> Diagnosis {

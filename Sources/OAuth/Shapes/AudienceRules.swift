@@ -17,6 +17,11 @@ package struct AudienceRules: Sendable {
     /// any scope of it, whatever was granted.
     package var isOneAPI = false
 
+    /// Whether requests cannot choose: all tokens are for the default audience.
+    package var areFixed = false
+    /// Whether a request is refused for scope values that no API of it has.
+    package var refusesUnknownScopes = false
+
     /// The APIs that scope values name, where they stand before a scope of theirs.
     package var named: @Sendable (Scope) -> [String] = { _ in [] }
 
@@ -31,5 +36,7 @@ extension AudienceRules: Describable {
         members.replace(&passwordsOpenAll, "passwords_open_all")
         members.replace(&wellKnown, "well_known")
         members.replace(&isOneAPI, "one_api")
+        members.replace(&areFixed, "fixed")
+        members.replace(&refusesUnknownScopes, "refuses_unknown_scopes")
     }
 }

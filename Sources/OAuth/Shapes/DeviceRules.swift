@@ -13,6 +13,9 @@ package struct DeviceRules: Sendable {
     /// A sentence for the user, with `{verification_uri}` and `{user_code}` in it; nil for none.
     package var message: String?
 
+    /// Whether user codes are shown in two halves, `WDJB-MJHT`; they are read either way.
+    package var splitsUserCodes = true
+
     package init() {}
 }
 
@@ -20,6 +23,7 @@ extension DeviceRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         interval = members.seconds("interval") ?? interval
         slowDown = members.seconds("slow_down") ?? slowDown
+        members.replace(&splitsUserCodes, "splits_user_codes")
         members.replace(&tellsExpiryOnce, "tells_expiry_once")
         members.replace(&namesCompleteURI, "complete_uri")
         message = members.optionalString("message", message)

@@ -16,7 +16,8 @@ package enum BearerToken {
         ) { token in
             let kept = tokens[SecretDigest(token)]
             let issued = kept?.isKnownBySignature == true ? nil : kept
-            return (issued ?? UnrecordedToken.accepted(token, context)).map { (token, $0) }
+            let known = issued ?? UnrecordedToken.accepted(token, context)
+            return context.own(known, \.authorization).map { (token, $0) }
         }
         context.learnFlow(of: issued.authorization)
         guard !issued.isRevoked else {

@@ -8,7 +8,10 @@ package enum TokenIntrospection {
     ) async throws(OAuthError) -> JSON {
         let caller = try await BackChannel.enter(request, at: .introspect, context)
         // RFC 7662 §2.1: the caller must have authenticated.
-        guard caller.isOpen || !caller.isPublic else {
+        guard
+            caller.isOpen || !caller.isPublic
+                || context.profile.backChannel.publicClientsIntrospect
+        else {
             throw .invalidClient(.introspectionByPublicClient(caller))
         }
         guard let token = request.parameters["token"] else {
@@ -26,7 +29,7 @@ private extension TokenIntrospection {
         _ token: String, _ context: Context
     ) throws(OAuthError) -> JSON? {
         let tokens = context.state.refreshTokens
-        guard let issued = tokens[SecretDigest(token)] else {
+        guard let issued = context.own(tokens[SecretDigest(token)], \.authorization) else {
             guard let end = tokens.end(ofSecret: token) else { return nil }
             context.add(.refreshTokenExpired(at: end, now: context.now))
             return ["active": false]
@@ -74,7 +77,9 @@ private extension TokenIntrospection {
             return nil
         }
         answer["active"] = true
-        answer["client_id"] = .string(issued.authorization.clientID)
+        // The members of RFC 7662 §2.2, for tokens whose claims have other names.
+        answer["client_id"] = answer["client_id"] ?? .string(issued.authorization.clientID)
+        if !issued.scope.isEmpty { answer["scope"] = answer["scope"] ?? .string(issued.scope.text) }
         answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
         try describeUser(of: issued.authorization, in: &answer, context)
         return answer
@@ -85,8 +90,9 @@ private extension TokenIntrospection {
     ) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
         try context.learn(subject)
-        answer["sub"] = .string(
-            SubjectIdentifier(of: authorization, context).identifier(of: subject.sub))
+        answer["sub"] =
+            answer["sub"]
+            ?? .string(SubjectIdentifier(of: authorization, context).identifier(of: subject.sub))
         answer["username"] = (context.users.user(of: subject)?.username).map(JSON.string)
     }
 }

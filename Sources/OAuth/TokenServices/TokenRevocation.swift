@@ -14,9 +14,10 @@ package enum TokenRevocation {
         context.noteMisspelt(in: request.parameters, at: .revoke, for: client)
         let key = SecretDigest(token)
         let state = context.state
-        let accessToken = state.accessTokens[key] ?? UnrecordedToken.accepted(token, context)
+        let accessToken = context.own(
+            state.accessTokens[key] ?? UnrecordedToken.accepted(token, context), \.authorization)
         let authorization =
-            state.refreshTokens[key]?.authorization
+            context.own(state.refreshTokens[key], \.authorization)?.authorization
             ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
         guard let authorization else {
             // What has ended already is as its client wants it (RFC 7009 §2.2).

@@ -19,17 +19,25 @@ enum UnrecordedToken {
             !TokenKind.isIDToken(claims), let expires = claims["exp"]?.integer,
             let sub = claims["sub"]?.string, isVerified(jws, context)
         else { return nil }
-        let clientID = claims["client_id"]?.string ?? claims["azp"]?.string ?? ""
+        let clientID = names(of: claims).client ?? ""
         let issued = claims["iat"]?.integer ?? context.now.seconds
         let authorization = Authorization(
             clientID: clientID, subject: subject(sub, of: clientID, claims, context),
-            scope: Scope(text: claims["scope"]?.string ?? ""),
+            scope: names(of: claims).scope,
             audience: audience(claims, context), acr: claims["acr"]?.string, actor: claims["act"])
         return IssuedAccessToken(
             authorization: authorization, scope: authorization.scope,
             issued: Timestamp(seconds: issued), expires: Timestamp(seconds: expires),
             audience: authorization.audience, keyThumbprint: claims["cnf"]?["jkt"]?.string,
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, id: id)
+    }
+
+    /// The client and the scope, under the names that RFC 9068 §2.2 and providers have for them.
+    private static func names(of claims: JSON) -> (client: String?, scope: Scope) {
+        let clients = ["client_id", "azp", "cid"].lazy.compactMap { claims[$0]?.string }
+        let scope = claims["scope"] ?? claims["scp"]
+        let values = scope?.array?.compactMap(\.string)
+        return (clients.first, values.map(Scope.init) ?? Scope(text: scope?.string ?? ""))
     }
 
     /// Whether a token of this tenant, and of this replica of it, is from before its last start or

@@ -4,19 +4,22 @@ package struct WebMessagePage: Sendable {
     let origin: String
     let fields: [(name: String, value: String)]
     let restrictsFrames: Bool
+    let isBare: Bool
     let ui: Interface
 
     /// - Parameters:
     ///   - origin: the origin of the redirect URI, checked by the caller. Only its pages can read
     ///     the message.
     ///   - restrictsFrames: whether pages of other origins are also kept from framing this one.
+    ///   - isBare: whether the message is the answer without the name of its type.
     package init(
         origin: String, fields: [(name: String, value: String)], restrictsFrames: Bool = true,
-        ui: Interface
+        isBare: Bool = false, ui: Interface
     ) {
         self.origin = origin
         self.fields = fields
         self.restrictsFrames = restrictsFrames
+        self.isBare = isBare
         self.ui = ui
     }
 
@@ -29,7 +32,7 @@ package struct WebMessagePage: Sendable {
             <title>Understudy</title>
             <script src="\(ui.assets)/web-message.js" defer></script>
             </head>
-            <body data-origin="\(origin)">
+            <body data-origin="\(origin)" data-form="\(isBare ? "bare" : "typed")">
             \(hiddenInputs(fields))
             </body>
             </html>

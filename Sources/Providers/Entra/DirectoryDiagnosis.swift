@@ -3,7 +3,6 @@ import Text
 
 /// The findings about scopes that name an API, the platforms of clients, and the discovery of clouds.
 package enum DirectoryDiagnosis {
-    static let scopeMissing = DiagnosisCode("scope.missing", "RFC 6749 §3.3")
     static let defaultScope = DiagnosisCode("scope.default", "RFC 6749 §3.3", isPermittable: true)
     static let severalAPIs = DiagnosisCode(
         "scope.several-apis", "RFC 8707 §2.2", isPermittable: true)
@@ -15,7 +14,7 @@ package enum DirectoryDiagnosis {
     static let instance = DiagnosisCode("instance.unknown", "OpenID Connect Discovery §4")
 
     static let codes = [
-        scopeMissing, defaultScope, severalAPIs, originMissing, originUnexpected, over, instance,
+        defaultScope, severalAPIs, originMissing, originUnexpected, over, instance,
     ]
 }
 
@@ -24,10 +23,6 @@ extension OAuthError.Code {
 }
 
 extension Diagnosis {
-    static let scopeMissing = DirectoryDiagnosis.scopeMissing.found(
-        "scope is missing",
-        remedy: "ask for openid, or for a scope of an API such as api://films/watch")
-
     static func defaultScopeMissing(_ scope: String) -> Diagnosis {
         DirectoryDiagnosis.defaultScope.found(
             "scope \(scope.shown) is not .default of one API, and a client without a user gets what it "

@@ -76,6 +76,7 @@ private extension Profile {
         profile.audiences.isOneAPI = true
         profile.userInfo.audience = Entra.graph
         profile.redirects.ignoresLoopbackPorts = true
+        profile.authorization.takesPlainChallenges = true
         profile.checks = [CheckResourceScope()]
         profile.tokenChecks = [CheckTokenScope(), CheckDefaultScope(), CheckPlatform()]
         profile.admissions = [SinglePageAdmission()]
@@ -87,6 +88,7 @@ private extension Profile {
         profile.backChannel.takesJSON = false
         profile.sessions.logoutLeadsToRedirectURIs = true
         profile.device.slowDown = 0
+        profile.device.splitsUserCodes = false
         profile.device.namesCompleteURI = false
         profile.device.message =
             "To sign in, use a web browser to open the page {verification_uri} and enter the code "

@@ -32,7 +32,7 @@ package enum RedirectResponse {
         let parameters = encoded(answer.parameters)
         return switch answer.redirect.mode {
         case .formPost: .form(to: uri)
-        case .webMessage: .message(to: URI(uri)?.origin ?? "")
+        case let mode where mode.isMessage: .message(to: URI(uri)?.origin ?? "")
         case .fragment: .redirect(to: uri + "#" + parameters)
         default: .redirect(to: uri.appendingQuery(parameters))
         }
@@ -57,9 +57,10 @@ private extension RedirectResponse {
     static func webMessage(
         _ answer: AuthorizationResponse, to origin: String, _ exchange: Exchange
     ) -> Response {
+        let rules = exchange.server.profile.authorizationAnswer
         let page = WebMessagePage(
             origin: origin, fields: answer.parameters,
-            restrictsFrames: exchange.server.profile.authorizationAnswer.restrictsFrames,
+            restrictsFrames: rules.restrictsFrames, isBare: rules.sendsBareMessages,
             ui: .of(exchange)
         ).render()
         return .page(page, isFramed: true)

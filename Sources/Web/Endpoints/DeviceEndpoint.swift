@@ -5,8 +5,7 @@ import OAuth
 enum DeviceEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let request = try ClientRequest(exchange)
-        let path = exchange.paths.path(of: "verification") ?? ""
-        let page = exchange.context.addresses.publicURL + path
+        let page = exchange.url(of: "verification") ?? exchange.context.addresses.publicURL
         return .json(try await DeviceFlow.begin(request, page: page, exchange.context))
     }
 }

@@ -12,20 +12,14 @@ enum DiscoveryEndpoint {
 
     static func document(_ exchange: Exchange) -> JSON {
         var document = Metadata.document(exchange.context)
-        let addresses = exchange.context.addresses
         let profile = exchange.server.profile
-        let paths = exchange.paths
-        for endpoint in paths.endpoints {
-            guard let path = paths.path(of: endpoint.name),
-                endpoint.refusal(exchange.server) == nil
+        for endpoint in exchange.endpoints {
+            guard let url = exchange.url(of: endpoint), endpoint.refusal(exchange.server) == nil
             else { continue }
             for (member, value) in endpoint.advertises(exchange.context) {
                 document[member] = value
             }
-            guard let member = endpoint.metadata else { continue }
-            let base =
-                endpoint.channel == .browser ? addresses.publicURL : addresses.internalURL
-            document[member] = .string(base + path)
+            if let member = endpoint.metadata { document[member] = .string(url) }
         }
         document["ui_locales_supported"] = .array(
             Language.all.map { .string($0.tag) })

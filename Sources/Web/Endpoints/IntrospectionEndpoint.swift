@@ -8,8 +8,10 @@ enum IntrospectionEndpoint {
         .json(try await TokenIntrospection.answer(ClientRequest(exchange), exchange.context))
     }
 
-    /// Omits `none`: a public client cannot call this endpoint as itself.
+    /// Omits `none` where no public client can call this endpoint as itself.
     static func metadata(_ context: Context) -> [String: JSON] {
-        Metadata.authentication(at: "introspection_endpoint", isPublicAllowed: false, context)
+        Metadata.authentication(
+            at: "introspection_endpoint",
+            isPublicAllowed: context.profile.backChannel.publicClientsIntrospect, context)
     }
 }

@@ -15,7 +15,7 @@ extension SetCookie {
         self.init(
             name: CookieName.state(exchange),
             value: secret.map { Self.browserState(of: $0, exchange) } ?? "",
-            path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
+            path: exchange.home.prefix.isEmpty ? "/" : exchange.home.prefix,
             maxAge: secret == nil ? 0 : exchange.server.lifetime(.session),
             httpOnly: false, secure: isSecure, sameSite: isSecure ? .none : .lax)
     }

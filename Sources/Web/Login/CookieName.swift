@@ -5,7 +5,8 @@ import Text
 
 /// The names of our cookies. Cookies do not know ports (RFC 6265 §8.5), so the name tells apart the
 /// providers that a developer runs side by side on localhost. It tells schemes apart too: over http
-/// a browser would neither send nor replace a cookie that is Secure (RFC 6265bis §5.7).
+/// a browser would neither send nor replace a cookie that is Secure (RFC 6265bis §5.7). A tenant and
+/// its branches have the same, so that a login at one of them is one at all.
 enum CookieName {
     static func session(_ exchange: Exchange) -> String {
         "understudy_session_" + suffix(exchange)
@@ -23,7 +24,7 @@ enum CookieName {
 
     private static func suffix(_ exchange: Exchange) -> String {
         let scheme = exchange.request.isSecure ? "https://" : ""
-        let place = scheme + exchange.request.authority + exchange.prefix
+        let place = scheme + exchange.request.authority + exchange.home.prefix
         return Base64URL.encode(Digest.sha256(Array(place.utf8)).prefix(6))
     }
 }
@@ -46,7 +47,8 @@ extension SetCookie {
         let crossesSites =
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
         self.init(
-            name: name, value: value, path: exchange.prefix.isEmpty ? "/" : exchange.prefix,
+            name: name, value: value,
+            path: exchange.home.prefix.isEmpty ? "/" : exchange.home.prefix,
             maxAge: lifetime, secure: exchange.request.isSecure,
             sameSite: crossesSites ? .none : .lax)
     }

@@ -35,6 +35,9 @@ enum ProviderEndpoints {
             "me", [.get], [], surface: BearerSurface(), isCrossOrigin: true,
             atOnce: GraphProfileEndpoint.answer),
         Endpoint(
+            "authn", [.post], [], surface: TokenSurface(), isCrossOrigin: true,
+            answer: AuthnEndpoint.answer),
+        Endpoint(
             "notifications", [.post], [], surface: OwnSurface(), answer: NotificationEndpoint.answer
         ),
         Endpoint(

@@ -8,8 +8,10 @@ import Text
 package final class Exchange: Sendable {
     package let request: Request
     package let context: Context
-    /// The prefix of the tenant's own paths: empty, or `/acme`.
+    /// The prefix of the server's own paths: empty, or `/acme`.
     package let prefix: String
+    /// The tenant itself, where the server is one of its branches; else the server.
+    let home: Home
     let endpoints: [Endpoint]
     /// The name of the requested endpoint; nil where there is none.
     package let endpoint: String?
@@ -20,13 +22,14 @@ package final class Exchange: Sendable {
     package let absence: Diagnosis?
 
     init(
-        request: Request, context: Context, prefix: String, endpoints: [Endpoint],
+        request: Request, context: Context, prefix: String, home: Home, endpoints: [Endpoint],
         endpoint: String?, pathParameters: [String: String], installation: Installation,
         absence: Diagnosis?
     ) {
         self.request = request
         self.context = context
         self.prefix = prefix
+        self.home = home
         self.endpoints = endpoints
         self.endpoint = endpoint
         self.pathParameters = pathParameters
@@ -39,7 +42,18 @@ package final class Exchange: Sendable {
         _read { yield context.server }
     }
 
-    /// The paths of the tenant's endpoints below the prefix.
+    /// A tenant, and the prefix of its paths.
+    struct Home: Sendable {
+        let server: AuthorizationServer
+        let prefix: String
+
+        init(_ server: AuthorizationServer, at prefix: String) {
+            self.server = server
+            self.prefix = prefix
+        }
+    }
+
+    /// The paths of the server's endpoints below the prefix.
     package var paths: Paths { Paths(endpoints, in: server.profile) }
 
     /// The words that what it brings may use.

@@ -68,29 +68,36 @@ private extension TenantRouter {
     func visit(
         _ target: TenantTarget, _ request: Request, _ state: TenantsState
     ) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
-        let match = target.match
-        let tenant = tenant(target.tenant, asked: request, at: match.endpoint, state)
+        let tenant = tenant(target.tenant, asked: request, at: target.match.endpoint, state)
+        let branch = target.branch.flatMap { tenant.branch(named: $0.name) }
+        let isAbsent = target.branch != nil && branch == nil
+        let match = isAbsent ? .notFound : target.match
         var parameters: [String: String] = [:]
         if case .found(_, let found) = match { parameters = found }
         let endpoint = match.endpoint?.name
-        let prefix =
+        let home =
             target.place
             ?? (tenant.profile.tenantPath == nil
                 ? target.prefix : tenant.configuration.issuerPath(ofTenant: target.tenant))
+        let prefix = branch == nil ? home : home + (target.branch?.path ?? "")
+        let server = branch ?? tenant
         let addresses = Addressing.addresses(
-            of: tenant, tokenPath: state.declared.tokenPath(of: target.tenant), below: prefix,
-            request)
+            of: server,
+            tokenPath: target.branch?.tokenPath ?? state.declared.tokenPath(of: target.tenant),
+            below: prefix, request)
         let exchange = Exchange(
             request: request,
             context: Context(
-                server: tenant, addresses: addresses,
+                server: server, addresses: addresses,
                 certificate: PeerCertificate(request.certificate), path: request.path,
                 isFromForeignPage: ForeignPage.sent(request, to: tenant),
                 isForFileOfOtherPage: request.isForFileOfOtherPage,
                 isRuled: match.endpoint?.isRuled ?? true,
                 record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
-            prefix: prefix, endpoints: Routes.endpoints, endpoint: endpoint,
-            pathParameters: parameters, installation: installation, absence: target.absence)
+            prefix: prefix, home: Exchange.Home(tenant, at: home), endpoints: Routes.endpoints,
+            endpoint: endpoint,
+            pathParameters: parameters, installation: installation,
+            absence: isAbsent ? target.branch.map { .branchUnknown($0.name) } : target.absence)
         return (match, exchange)
     }
 

@@ -10,8 +10,11 @@ package struct TenantRoutes: Sendable {
     /// What is served where a path does not name `place`.
     private let bare: RouteTable<Endpoint>
     let tokenPath: String
+    /// What the branches serve; nil where the provider has none.
+    private let branches: BranchRoutes?
 
     init(_ profile: Profile) {
+        branches = profile.branches.map { BranchRoutes($0, of: profile) }
         tokenPath = Routes.path(of: "token", in: profile) ?? ""
         place = profile.tenantPath
         table = Routes.table(for: profile)
@@ -27,5 +30,10 @@ package struct TenantRoutes: Sendable {
     ///   provider has its own path for tenants, only Understudy's own endpoints are found there.
     package func match(method: Method, barePath path: String) -> RouteMatch<Endpoint> {
         bare.match(method: method, path: path)
+    }
+
+    /// What a branch would serve; nil if the path is not below one, or leads nowhere there.
+    func branch(method: Method, path: String) -> BranchMatch? {
+        branches?.match(method: method, path: path)
     }
 }

@@ -10,6 +10,8 @@ struct TenantTarget {
     var prefix = ""
     /// The path that named the tenant at its provider's place for tenants; nil where none did.
     var place: String?
+    /// The branch of the tenant that the path names; nil for the tenant itself.
+    var branch: BranchMatch?
     /// Why there is no such tenant, if the request names one.
     var absence: Diagnosis?
     let match: RouteMatch<Endpoint>
@@ -57,14 +59,13 @@ private extension DeclaredTenants {
         // A provider whose tenants are the first segment leaves Understudy its own paths.
         if let placed, placed.isFound || !isOwn(request) { return placed }
         if let name = host {
-            return TenantTarget(tenant: name, match: match(name, request.method, request.path))
+            return target(in: name, request.method, request.path)
         }
-        let atRoot = TenantTarget(match: match(nil, request.method, request.path))
+        let atRoot = target(in: nil, request.method, request.path)
         guard !atRoot.isFound, let (name, path) = Self.split(request.path),
             isDeclared(name) || Self.mayMake(name)
         else { return atRoot }
-        let below = TenantTarget(
-            tenant: name, prefix: "/" + name, match: match(name, request.method, path))
+        let below = target(in: name, prefix: "/" + name, request.method, path)
         // The bare address of a declared tenant is its own, though nothing is served there.
         let isHome = isDeclared(name) && (path.isEmpty || path == "/")
         return below.isFound || isHome ? below : atRoot
@@ -87,11 +88,20 @@ private extension DeclaredTenants {
     }
 
     func isOwn(_ request: Request) -> Bool {
-        TenantTarget(match: match(nil, request.method, request.path)).isFound
+        target(in: nil, request.method, request.path).isFound
     }
 
-    func match(_ tenant: String?, _ method: Method, _ path: String) -> RouteMatch<Endpoint> {
-        routes(of: tenant).match(method: method, barePath: path)
+    /// What a tenant serves at a path, else what one of its branches does.
+    func target(
+        in tenant: String?, prefix: String = "", _ method: Method, _ path: String
+    ) -> TenantTarget {
+        let routes = routes(of: tenant)
+        let own = TenantTarget(
+            tenant: tenant, prefix: prefix, match: routes.match(method: method, barePath: path))
+        guard !own.isFound, let branch = routes.branch(method: method, path: path) else {
+            return own
+        }
+        return TenantTarget(tenant: tenant, prefix: prefix, branch: branch, match: branch.match)
     }
 
     /// Splits `/acme/authorize` into `acme` and `/authorize`, and likewise the inserted form of
@@ -107,7 +117,10 @@ private extension DeclaredTenants {
         return (String(first), String(path.dropFirst(first.count + 1)))
     }
 
-    /// Splits a path below a provider's tenant path.
+}
+
+extension DeclaredTenants {
+    /// Splits a path below a provider's path for tenants or their branches.
     static func split(_ path: String, at place: TenantPath) -> (name: Substring, path: String)? {
         if let (name, below) = place.split(path) { return (name, String(below)) }
         let segments = path.split(separator: "/", maxSplits: 2)
@@ -117,7 +130,9 @@ private extension DeclaredTenants {
         else { return nil }
         return (name, "/.well-known/\(segments[1])" + below)
     }
+}
 
+private extension DeclaredTenants {
     static func isName(_ text: Substring) -> Bool {
         TenantName.isValid(text)
     }

@@ -141,6 +141,12 @@ private extension DeniedRequest {
 
 private extension DeniedRequest {
     static let ofProviders: [String: DeniedRequest] = [
+        "authn": DeniedRequest(configuration: { .make { $0.profile = .okta } }) { provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.send(.post, "/api/v1/authn", json: ["username": "alice"])
+            }
+        },
         "organization": DeniedRequest(
             configuration: { `Organizations of Auth0`.configuration(.require, .afterLogin) }
         ) { provider in

@@ -33,6 +33,7 @@ struct `The catalogue of findings` {
                 "authorize.scope-case",
                 "authorize.scope-misspelt",
                 "authorize.scope-separator",
+                "authorize.state-missing",
                 "authorize.web-origin-unknown",
                 "bearer.scope-lacks-openid",
                 "client.basic-without-colon",

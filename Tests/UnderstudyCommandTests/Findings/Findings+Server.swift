@@ -56,6 +56,12 @@ extension Findings {
                 "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true",
             ]),
         FindingTexts(
+            "tenant.branch-unknown",
+            causes: ["{} is none of the authorization servers of this tenant"],
+            remedies: [
+                "correct the path, or add it to the authorization servers of the configuration"
+            ]),
+        FindingTexts(
             "memory.store-full",
             causes: [
                 "{} forgets the oldest {}, because the store is full: {} of them, {} bytes for a tenant, {} bytes for all"

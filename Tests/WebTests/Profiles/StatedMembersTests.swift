@@ -11,17 +11,19 @@ import Testing
 /// reader, or without a place in the fixture, is found here.
 struct `The members of a described profile` {
     let inn: Profile
+    let annex: Profile
 
     init() throws {
         let server = try makeDescribed(Fixture.text("config/described.json5"))
         inn = try #require(server.tenants["inn"]).profile
+        annex = try #require(server.tenants["annex"]).profile
     }
 
     @Test func `every member of a profile can be stated`() {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
-            "audiences.named", "keySetParts", "tokenChecks",
+            "audiences.named", "keySetParts", "tokenChecks", "branches", "loginTickets",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
@@ -29,7 +31,8 @@ struct `The members of a described profile` {
         ].map { "accessTokenShape.\($0)" }
         let ofAccessTokensAlone = ["clientSubjectSuffix", "grantNames"].map { "idTokenShape.\($0)" }
         expect(
-            MemberComparison.paths(of: Profile.generic, and: inn),
+            MemberComparison.paths(of: Profile.generic, and: inn)
+                .intersection(MemberComparison.paths(of: Profile.generic, and: annex)),
             is: Set(code + ofIDTokensAlone + ofAccessTokensAlone))
     }
 

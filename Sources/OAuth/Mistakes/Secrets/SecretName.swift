@@ -41,7 +41,7 @@ private extension SecretName {
 
     static let secrets: Set = [
         "clientkey", "consumerkey", "devicecode", "otp", "pass", "pin", "pwd", "refresh",
-        "refreshtoken", "registrationaccesstoken",
+        "refreshtoken", "registrationaccesstoken", "sessiontoken",
     ]
 
     static let tokens: Set = [

@@ -7,8 +7,8 @@ package struct ClientPolicy: Sendable, Equatable {
     package var refreshToken: RefreshTokenRule?
     /// Whether each refresh replaces the token; nil for public clients only (RFC 9700 §4.14).
     package var rotation: Bool?
-    /// How long a replaced refresh token may be used once more.
-    package var rotationLeeway: Seconds = 0
+    /// How long a replaced refresh token may be used once more; nil for the profile's rule.
+    package var rotationLeeway: Seconds?
     /// The form of its access tokens; nil for the profile's form.
     package var accessToken: AccessTokenForm?
     /// Whether the user is asked for consent; nil to skip consent in open mode only.
@@ -33,7 +33,7 @@ extension ClientPolicy {
         pkce = members.choice("pkce") ?? pkce
         refreshToken = members.choice("refresh_token")
         rotation = members.bool("rotation")
-        rotationLeeway = members.seconds("rotation_leeway") ?? 0
+        rotationLeeway = members.seconds("rotation_leeway")
         accessToken = members.choice("access_token")
         consent = members.choice("consent")
         tokens.read(&members, dialects: dialects)

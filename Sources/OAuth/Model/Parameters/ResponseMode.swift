@@ -15,4 +15,7 @@ package struct ResponseMode: RawRepresentable, Hashable, Sendable {
     /// A message to the window that opened or framed this one (draft-sakimura-oauth-wmrm §2, "OAuth
     /// 2.0 Web Message Response Mode").
     package static let webMessage = ResponseMode(rawValue: "web_message")
+
+    /// Whether it is such a message; some providers have a name and a form of their own for it.
+    package var isMessage: Bool { rawValue.hasSuffix("_message") }
 }

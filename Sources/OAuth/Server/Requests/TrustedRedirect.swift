@@ -143,11 +143,11 @@ private extension TrustedRedirect {
     ) -> ResponseMode {
         let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
         if let asked, served.contains(asked),
-            asked != .webMessage || URI(uri)?.isHTTP == true
+            !asked.isMessage || URI(uri)?.isHTTP == true
         {
             return asked
         }
         let usual = ResponseType(text: parameters["response_type"] ?? "code").defaultMode
-        return served.contains(usual) ? usual : served.first { $0 != .webMessage } ?? usual
+        return served.contains(usual) ? usual : served.first { !$0.isMessage } ?? usual
     }
 }

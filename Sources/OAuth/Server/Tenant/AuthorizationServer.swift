@@ -1,4 +1,5 @@
 import JOSE
+import Locks
 
 /// One tenant: a provider with its own clients, users, keys, clock and memory.
 package final class AuthorizationServer: Sendable {
@@ -15,6 +16,8 @@ package final class AuthorizationServer: Sendable {
     package let published: PublishedDocuments
     package let rules: RuleBook
     package let secrets: KnownSecrets
+    /// The branches that were asked for, by name.
+    let branches = Lock<[String: AuthorizationServer]>([:])
     /// Secrets that the tenants of a server have in common.
     private let secretsOfServer: [String]
     let pairwiseSalt: PairwiseSalt

@@ -14,6 +14,8 @@ package struct Profile: Sendable {
     /// The name of a tenant in its issuer, such as an id, by its name, nil for the root; nil where it is
     /// the one by which it was asked.
     package var issuerName: (@Sendable (_ tenant: String?) -> String)?
+    /// The further authorization servers that each tenant has; nil for none.
+    package var branches: BranchRules?
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
     /// that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
@@ -71,6 +73,8 @@ package struct Profile: Sendable {
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerRules()
+    /// The ways of this provider for requests to sign a user in without a page.
+    package var loginTickets: [any LoginTicket] = []
     /// Questions that this provider alone asks, and its conditions on who gets an answer.
     package var questions: [any Question] = []
     package var admissions: [any Admission] = []

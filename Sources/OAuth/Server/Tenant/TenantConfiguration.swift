@@ -6,6 +6,8 @@ package struct TenantConfiguration: Sendable {
     /// The id that the tenant has in its issuer, and in paths beside its name, where its provider has
     /// such ids; nil for the one that the provider makes from the name.
     package var id: String?
+    /// Whether these are the settings of a branch of the tenant.
+    package var isBranch = false
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
     /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.

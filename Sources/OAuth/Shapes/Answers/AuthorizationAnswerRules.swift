@@ -12,6 +12,10 @@ package struct AuthorizationAnswerRules: Sendable {
     /// Whether only the client's origin may frame the page of a `web_message`.
     package var restrictsFrames = true
 
+    /// Whether a message to the window of the client is the answer alone, without the name of its type
+    /// (draft-sakimura-oauth-wmrm §2).
+    package var sendsBareMessages = false
+
     package init() {}
 }
 
@@ -24,5 +28,6 @@ extension AuthorizationAnswerRules: Describable {
         members.replace(&namesIssuer, "iss")
         members.replace(&hasSessionState, "session_state")
         members.replace(&restrictsFrames, "restricts_frames")
+        members.replace(&sendsBareMessages, "bare_messages")
     }
 }

@@ -30,6 +30,8 @@ package struct BackChannelRules: Sendable {
     /// Whether scripts of other origins may read what concerns a client only from the origins that it
     /// lists, and then with credentials, which some libraries always send.
     package var followsWebOrigins = false
+    /// Whether clients without a secret may ask about tokens, naming themselves alone.
+    package var publicClientsIntrospect = false
     /// The names of endpoints that scripts of other origins cannot call, unlike at other providers.
     package var closedToScripts: Set<String> = []
 
@@ -51,6 +53,7 @@ extension BackChannelRules {
         serviceAccountPrefix = members.optionalString(
             "service_account_prefix", serviceAccountPrefix)
         members.replace(&followsWebOrigins, "follows_web_origins")
+        members.replace(&publicClientsIntrospect, "public_clients_introspect")
         members.replace(&closedToScripts, "closed_to_scripts") {
             endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
         }

@@ -18,7 +18,8 @@ package struct ErrorWording: Sendable {
     package var bodies: [String: ErrorBodyForm] = [:]
     /// A member of JSON errors that holds the diagnosis beside the provider's text.
     package var hintMember: String?
-    /// The realm of bearer challenges (RFC 6750 §3), with the tenant's name in place of `{tenant}`.
+    /// The realm of bearer challenges (RFC 6750 §3), with the tenant's name in place of `{tenant}`; empty
+    /// for none.
     package var realm = "Understudy"
     /// Whether bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
     package var offersDPoP = true

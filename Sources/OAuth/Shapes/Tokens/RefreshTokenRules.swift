@@ -4,6 +4,8 @@ import Members
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     package var rotation = RotationRule.publicClients
+    /// How long a replaced token may be used once more, unless its client states another time.
+    package var leeway: Seconds = 0
     /// Whether a refresh without rotation returns the token that was sent.
     package var isRepeated = false
     /// Whether a token that was replaced is still good, as it is where nobody watches for reuse.
@@ -43,6 +45,7 @@ extension RefreshTokenRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         given = members.choice("given") ?? given
         rotation = members.choice("rotation") ?? rotation
+        leeway = members.seconds("leeway") ?? leeway
         members.replace(&isRepeated, "repeated")
         members.replace(&keepsReplaced, "keeps_replaced")
         members.replace(&takesAccessTokens, "takes_access_tokens")

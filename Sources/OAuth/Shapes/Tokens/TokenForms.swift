@@ -7,6 +7,7 @@ package struct TokenForms: Sendable {
     /// The form of an access token that is not a JWT.
     package var accessToken: TextPattern?
     package var refreshToken: RefreshTokenForm
+    package var deviceCode: TextPattern?
 
     package init(
         code: TextPattern? = nil, accessToken: TextPattern? = nil,
@@ -27,6 +28,7 @@ extension TokenForms: Describable {
     package mutating func read(_ members: inout MemberReader) {
         code = Self.rule.read("code", of: &members, code)
         accessToken = Self.rule.read("access_token", of: &members, accessToken)
+        deviceCode = Self.rule.read("device_code", of: &members, deviceCode)
         let drawn = Self.rule.read("refresh_token", of: &members, refreshToken.text)
         if members.names.contains("refresh_token") { refreshToken = .text(drawn) }
     }

@@ -14,9 +14,9 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, organization,
-        passwordless, pkce, redirectURI, refreshToken, registration, request, requestObject, server,
-        signedSecret, value, directory,
+        parts, assertion, authorize, bearer, client, dpop, grant, jwtBearer, login, demands,
+        directory, organization, passwordless, pkce, redirectURI, refreshToken, registration,
+        request, requestObject, server, signedSecret, value,
     ]
 
     /// A text that ends in another script is a name or a value, and needs no full stop.

@@ -24,5 +24,8 @@ extension Understudy {
         /// The provider of a native app that is a public client, keeps one refresh token and reads the
         /// `id` of its user.
         public static let iosApp = Profile(name: "ios-app")
+
+        /// The org authorization server of Okta, and its custom ones.
+        public static let okta = Profile(name: "okta")
     }
 }

@@ -15,13 +15,14 @@ struct BearerSurface: ErrorSurface {
         ]
         var response = ErrorBody.response(
             to: error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
-        var challenge = "Bearer realm=\"\(exchange.context.challengeRealm)\""
+        let realm = exchange.context.challengeRealm
+        var details = [("realm", realm.isEmpty ? nil : realm)]
         if !error.diagnosis.isMissingBearer {
-            let details = [("error", worded.error), ("error_description", worded.description)]
-            challenge += details.compactMap { name, text in text.map { ", \(name)=\"\($0)\"" } }
-                .joined()
+            details += [("error", worded.error), ("error_description", worded.description)]
         }
-        response.fields[.wwwAuthenticate] = challenge
+        let parameters = details.compactMap { name, text in text.map { "\(name)=\"\($0)\"" } }
+        response.fields[.wwwAuthenticate] =
+            parameters.isEmpty ? "Bearer" : "Bearer " + parameters.joined(separator: ", ")
         if exchange.context.profile.errors.offersDPoP {
             DPoPChallenge.add(for: error, to: &response, exchange)
         }

@@ -2,9 +2,6 @@ extension Findings {
     /// What findings say of scopes that name an API, of the platforms of clients, and of clouds.
     static let directory: [FindingTexts] = [
         FindingTexts(
-            "scope.missing", causes: ["scope is missing"],
-            remedies: ["ask for openid, or for a scope of an API such as api://films/watch"]),
-        FindingTexts(
             "scope.default",
             causes: [
                 "scope {} is not .default of one API, and a client without a user gets what it was granted there",

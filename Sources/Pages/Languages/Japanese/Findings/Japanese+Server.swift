@@ -29,6 +29,10 @@ extension Japanese {
         "the tenant is called {}, and the path names {}":
             "テナントの名前は {0} ですが、パスは {1} を指定しています",
         "write the name in the path as it was declared": "パスの名前を、宣言したとおりに書いてください",
+        "{} is none of the authorization servers of this tenant":
+            "{0} はこのテナントの認可サーバーのどれでもありません",
+        "correct the path, or add it to the authorization servers of the configuration":
+            "パスを直すか、設定の認可サーバーに追加してください",
         "{} is not a declared tenant, and undeclared_tenants is false":
             "{0} は宣言されたテナントではなく、undeclared_tenants は false です",
         "correct the path or the host, list the tenant under tenants, or set undeclared_tenants to true":

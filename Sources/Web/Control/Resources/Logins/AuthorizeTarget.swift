@@ -41,7 +41,7 @@ package enum AuthorizeTarget: Sendable {
         case .url(let text): try aim(&request, at: text, outer)
         }
         let exchange = outer.installation.exchange(for: request)
-        guard exchange.endpoint == "authorize", exchange.server === outer.server else {
+        guard exchange.endpoint == "authorize", exchange.home.server === outer.home.server else {
             let place = outer.context.addresses.publicURL + own
             throw ControlProblem(
                 "\(request.path.shown) is not an authorize URL of this tenant, which is \(place)",

@@ -65,7 +65,7 @@ private extension Exchange {
         request.authority = authority
         request.isSecure = uri.scheme.lowercased() == "https"
         return Exchange(
-            request: request, context: context, prefix: prefix, endpoints: endpoints,
+            request: request, context: context, prefix: prefix, home: home, endpoints: endpoints,
             endpoint: endpoint, pathParameters: pathParameters, installation: installation,
             absence: absence)
     }

@@ -1,9 +1,6 @@
 extension Japanese {
     /// What findings say of scopes that name an API, of the platforms of clients, and of clouds.
     static let directory: Translations.Table = [
-        "scope is missing": "scope がありません",
-        "ask for openid, or for a scope of an API such as api://films/watch":
-            "openid か、api://films/watch のような API のスコープを要求してください",
         "scope {} is not .default of one API, and a client without a user gets what it was granted there":
             "scope {0} は 1 つの API の .default ではありません。ユーザーのいないクライアントは、その API で付与されたものをすべて受け取ります",
         "send the identifier of the API with /.default behind it, as in api://films/.default":

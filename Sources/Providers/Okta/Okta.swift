@@ -1,0 +1,108 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// Okta: the org authorization server, and the custom ones as its branches
+    /// (https://developer.okta.com/docs/concepts/auth-servers/).
+    package static let okta: Profile = {
+        var profile = generic
+        profile.name = "okta"
+        profile.paths = Okta.endpoints(below: "/oauth2").merging([
+            "discovery": ["/.well-known/openid-configuration"],
+            "login": ["/login/login.htm"], "consent": ["/login/consent"],
+            "verification": ["/activate"], "register": ["/oauth2/v1/clients"],
+            "registration": ["/oauth2/v1/clients/{client_id}"], "check-session": [],
+            "authn": ["/api/v1/authn"],
+        ]) { $1 }
+        profile.branches = Okta.customServers
+        Okta.offer(&profile)
+        Okta.issue(&profile)
+        Okta.answer(&profile)
+        return profile
+    }()
+}
+
+/// What Okta has of its own.
+enum Okta {
+    /// The endpoints that org and custom servers have below their bases.
+    static func endpoints(below base: String) -> [String: [String]] {
+        [
+            "authorize": "authorize", "token": "token", "userinfo": "userinfo", "jwks": "keys",
+            "introspect": "introspect", "revoke": "revoke", "logout": "logout", "par": "par",
+            "device": "device/authorize",
+        ].mapValues { ["\(base)/v1/\($0)"] }
+    }
+}
+
+extension Okta {
+    static func offer(_ profile: inout Profile) {
+        profile.scopes = builtInScopes + serviceScopes
+        profile.scopeClaims = StandardClaims.byScope
+        profile.scopeClaims["phone"] = ["phone_number"]
+        profile.scopeClaims["groups"] = ["groups"]
+        profile.grants = [
+            BrowserCodeGrant(), Catalog.refreshToken, Catalog.password, ServiceGrant(),
+            Catalog.deviceCode, Catalog.tokenExchange,
+        ]
+        profile.responseTypes = responseTypes
+        profile.responseModes = [
+            .query, .fragment, .formPost, ResponseMode(rawValue: "okta_post_message"),
+        ]
+        profile.clientAuthentication = [
+            SoleCredentials(of: Catalog.clientSecretBasic), Catalog.clientSecretPost,
+            SoleCredentials(of: Catalog.clientSecretJWT),
+            SoleCredentials(of: Catalog.privateKeyJWT), Catalog.publicClient,
+        ]
+        profile.keys.algorithms = [.rs256]
+        profile.discovery = discovery(of: orgMembers, scopes: builtInScopes)
+        profile.audiences.areFixed = true
+        profile.audiences.refusesUnknownScopes = true
+        profile.authorization.prompts = [.none, .login, .consent]
+        // The usual setting of an app; its users see a page for prompt=consent alone.
+        profile.authorization.consent = .skip
+        profile.checks = [CheckState(), CheckScopeStated()]
+        profile.loginTickets = [SessionToken()]
+    }
+
+    static func issue(_ profile: inout Profile) {
+        profile.lifetimes.merge([
+            .code: 300, .refreshToken: 90 * 86_400, .deviceCode: 600, .pushedRequest: 3600,
+        ]) { $1 }
+        profile.accessTokenShape = accessTokenShape
+        profile.accessTokenDialects = ["access_token": accessTokenShape]
+        profile.idTokenShape = idTokenShape
+        profile.claimSources = [OktaClaims()]
+        profile.tokenForms.deviceCode = "<8 hex>-<4 hex>-<4 hex>-<4 hex>-<12 hex>"
+        profile.refreshToken = RefreshTokenRules(
+            given: .offlineAccess, rotation: .publicClients, isRepeated: true)
+        profile.refreshToken.leeway = 30
+        profile.subjects = SubjectRules(ownText: "00u<17 alphanumeric>")
+        profile.device.splitsUserCodes = false
+        profile.backChannel.publicClientsIntrospect = true
+        profile.backChannel.takesJSON = false
+    }
+
+    static func answer(_ profile: inout Profile) {
+        profile.authorizationAnswer.status = 302
+        profile.authorizationAnswer.namesIssuer = false
+        profile.authorizationAnswer.hasSessionState = false
+        profile.authorizationAnswer.sendsBareMessages = true
+        profile.errors = errors
+        profile.errorAnswerParts = [OktaErrorPart()]
+        let referrer = ["Referrer-Policy": "no-referrer"]
+        let json = ["Content-Type": "application/json;charset=UTF-8"]
+        profile.fields.byEndpoint = [
+            "authorize": referrer, "login": referrer, "token": json, "introspect": json,
+            "device": json, "par": json,
+        ]
+        profile.fields.exposed = [
+            "X-Okta-Request-Id", "X-Rate-Limit-Limit", "X-Rate-Limit-Remaining",
+            "X-Rate-Limit-Reset",
+        ]
+        profile.diagnosis = [
+            // It is demanded of every client that has no secret.
+            "pkce.absent": .strict, "pkce.verifier-unexpected": .strict,
+            "client.secret-twice": .strict, "parameter.foreign": .ignore,
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+import JOSE
+import OAuth
+
+/// `sessionToken`: what the primary authentication of Okta's own API gives, good for one authorization
+/// request (https://developer.okta.com/docs/reference/api/authn/).
+package struct SessionToken: LoginTicket {
+    package static let lifetime: Seconds = 300
+
+    package func user(of request: AuthorizationRequest, _ context: Context) -> User? {
+        request.parameters["sessionToken"]
+            .flatMap { context.state.sessionTokens.take(SecretDigest($0)) }
+            .flatMap(context.users.user(named:))
+    }
+
+    /// - Throws: for a wrong name or password.
+    package static func answer(
+        username: String?, password: String?, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        guard let username else { throw .invalidRequest(.usernameMissing) }
+        let user = try context.user(named: username, password: password)
+        try user.refuseIfBlocked(by: .accessDenied)
+        try context.learn(user)
+        let token = context.server.world.entropy.text(in: "20111<32 alphanumeric>")
+        let end = context.now + lifetime
+        context.state.sessionTokens.insert(user.sub, for: SecretDigest(token), until: end)
+        return [
+            "status": "SUCCESS", "sessionToken": .string(token),
+            "expiresAt": .string(end.iso8601),
+            "_embedded": [
+                "user": ["id": .string(user.sub), "profile": ["login": .string(user.username)]]
+            ],
+        ]
+    }
+}
+
+extension State {
+    /// The `sub` of the users whose tokens are not used yet.
+    var sessionTokens: Expiring<SecretDigest, String> { store(atMost: 10_000) }
+}

@@ -1,0 +1,182 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Authorization requests at Okta.
+struct `The authorization endpoint of Okta` {
+    private static let types =
+        "The response type is not supported by the authorization server. Configured response types: "
+
+    @Test(
+        arguments: [
+            (
+                [("state", "")], "invalid_request",
+                "The authentication request has an invalid 'state' parameter."
+            ),
+            (
+                [("scope", "openid nonsense")], "invalid_scope",
+                "One or more scopes are not configured for the authorization server resource."
+            ),
+            (
+                [("scope", "")], "invalid_scope",
+                "The authorization server resource does not have any configured default scopes, 'scope' must be provided."
+            ),
+            (
+                [("response_type", "code token")], "unsupported_response_type",
+                types + "[code, id_token, id_token token, code id_token]"
+            ),
+            (
+                [("response_type", "nonsense")], "unsupported_response_type",
+                types
+                    + "[token, code, id_token, code id_token, code token, id_token token, code id_token token]"
+            ),
+            (
+                [("prompt", "none")], "login_required",
+                "The client specified not to prompt, but the user is not logged in."
+            ),
+            (
+                [("response_type", "id_token"), ("response_mode", "query")],
+                "unsupported_response_mode", nil
+            ),
+            ([("prompt", "select_account")], "invalid_request", nil),
+        ] as [([(String, String)], String, String?)])
+    func `a bad request is told to the client in Okta's words`(
+        changes: [(String, String)], error: String, text: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let flow = CodeFlow.okta(Browser(provider), at: "aus1") { $0.extra = changes }
+            let answer = try await flow.authorize()
+            expect(answer.status.code, is: 302)
+            let told = answer.redirectParameters
+            expect(told["error"], is: error)
+            // SDKs raise no error that has no description.
+            expect(told["error_description"]?.isEmpty, is: false)
+            if let text { expect(told["error_description"], is: text) }
+            let isStateless = changes.contains { $0.0 == "state" }
+            expect(told["state"], is: isStateless ? nil : "st~1 %+&")
+            expect(told["iss"], is: nil)
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_id", "nobody")], "client.unknown", "Invalid value for"),
+        (
+            [("redirect_uri", "https://evil.example/cb")], "redirect-uri.unregistered",
+            "must be a Login redirect URI"
+        ),
+        (
+            [("client_id", "spa"), ("code_challenge", ""), ("code_challenge_method", "")],
+            "pkce.absent", "PKCE code challenge is required by the application."
+        ),
+    ])
+    func `what cannot be told to a client is told on a page`(
+        changes: [(String, String)], diagnosis: String, text: String
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let flow = CodeFlow.okta(Browser(provider)) { $0.extra = changes }
+            let page = try await flow.authorize()
+            expect(page.status.code, is: 400)
+            expect(page.diagnosis, is: diagnosis)
+            #expect(page.text.contains(text))
+            #expect(page.text.contains("Your request resulted in an error."))
+        }
+    }
+
+    @Test func `the org takes no scopes of APIs`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let flow = CodeFlow.okta(Browser(provider), at: nil) { $0.scope = "openid read" }
+            let told = try await flow.authorize().redirectParameters
+            expect(told["error_description"], is: "Custom scopes are not allowed for this request.")
+        }
+    }
+
+    @Test func `a server that states no scopes takes any, and no request chooses an audience`()
+        async throws
+    {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let flow = CodeFlow.okta(Browser(provider)) {
+                $0.scope = "openid anything"
+                $0.extra = [("audience", "https://other.example")]
+            }
+            let claims = try await flow.tokens().claims(of: "access_token")
+            expect(claims["scp"], is: ["openid", "anything"])
+            expect(claims["aud"], is: "api://default")
+        }
+    }
+
+    @Test func `the answer is code and state, and tells the next page nothing`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let answer = try await CodeFlow.okta(Browser(provider)).signIn()
+            expect(answer.status.code, is: 302)
+            expect(answer.redirectParameters.keys.sorted(), is: ["code", "state"])
+            expect(answer.fields["Referrer-Policy"], is: "no-referrer")
+        }
+    }
+
+    @Test func `a message to the window is the bare answer`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow.okta(browser).code()
+            let flow = CodeFlow.okta(browser) {
+                $0.extra = [("response_mode", "okta_post_message"), ("prompt", "none")]
+            }
+            let page = try await flow.authorize()
+            expect(page.status, is: .ok)
+            #expect(page.text.contains(#"data-origin="https://app.example" data-form="bare""#))
+            #expect(page.postedFields["code"] != nil)
+            expect(page.postedFields["state"], is: "st~1 %+&")
+            let wrong = CodeFlow.okta(Browser(provider)) { $0.extra = flow.extra }
+            let told = try await wrong.authorize().postedFields
+            expect(told["error"], is: "login_required")
+            #expect(told["error_description"] != nil)
+        }
+    }
+
+    @Test func `a session token signs in without a page, once`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            let answer = try await browser.send(
+                .post, "/api/v1/authn", json: ["username": "alice", "password": ""])
+            expect(answer.json["status"], is: "SUCCESS")
+            let token = answer.json["sessionToken"]?.string ?? ""
+            #expect(token.hasPrefix("20111"))
+            let flow = CodeFlow.okta(browser) {
+                $0.extra = [("sessionToken", token), ("prompt", "none")]
+            }
+            let told = try await flow.authorize().redirectParameters
+            #expect(told["code"] != nil)
+            var other = flow
+            other.browser = Browser(provider)
+            let again = try await other.authorize().redirectParameters
+            expect(again["error"], is: "login_required")
+        }
+    }
+
+    @Test func `a wrong password gets no session token`() async throws {
+        let server = try ServerConfiguration.okta {
+            $0.users = [User(sub: "00u1", username: "alice", password: "right")]
+        }
+        try await Provider.run(.inProcess, server) { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/api/v1/authn", json: ["username": "alice", "password": "wrong"])
+            expect(answer.status.code, is: 401)
+            expect(answer.json["errorCode"], is: "E0000004")
+            expect(answer.json["errorSummary"], is: "Authentication failed")
+        }
+    }
+
+    @Test func `state may be left out where the configuration says so`() async throws {
+        let lenient = try ServerConfiguration.okta {
+            $0.diagnosis["authorize.state-missing"] = .warn
+        }
+        try await Provider.run(.inProcess, lenient) { provider in
+            let flow = CodeFlow.okta(Browser(provider)) { $0.extra = [("state", "")] }
+            let told = try await flow.signIn().redirectParameters
+            #expect(told["code"] != nil)
+        }
+    }
+}

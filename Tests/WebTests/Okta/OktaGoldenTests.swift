@@ -1,0 +1,87 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The documents and tokens of Okta, by the server that gives them.
+struct `The golden answers of Okta` {
+    @Test(arguments: [
+        ("/oauth2/aus1/.well-known/openid-configuration", "custom_discovery"),
+        ("/oauth2/aus1/.well-known/oauth-authorization-server", "oauth_metadata"),
+        ("/oauth2/v1/keys", "keys"),
+    ])
+    func `documents are the golden ones`(path: String, name: String) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let document = try await Browser(provider).get(path)
+            expect(document.status, is: .ok)
+            try expectGolden(document.json.pretty + "\n", "okta/\(name).json")
+        }
+    }
+
+    @Test func `tokens of a custom server are the golden ones`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.okta(browser)
+            let name = "okta/custom_"
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.fields[.contentType], is: "application/json;charset=UTF-8")
+            let tokens = answer.json
+            try expectGolden(tokens.pretty + "\n", name + "token_response.json")
+            for member in ["id_token", "access_token"] {
+                let claims = try tokens.claims(of: member)
+                try expectGolden(claims.pretty + "\n", name + member + ".json")
+                let header = try JWS(compact: tokens[member]?.string ?? "").header
+                expect(header.object?.keys.sorted(), is: ["alg", "kid"])
+            }
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let user = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
+            try expectGolden(user.json.pretty + "\n", name + "userinfo.json")
+            let seen = try await browser.post(
+                flow.path("introspect"),
+                form: [
+                    ("client_id", "app"), ("client_secret", "s3cret"),
+                    ("token", tokens["access_token"]?.string ?? ""),
+                ])
+            try expectGolden(seen.json.pretty + "\n", name + "introspection.json")
+        }
+    }
+
+    @Test func `a service gets an access token alone, for its scope`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let tokens = try await Browser(provider).post(
+                "/oauth2/aus1/v1/token",
+                form: [("grant_type", "client_credentials"), ("scope", "read")],
+                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="]
+            ).json
+            expect(
+                tokens.object?.keys.sorted(),
+                is: ["access_token", "expires_in", "scope", "token_type"])
+            let claims = try tokens.claims(of: "access_token")
+            try expectGolden(claims.pretty + "\n", "okta/service_access_token.json")
+        }
+    }
+
+    @Test(arguments: [
+        ("id_token token", ["name", "preferred_username"], false),
+        ("id_token", ["name", "preferred_username", "given_name", "locale"], true),
+    ])
+    func `an ID token is thin where an access token comes along`(
+        type: String, claims: [String], isWhole: Bool
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let flow = CodeFlow.okta(Browser(provider)) {
+                $0.scope = "openid profile"
+                $0.extra = [("response_type", type)]
+            }
+            let answer = try await flow.signIn().redirectParameters
+            let front = JSON.object(["id_token": .string(answer["id_token"] ?? "")])
+            let token = try front.claims(of: "id_token")
+            for claim in claims { #expect(token[claim] != nil, "\(claim)") }
+            expect(token["given_name"] != nil, is: isWhole)
+            expect(answer["access_token"] != nil, is: !isWhole)
+        }
+    }
+}

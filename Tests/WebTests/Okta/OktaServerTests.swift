@@ -1,0 +1,161 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The org authorization server and the custom ones, which share users and sessions, and no tokens.
+struct `The authorization servers of Okta` {
+    @Test(arguments: [
+        ("/.well-known/openid-configuration", "", "/oauth2"),
+        ("/oauth2/default/.well-known/openid-configuration", "/oauth2/default", "/oauth2/default"),
+        ("/oauth2/aus1/.well-known/openid-configuration", "/oauth2/aus1", "/oauth2/aus1"),
+        (
+            "/.well-known/oauth-authorization-server/oauth2/default", "/oauth2/default",
+            "/oauth2/default"
+        ),
+        ("/acme/.well-known/openid-configuration", "/acme", "/acme/oauth2"),
+        (
+            "/acme/oauth2/default/.well-known/openid-configuration", "/acme/oauth2/default",
+            "/acme/oauth2/default"
+        ),
+        (
+            "/.well-known/oauth-authorization-server/acme/oauth2/default", "/acme/oauth2/default",
+            "/acme/oauth2/default"
+        ),
+    ])
+    func `each has its issuer, and its endpoints below its base`(
+        path: String, issuer: String, base: String
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let document = try await Browser(provider).get(path).json
+            let origin = "http://" + provider.wire.authority
+            expect(document["issuer"]?.string, is: origin + issuer)
+            expect(document["token_endpoint"]?.string, is: origin + base + "/v1/token")
+            let home = path.contains("acme") ? "/acme" : ""
+            expect(
+                document["registration_endpoint"]?.string,
+                is: origin + home + "/oauth2/v1/clients")
+        }
+    }
+
+    @Test func `their hosts are tenants too`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider, host: "acme.localhost")
+            let path = "/oauth2/default/.well-known/openid-configuration"
+            let issuer = try await browser.get(path).json["issuer"]?.string ?? ""
+            #expect(issuer.hasPrefix("http://acme.localhost"))
+            #expect(issuer.hasSuffix("/oauth2/default"))
+        }
+    }
+
+    @Test func `a stated issuer is that of the org, and the others are below it`() async throws {
+        let server = try ServerConfiguration.okta {
+            $0.issuer = "https://okta.example"
+            $0.publicURL = "https://login.example"
+        }
+        try await Provider.run(.inProcess, server) { provider in
+            let browser = Browser(provider)
+            let org = try await browser.get("/.well-known/openid-configuration").json
+            expect(org["issuer"], is: "https://okta.example")
+            let own = try await browser.get(
+                "/oauth2/aus1/.well-known/openid-configuration"
+            ).json
+            expect(own["issuer"], is: "https://okta.example/oauth2/aus1")
+            expect(
+                own["authorization_endpoint"],
+                is: "https://login.example/oauth2/aus1/v1/authorize")
+        }
+    }
+
+    @Test(arguments: ["/oauth2/nowhere/v1/token", "/oauth2/nowhere/v1/userinfo"])
+    func `one that is not there is not found, in the form of Okta's API`(
+        path: String
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let answer = try await Browser(provider).post(path, form: [])
+            expect(answer.status.code, is: 404)
+            expect(answer.diagnosis, is: "tenant.branch-unknown")
+            expect(answer.json["errorCode"], is: "E0000007")
+            expect(answer.json["errorLink"], is: "E0000007")
+            expect(
+                answer.json["errorSummary"],
+                is: "Not found: Resource not found: nowhere (AuthorizationServer)")
+            expect(answer.json["errorCauses"], is: [])
+            expect(answer.json["errorId"]?.string?.count, is: 20)
+            expect(answer.json["error"], is: nil)
+        }
+    }
+
+    @Test func `a session at one of them is a session at all`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            var flow = CodeFlow.okta(Browser(provider), at: nil)
+            _ = try await flow.code()
+            for server in ["default", "aus1"] {
+                flow.move(to: server)
+                let told = try await flow.authorize().redirectParameters
+                #expect(told["code"] != nil)
+            }
+        }
+    }
+
+    @Test func `codes and tokens of one are nothing to another`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.okta(browser)
+            let code = try await flow.code()
+            var other = flow
+            other.move(to: "aus1")
+            try await expect(other.redeem(code).json["error"], is: "invalid_grant")
+            let tokens = try await flow.redeem(code).json
+            let refresh = tokens["refresh_token"]?.string ?? ""
+            try await expect(other.refresh(refresh).json["error"], is: "invalid_grant")
+            for (server, status) in [(nil, 401), ("aus1", 401), ("default", 200)] {
+                other.move(to: server)
+                let answer = try await browser.get(
+                    other.path("userinfo"),
+                    [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                expect(answer.status.code, is: status)
+                let seen = try await browser.post(
+                    other.path("introspect"),
+                    form: [
+                        ("client_id", "app"), ("client_secret", "s3cret"), ("token", refresh),
+                    ])
+                expect(seen.json["active"]?.bool, is: status == 200)
+            }
+        }
+    }
+
+    @Test func `the control API mints for the server below which it is called`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            let token =
+                try await browser.send(
+                    .post, "/oauth2/default/_understudy/tokens",
+                    json: [
+                        "user": "alice", "client_id": "app", "scope": "openid profile",
+                        "audience": "api://default",
+                    ]
+                ).json["token"]?.string ?? ""
+            let claims = try #require(JWS(compact: token).claims)
+            expect(
+                claims["iss"]?.string,
+                is: "http://\(provider.wire.authority)/oauth2/default")
+            let user = try await browser.get(
+                "/oauth2/default/v1/userinfo", [.authorization: "Bearer \(token)"])
+            expect(user.status, is: .ok)
+        }
+    }
+
+    @Test func `servers that could not be told apart are refused`() throws {
+        for (servers, problem) in [
+            ("{ id: 'a', audience: 'x' }, { id: 'b', audience: 'x' }", "is the audience of"),
+            ("{ id: 'a' }", "audience"), ("{ id: 'v1', audience: 'x' }", "'v1' is the org's"),
+        ] {
+            let text = "{ profile: 'okta', authorization_servers: [\(servers)] }"
+            #expect(problems(in: text).contains(problem), "\(servers)")
+        }
+    }
+}
