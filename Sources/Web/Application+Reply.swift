@@ -159,6 +159,8 @@ private extension Application {
             }
         case .options(let allow, _):
             return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])
+        case .methodNotAllowed(let allow) where exchange.isOfControl:
+            return MissingResource.methodNotAllowed(allow, exchange)
         case .methodNotAllowed(let allow):
             return MissingEndpoint.methodNotAllowed(allow, exchange)
         case .notFound where exchange.request.path == "*":
@@ -168,6 +170,8 @@ private extension Application {
             return MissingEndpoint.preflight()
         case .notFound where visit.isHome:
             return HomeAnswer.answer(exchange)
+        case .notFound where exchange.isOfControl && exchange.absence == nil:
+            return MissingResource.notFound(exchange)
         case .notFound:
             return MissingEndpoint.notFound(exchange)
         }

@@ -2,8 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else, a problem
-/// document below `/_understudy`.
+/// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
 enum MissingEndpoint {
     static func notFound(_ exchange: Exchange) -> Response {
         let error = OAuthError(.notFound, exchange.absence ?? NearestPath(exchange).diagnosis)
@@ -31,10 +30,7 @@ enum MissingEndpoint {
 
 private extension MissingEndpoint {
     static func surface(_ exchange: Exchange) -> any ErrorSurface {
-        if exchange.wantsPage { return PageSurface() }
-        let isResource =
-            exchange.isOfControl && !exchange.isControlOff && exchange.absence == nil
-        return isResource ? ProblemSurface() : PlainSurface.missing
+        exchange.wantsPage ? PageSurface() : PlainSurface.missing
     }
 
     /// The name of the endpoint at the path, whatever the method.

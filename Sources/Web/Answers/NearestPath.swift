@@ -15,7 +15,7 @@ struct NearestPath {
     }
 
     var diagnosis: Diagnosis {
-        if exchange.isOfControl { return ofControl }
+        if exchange.isOfControl, exchange.isControlOff { return .controlOff(asked) }
         let prefix = exchange.prefix
         if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
             return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
@@ -32,13 +32,6 @@ struct NearestPath {
 
 private extension NearestPath {
     var paths: Paths { exchange.paths }
-
-    var ofControl: Diagnosis {
-        if exchange.isControlOff { return .controlOff(asked) }
-        return .notFound(
-            asked, nearest: ControlCatalog.path(nearest: asked),
-            directory: ControlPath.prefix + DescriptionResources.openAPI.path)
-    }
 
     func diagnosis(below prefix: String, of path: String) -> Diagnosis {
         nearest(to: path, at: "")
@@ -70,7 +63,7 @@ private extension NearestPath {
         let segments = asked.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         guard exchange.server.name == nil, exchange.installation.tenants.configuration.makesTenants,
             segments.count > 1, let name = segments.first, TenantName.isValid(name),
-            DeclaredTenants.mayMake(name), asked.nearest(among: served) == nil
+            !PathFault.isNoTenant(name), asked.nearest(among: served) == nil
         else { return nil }
         let path = String(asked.dropFirst(name.utf8.count + 1))
         guard let meant = nearest(to: path, at: ""), ![.longer, .hostName].contains(meant.fault)

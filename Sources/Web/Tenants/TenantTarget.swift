@@ -44,16 +44,9 @@ extension DeclaredTenants {
     }
 }
 
-extension DeclaredTenants {
-    private static let pathWords = ConfigurationVocabulary.served.pathWords
-
-    /// Whether a request may make a tenant of a name: not of what begins a path here or elsewhere.
-    static func mayMake(_ name: some StringProtocol) -> Bool {
-        !PathFault.isNoTenant(name) && !pathWords.contains(String(name))
-    }
-}
-
 private extension DeclaredTenants {
+    static let pathWords = ConfigurationVocabulary.served.pathWords
+
     func target(of request: Request, host: String?) -> TenantTarget {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
         // A provider whose tenants are the first segment leaves Understudy its own paths.
@@ -63,7 +56,7 @@ private extension DeclaredTenants {
         }
         let atRoot = target(in: nil, request.method, request.path)
         guard !atRoot.isFound, let (name, path) = Self.split(request.path),
-            isDeclared(name) || Self.mayMake(name)
+            isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
         else { return atRoot }
         let below = target(in: name, prefix: "/" + name, request.method, path)
         // The bare address of a declared tenant is its own, though nothing is served there.

@@ -60,8 +60,7 @@ struct `Every condition of a rule` {
               rules: [{ when: { endpoint: '\(endpoint)' }, then: { respond: { status: 418 } } }] }
             """)
         try await Provider.run(ring, configuration) { provider in
-            let answer = try await Browser(provider)
-                .send(method, profile.path(ofTenant: nil) + path)
+            let answer = try await Browser(provider).send(method, path)
             expect(answer.status.code, is: 418, "\(method) \(path)")
         }
     }

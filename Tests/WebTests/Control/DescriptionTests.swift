@@ -60,7 +60,10 @@ struct `The description of the control API` {
 
     @Test(
         arguments: Ring.allCases,
-        ["/_understudy/ruls", "//_understudy/rules", "/_understudy//rules", "/acme/_understudy/ruls"])
+        [
+            "/_understudy/ruls", "//_understudy/rules", "/_understudy//rules",
+            "/acme/_understudy/ruls",
+        ])
     func `is pointed to on a page as in a problem`(ring: Ring, path: String) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
         try await Provider.run(ring, configuration) { provider in
