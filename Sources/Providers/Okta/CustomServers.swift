@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 extension Okta {
     /// The custom authorization servers, one of which is always there. Each has an audience, and its
@@ -43,7 +44,7 @@ private struct CustomServerMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
         let own = context.server.configuration.apis.flatMap(\.scopes)
         document["scopes_supported"] = Okta.list(context.profile.scopes + own)
-        guard context.path.contains("oauth-authorization-server") else { return }
+        guard context.path.contains(text: "oauth-authorization-server") else { return }
         document["userinfo_endpoint"] = nil
         document["id_token_signing_alg_values_supported"] = nil
         document["claims_supported"] = [
