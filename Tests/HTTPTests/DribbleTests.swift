@@ -33,7 +33,7 @@ struct `A body in pieces` {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `is followed by nothing while it pauses, and holds up no other connection`() async throws {
         try await withServer(handler: dribbling(7, .seconds(600))) { address, _ in
             let clients = try (0..<8).map { _ in try Client(address) }
@@ -52,7 +52,7 @@ struct `A body in pieces` {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `ends at once when the server stops`() async throws {
         var limits = Limits.patient
         limits.stopGrace = .seconds(120)
@@ -66,7 +66,7 @@ struct `A body in pieces` {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `ends at once when its client resets the connection`() async throws {
         var limits = Limits.patient
         limits.maxConnections = 1

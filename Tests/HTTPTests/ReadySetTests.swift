@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 /// The peers are sockets of this test.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A set of sockets` {
     private let set: ReadySet
     private let client: Descriptor

@@ -27,7 +27,7 @@ struct `A reset` {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
     func `by the client cancels its handler`(isLaterRequest: Bool) async throws {
         let (begun, cancelled) = (Gate(), Gate())
         begun.open()

@@ -4,7 +4,7 @@ import HTTP
 import Testing
 
 /// Answers wait until all sockets that were ready have been served, unless that takes long.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Answers of one round` {
     @Test func `do not wait for one that takes its time`() async throws {
         let server = Server(limits: .patient, clock: { 784_111_777 }) { [self] in reply(to: $0) }
