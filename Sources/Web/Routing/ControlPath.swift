@@ -19,7 +19,7 @@ package enum ControlPath {
     /// be routed there is guarded, also where no tenant has such a path.
     static func isGuarded(_ path: String) -> Bool {
         // Hardly any other path has this byte, and each request asks.
-        guard path.utf8.contains(.ascii("_")), path.contains(text: root) else { return false }
+        guard path.contains(ascii: "_"), path.contains(text: root) else { return false }
         let segments = path.split(separator: "/")
         guard let place = segments.firstIndex(of: root.dropFirst()) else { return false }
         return !segments[(place + 1)...].prefix(1).contains(where: free.contains)
