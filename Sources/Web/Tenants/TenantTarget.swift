@@ -110,6 +110,9 @@ private extension DeclaredTenants {
         return (String(first), String(path.dropFirst(first.count + 1)))
     }
 
+    static func isName(_ text: Substring) -> Bool {
+        TenantName.isValid(text)
+    }
 }
 
 extension DeclaredTenants {
@@ -122,11 +125,5 @@ extension DeclaredTenants {
             below.isEmpty || below.hasPrefix("/_understudy/")
         else { return nil }
         return (name, "/.well-known/\(segments[1])" + below)
-    }
-}
-
-private extension DeclaredTenants {
-    static func isName(_ text: Substring) -> Bool {
-        TenantName.isValid(text)
     }
 }
