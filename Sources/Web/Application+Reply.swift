@@ -179,6 +179,7 @@ private extension Application {
 
     func check(_ exchange: Exchange, at endpoint: Endpoint) throws(OAuthError) {
         try BodyLength.check(exchange, at: endpoint)
-        if !endpoint.answersLogin { try exchange.context.refuseDeniedByName() }
+        guard !endpoint.answersLogin, !endpoint.isPublished else { return }
+        try exchange.context.refuseDeniedByName()
     }
 }

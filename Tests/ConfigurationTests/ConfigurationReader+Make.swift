@@ -24,7 +24,7 @@ extension ConfigurationVocabulary {
                 "authorize", "token", "userinfo", "jwks", "discovery", "revoke", "introspect",
                 "logout", "device", "par", "register",
             ], grantTypes: ProviderCatalog.profiles.grants.map(\.name),
-            withoutMembers: ["logout", "revoke"]),
+            published: ["discovery", "jwks"], withoutMembers: ["logout", "revoke"]),
         providerMembers: ProviderCatalog.members)
 }
 

@@ -42,6 +42,7 @@ package struct ConfigurationVocabulary: Sendable {
             rules: RuleVocabulary(
                 endpoints: endpoints.map(\.name), grantTypes: grantTypes,
                 unruled: endpoints.names { !$0.isRuled },
+                published: endpoints.names(where: \.isPublished),
                 withoutMembers: endpoints.names { !$0.hasMembers }),
             providerMembers: providerMembers)
     }

@@ -14,13 +14,15 @@ package struct ServedEndpoint: Sendable {
     package let surface: String
     /// Whether rules may change its answers.
     package let isRuled: Bool
+    /// Whether it says the same to everybody, as documents do.
+    package let isPublished: Bool
     /// Whether its answer to a successful request is JSON, or an authorization response.
     package let hasMembers: Bool
 
     package init(
         _ name: String, _ methods: [String], _ paths: [String], metadata: String? = nil,
         pages: [String] = [], surface: String = "token", isRuled: Bool = true,
-        hasMembers: Bool = true
+        isPublished: Bool = false, hasMembers: Bool = true
     ) {
         self.name = name
         self.methods = methods
@@ -29,6 +31,7 @@ package struct ServedEndpoint: Sendable {
         self.pages = pages
         self.surface = surface
         self.isRuled = isRuled
+        self.isPublished = isPublished
         self.hasMembers = hasMembers
     }
 }

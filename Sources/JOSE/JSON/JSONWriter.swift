@@ -9,6 +9,8 @@ struct JSONWriter {
 
     init(indentation: Int?) {
         self.indentation = indentation
+        // As much as most documents are, which would else grow by many small steps.
+        bytes.reserveCapacity(512)
     }
 
     mutating func write(_ value: JSON) {
@@ -23,7 +25,8 @@ struct JSONWriter {
         case .object(let members):
             list(members.sorted { $0.key < $1.key }, between: "{", "}") { writer, member in
                 writer.write(member.key)
-                writer.bytes += (writer.indentation == nil ? ":" : ": ").utf8
+                writer.bytes.append(.ascii(":"))
+                if writer.indentation != nil { writer.bytes.append(.ascii(" ")) }
                 writer.write(member.value)
             }
         }
@@ -62,12 +65,12 @@ extension JSONWriter {
     private mutating func write(_ string: String) {
         bytes.append(.ascii("\""))
         var string = string
-        let isPlain = string.withUTF8 { UnsafeRawBufferPointer($0).needsNoEscape }
-        if isPlain {
-            bytes += string.utf8
-        } else {
-            writeEscaped(string)
+        let isPlain = string.withUTF8 { utf8 in
+            let needsNoEscape = UnsafeRawBufferPointer(utf8).needsNoEscape
+            if needsNoEscape { bytes.append(contentsOf: utf8) }
+            return needsNoEscape
         }
+        if !isPlain { writeEscaped(string) }
         bytes.append(.ascii("\""))
     }
 

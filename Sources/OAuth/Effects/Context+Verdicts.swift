@@ -54,7 +54,7 @@ extension Context {
     /// who may log in and get tokens, which those two endpoints ask in flows of their own.
     package func refuseDeniedByName() throws(OAuthError) {
         guard let rules, let endpoint = record.read({ $0.endpoint }),
-            RuleEffectMember.deny.works(at: endpoint), !Self.decidingEndpoints.contains(endpoint)
+            !Self.decidingEndpoints.contains(endpoint)
         else { return }
         // A page of a login is no authorization request, though it answers one.
         var facts = record.facts

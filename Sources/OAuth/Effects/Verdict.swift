@@ -20,14 +20,7 @@ extension RuleEffectMember {
         members.string(name).map(Verdict.login)
     }
 
-    /// Where documents are published, there is nobody to deny anything to.
-    static let deny = RuleEffectMember(
-        name: "deny",
-        barred: [
-            "asset", "ca", "check-session", "discovery", "health", "jwks", "login-status",
-            "login-status-init", "realm", "resource-metadata", "third-party-cookies",
-        ]
-    ) { name, members in
+    static let deny = RuleEffectMember(name: "deny", reach: .requests) { name, members in
         members.object(name) { members in
             let error = members.string("error").map(OAuthError.Code.init(rawValue:))
             return Verdict.deny(

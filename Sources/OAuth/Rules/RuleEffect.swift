@@ -6,10 +6,8 @@ package protocol RuleEffect: Sendable {}
 /// One member of `then`.
 package struct RuleEffectMember: Sendable {
     package let name: String
-    /// The endpoints whose answers it can change; nil for all that are not barred.
+    /// The endpoints whose answers it can change; nil for all within its reach.
     package var endpoints: Set<EndpointName>?
-    /// The endpoints whose answers it cannot change, beside those beyond its reach.
-    package var barred: Set<EndpointName> = []
     package var reach = Reach.flows
     /// The members of `when` whose facts are not known yet when the effect applies.
     package var precedes: Set<String> = []
@@ -20,21 +18,20 @@ package struct RuleEffectMember: Sendable {
     package enum Reach: Sendable {
         /// Those of flows that ask the rules.
         case flows
+        /// Those to whoever can be refused something: what is published is there for all.
+        case requests
         /// Any, as a whole.
         case answers
         /// Those that have members.
         case members
     }
 
-    package func works(at endpoint: EndpointName) -> Bool {
-        endpoints?.contains(endpoint) != false && !barred.contains(endpoint)
-    }
-
     /// The endpoints whose answers it cannot change, of those that are served.
     package func barred(in vocabulary: RuleVocabulary) -> Set<EndpointName> {
         switch reach {
-        case .flows, .answers: barred.union(vocabulary.unruled)
-        case .members: barred.union(vocabulary.unruled).union(vocabulary.withoutMembers)
+        case .flows, .answers: vocabulary.unruled
+        case .requests: vocabulary.unruled.union(vocabulary.published)
+        case .members: vocabulary.unruled.union(vocabulary.withoutMembers)
         }
     }
 

@@ -11,7 +11,7 @@ struct DirectoryErrorPart: ErrorAnswerPart {
         guard let text = worded.description else { return }
         guard !text.isEmpty else { return worded.description = nil }
         let sentence = filled(unlessMisshapen(text, context), context)
-        guard let number = DirectoryErrorRows.number(in: sentence) else { return }
+        guard let number = Self.number(in: sentence) else { return }
         let time = Self.time(context.now)
         let trace = context.server.world.entropy.text(in: Entra.guid)
         let correlation = Self.correlation(context)
@@ -28,15 +28,23 @@ struct DirectoryErrorPart: ErrorAnswerPart {
 }
 
 private extension DirectoryErrorPart {
+    /// What each text begins with, before its number.
+    static let prefix = "AADSTS"
+
+    /// The number in a text; nil for one that has none.
+    static func number(in text: String) -> Int? {
+        guard text.hasPrefix(prefix) else { return nil }
+        return Int(text.dropFirst(prefix.count).prefix(while: \.isNumber))
+    }
+
     /// What is no code or refresh token by its form is another error than one that is not known.
     func unlessMisshapen(_ text: String, _ context: Context) -> String {
-        guard DirectoryErrorRows.number(in: text) == 70000 else { return text }
+        guard Self.number(in: text) == 70000 else { return text }
         let sent = context.record.read {
             ($0.parameters("code") + $0.parameters("refresh_token")).first
         }
         guard let sent, !sent.contains(text: "1.A") else { return text }
-        return
-            "\(DirectoryErrorRows.prefix)9002313: Invalid request. Request is malformed or invalid."
+        return "\(Self.prefix)9002313: Invalid request. Request is malformed or invalid."
     }
 
     /// The text with the tenant, the client and parameters of the request in it.

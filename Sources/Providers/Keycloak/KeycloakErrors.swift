@@ -8,14 +8,19 @@ extension Keycloak {
         errors.realm = "{tenant}"
         errors.offersDPoP = false
         errors.redirected = ["authorize.max-age-invalid": false]
-        errors.table = ErrorTable(rows: rows)
+        errors.makeTable = { errorTable }
+        return errors
+    }()
+
+    private static let errorTable: ErrorTable = {
+        var table = ErrorTable(rows: rows)
         // The text is in the challenge alone.
-        errors.table["userinfo"] = errors.table["userinfo"]?.mapValues { error in
+        table["userinfo"] = table["userinfo"]?.mapValues { error in
             var error = error
             error.text = ""
             return error
         }
-        return errors
+        return table
     }()
 
     private static let rows = """

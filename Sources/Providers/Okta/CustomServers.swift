@@ -34,7 +34,7 @@ private extension Okta {
         profile.responseTypes = ["token"].map(ResponseType.init(text:)) + org.responseTypes
         profile.discovery = discovery(of: orgMembers, scopes: profile.scopes)
         profile.metadataParts = [CustomServerMetadata()]
-        profile.errors.merge(customErrors)
+        profile.errors.makeTable = { customTable }
         return profile
     }
 }

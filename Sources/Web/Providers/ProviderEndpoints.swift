@@ -41,19 +41,19 @@ enum ProviderEndpoints {
             "notifications", [.post], [], surface: OwnSurface(), answer: NotificationEndpoint.answer
         ),
         Endpoint(
-            "realm", [.get], [], surface: PlainSurface.document, isCrossOrigin: true,
-            atOnce: RealmEndpoint.answer),
+            "realm", [.get], [], surface: PlainSurface.document, isPublished: true,
+            isCrossOrigin: true, atOnce: RealmEndpoint.answer),
         Endpoint(
             "account", [.get], [], surface: BearerSurface(), isCrossOrigin: true,
             atOnce: AccountEndpoint.answer),
         Endpoint(
             "login-status", [.get], [], channel: .browser, surface: PageSurface(),
-            atOnce: LoginStatusEndpoint.page),
+            isPublished: true, atOnce: LoginStatusEndpoint.page),
         Endpoint(
             "login-status-init", [.get], [], channel: .browser, surface: PlainSurface.document,
-            hasMembers: false, atOnce: LoginStatusEndpoint.admission),
+            hasMembers: false, isPublished: true, atOnce: LoginStatusEndpoint.admission),
         Endpoint(
             "third-party-cookies", [.get], [], channel: .browser, surface: PageSurface(),
-            atOnce: ThirdPartyCookiesEndpoint.answer),
+            isPublished: true, atOnce: ThirdPartyCookiesEndpoint.answer),
     ]
 }

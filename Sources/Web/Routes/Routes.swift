@@ -62,11 +62,12 @@ package enum Routes {
             isCrossOrigin: true, answer: RevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri",
-            surface: PlainSurface.document, isCrossOrigin: true, atOnce: JWKSEndpoint.answer),
+            surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
+            atOnce: JWKSEndpoint.answer),
         Endpoint(
             "discovery", [.get],
             ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"],
-            surface: PlainSurface.document, isCrossOrigin: true,
+            surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
             atOnce: DiscoveryEndpoint.answer),
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
@@ -74,14 +75,15 @@ package enum Routes {
             answer: LogoutEndpoint.answer),
         Endpoint(
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
-            channel: .browser, surface: PageSurface(), answer: CheckSessionEndpoint.answer),
+            channel: .browser, surface: PageSurface(), isPublished: true,
+            answer: CheckSessionEndpoint.answer),
         Endpoint(
             "resource", [.get, .post, .put, .patch, .delete], ResourceEndpoint.paths,
             surface: ResourceSurface(), isCrossOrigin: true, answer: ResourceEndpoint.answer),
         Endpoint(
             "resource-metadata", [.get], ResourceMetadataEndpoint.paths,
-            surface: PlainSurface.document,
-            isCrossOrigin: true, answer: ResourceMetadataEndpoint.answer),
+            surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
+            answer: ResourceMetadataEndpoint.answer),
         Endpoint(
             "health", [.get], [HealthEndpoint.path], surface: OwnSurface(),
             answer: HealthEndpoint.answer),

@@ -13,7 +13,7 @@ extension ConfigurationVocabulary {
             ServedEndpoint(
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,
                 pages: $0.pages, surface: $0.surface.place.name, isRuled: $0.isRuled,
-                hasMembers: $0.hasMembers)
+                isPublished: $0.isPublished, hasMembers: $0.hasMembers)
         },
         providerMembers: ProviderCatalog.members)
 }

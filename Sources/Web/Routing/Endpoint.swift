@@ -22,6 +22,8 @@ package final class Endpoint: Sendable {
     package let surface: any ErrorSurface
     /// Whether its answer to a successful request is JSON, or an authorization response.
     package let hasMembers: Bool
+    /// Whether it says the same to everybody, so that no rule can deny it to somebody.
+    package let isPublished: Bool
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
@@ -69,7 +71,7 @@ package final class Endpoint: Sendable {
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
         pages: [String] = [], grant: (any Grant)? = nil, channel: Channel = .backend,
-        surface: any ErrorSurface, hasMembers: Bool? = nil,
+        surface: any ErrorSurface, hasMembers: Bool? = nil, isPublished: Bool = false,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
         answersLogin: Bool = false, ask: QuestionPage? = nil, atOnce: DirectAnswer? = nil,
@@ -85,6 +87,7 @@ package final class Endpoint: Sendable {
         self.channel = channel
         self.surface = surface
         self.hasMembers = hasMembers ?? (surface.isJSON || answersLogin)
+        self.isPublished = isPublished
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
         self.answersLogin = answersLogin
@@ -97,11 +100,12 @@ package final class Endpoint: Sendable {
     package convenience init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         channel: Channel = .backend, surface: any ErrorSurface, hasMembers: Bool? = nil,
-        isCrossOrigin: Bool = false, atOnce: @escaping DirectAnswer
+        isPublished: Bool = false, isCrossOrigin: Bool = false, atOnce: @escaping DirectAnswer
     ) {
         self.init(
             name, methods, paths, metadata: metadata, channel: channel, surface: surface,
-            hasMembers: hasMembers, isCrossOrigin: isCrossOrigin, atOnce: atOnce
+            hasMembers: hasMembers, isPublished: isPublished, isCrossOrigin: isCrossOrigin,
+            atOnce: atOnce
         ) { try atOnce($0) }
     }
 }

@@ -22,9 +22,10 @@ package enum StandardClaims {
     package static func claims(
         of user: User, for scope: Scope, _ scopeClaims: [String: [String]] = byScope
     ) -> [String: JSON] {
-        let opened = Set(scope.values.flatMap { scopeClaims[$0] ?? [] })
+        // A few short lists are searched sooner than put into a set, and this is asked at each login.
+        let opened = scope.values.compactMap { scopeClaims[$0] }
         return user.claims.filter { name, _ in
-            opened.contains(name)
+            opened.contains { $0.contains(name) }
                 || !all.contains(name) && !scopeClaims.values.contains { $0.contains(name) }
         }
     }

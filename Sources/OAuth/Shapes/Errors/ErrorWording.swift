@@ -13,7 +13,12 @@ package struct ErrorWording: Sendable {
     /// all others; without it they are redirected.
     package var redirected: [String: Bool] = [:]
     /// The errors that differ from the standard ones, by place and cause.
-    package var table: ErrorTable = [:]
+    package var table: ErrorTable {
+        get { makeTable() }
+        set { makeTable = { newValue } }
+    }
+    /// Gives the table, which a start need not wait for: of most profiles nobody ever sees an error.
+    package var makeTable: @Sendable () -> ErrorTable = { [:] }
     /// The form of JSON errors, by endpoint name, where it differs from the usual one.
     package var bodies: [String: ErrorBodyForm] = [:]
     /// A member of JSON errors that holds the diagnosis beside the provider's text.

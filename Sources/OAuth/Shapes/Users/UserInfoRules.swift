@@ -18,12 +18,12 @@ package struct UserInfoRules: Sendable {
     }
 
     func applied(to claims: [String: JSON]) -> [String: JSON] {
-        let told = claims.filter { !$0.value.isNull }
+        func told(_ name: String) -> JSON? { claims[name].flatMap { $0.isNull ? Optional.none : $0 } }
         var applied = claims
-        for (name, others) in fallbacks where told[name] == nil {
-            applied[name] = others.lazy.compactMap { told[$0] }.first ?? claims[name]
+        for (name, others) in fallbacks where told(name) == nil {
+            applied[name] = others.lazy.compactMap(told).first ?? claims[name]
         }
-        for (alias, name) in aliases where told[alias] == nil {
+        for (alias, name) in aliases where told(alias) == nil {
             applied[alias] = applied[name]
         }
         return applied

@@ -8,7 +8,6 @@ enum InstanceDiscoveryEndpoint {
         guard exchange.request.path.hasPrefix("/common/") else {
             return MissingEndpoint.notFound(exchange)
         }
-        try exchange.context.refuseDeniedByName()
         let parameters = Parameters(exchange.request.queryPairs)
         return .json(
             try InstanceDiscovery(parameters, at: exchange.request.authority).answer())

@@ -6,7 +6,6 @@ import Text
 /// Tells SDKs that users sign in here and at no server of their company, before they send a password.
 enum UserRealmEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
-        try exchange.context.refuseDeniedByName()
         let user = exchange.pathParameters["user"] ?? ""
         let domain = user.split(separator: "@").last.map(String.init) ?? user
         return .json([
