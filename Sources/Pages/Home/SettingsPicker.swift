@@ -10,7 +10,7 @@ struct SettingsPicker: Sendable {
         """
         <div class="picker" role="radiogroup" aria-label="\(ui.say("Library"))">
         \(choice(0, named: ".env", file: nil, settings.environment))
-        \(ClientLibrary.all.enumerated().map { index, library in
+        \((settings.libraries + ClientLibrary.all).enumerated().map { index, library in
             choice(index + 1, named: library.name, file: library.file, library.settings(settings))
         })
         </div>

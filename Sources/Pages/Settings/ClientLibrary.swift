@@ -5,7 +5,15 @@ package struct ClientLibrary: Sendable {
     let file: String
     let settings: @Sendable (ClientSettings) -> String
 
-    /// THE table of libraries, in the order of the page.
+    package init(
+        name: String, file: String, settings: @escaping @Sendable (ClientSettings) -> String
+    ) {
+        self.name = name
+        self.file = file
+        self.settings = settings
+    }
+
+    /// THE table of libraries for any provider, in the order of the page.
     static let all = [
         authJS, oidcClientTS, openIDClient, passport, msal, springSecurity, aspNetCore, authlib,
         django, goOIDC, omniAuth, appAuth,

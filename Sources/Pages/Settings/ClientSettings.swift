@@ -1,23 +1,26 @@
 /// What an application has to know of the provider that is played.
 package struct ClientSettings: Sendable {
-    let issuer: String
-    let clientID: String
+    package let issuer: String
+    package let clientID: String
     /// The standard scope values that are served.
     let scopes: [String]
     /// The value of `response_mode`; nil where the default will do.
     let responseMode: String?
     /// By the members of the discovery document.
     let endpoints: [String: String]
+    /// Those of the provider itself, which stand before those for any.
+    let libraries: [ClientLibrary]
 
     package init(
         issuer: String, clientID: String, scopes: [String], responseMode: String?,
-        endpoints: [String: String]
+        endpoints: [String: String], libraries: [ClientLibrary] = []
     ) {
         self.issuer = issuer
         self.clientID = clientID
         self.scopes = scopes
         self.responseMode = responseMode
         self.endpoints = endpoints
+        self.libraries = libraries
     }
 
     var scope: String { scopes.joined(separator: " ") }
@@ -28,12 +31,27 @@ package struct ClientSettings: Sendable {
     func endpoint(_ member: String) -> String { endpoints[member] ?? "" }
 
     /// Host and port of the issuer.
-    var authority: String {
+    package var authority: String {
         let afterScheme = issuer.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         return String(afterScheme.prefix { $0 != UInt8(ascii: "/") }) ?? ""
     }
 
-    var isSecure: Bool { issuer.hasPrefix("https:") }
+    package var isSecure: Bool { issuer.hasPrefix("https:") }
+
+    /// The issuer in two parts, as `http://localhost:8414` and `acme` for `/realms/`; nil where it has no
+    /// such part.
+    package func issuerHalves(at separator: String) -> (base: String, name: String)? {
+        let (text, mark) = (Array(issuer.utf8), Array(separator.utf8))
+        guard text.count > mark.count,
+            let place = (0...(text.count - mark.count)).first(where: {
+                text[$0...].starts(with: mark)
+            })
+        else { return nil }
+        return (
+            String(decoding: text[..<place], as: UTF8.self),
+            String(decoding: text[(place + mark.count)...], as: UTF8.self)
+        )
+    }
 
     /// As environment variables, for a file that a shell or a container reads.
     var environment: String {
@@ -46,5 +64,5 @@ package struct ClientSettings: Sendable {
     }
 
     /// Stands where the secret belongs; open mode takes it as it is.
-    static let secret = "the-client-secret"
+    package static let secret = "the-client-secret"
 }

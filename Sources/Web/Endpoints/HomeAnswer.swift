@@ -66,7 +66,8 @@ private extension HomeAnswer {
             issuer: exchange.context.addresses.issuer, clientID: clientID,
             scopes: ["openid", name, "email"].filter(profile.scopes.contains),
             responseMode: mode == .query ? nil : mode.rawValue,
-            endpoints: document.compactMapValues(\.string).merging(["discovery": discovery]) { $1 })
+            endpoints: document.compactMapValues(\.string).merging(["discovery": discovery]) { $1 },
+            libraries: ProviderLibraries.byProfile[profile.name] ?? [])
     }
 
     static func clients(_ server: AuthorizationServer) -> [KnownClient] {

@@ -1,0 +1,11 @@
+import Pages
+
+/// THE table of the libraries that are made for one provider, by the names of their profiles.
+enum ProviderLibraries {
+    static let byProfile: [String: [ClientLibrary]] = [
+        "auth0": [.auth0SPA, .auth0Python],
+        "keycloak": [.keycloakJS, .pythonKeycloak],
+        "entra": [.msalPython],
+        "okta": [.oktaAuthJS],
+    ]
+}
