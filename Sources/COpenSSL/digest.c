@@ -17,6 +17,7 @@ static void fetch_hashes(void) {
 const EVP_MD *cossl_hash(int bits) {
     CRYPTO_THREAD_run_once(&once, fetch_hashes);
     switch (bits) {
+    case 160: return EVP_sha1();
     case 256: return sha256;
     case 384: return sha384;
     case 512: return sha512;

@@ -19,11 +19,15 @@ package enum ProviderCatalog {
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
             SinglePageClientMembers(),
         ],
-        users: [KeycloakUserMembers()])
+        users: [AuthenticatorMembers(), KeycloakUserMembers()])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
         SavedPart("passwordlessCodes", \.passwordlessCodes),
+        SavedPart("enrolledAuthenticators", \.enrolledAuthenticators),
+        SavedPart("pendingFactors", \.pendingFactors),
+        SavedPart("sentFactors", \.sentFactors),
+        SavedPart("spentFactors", \.spentFactors),
         SavedPart("memberships", \.memberships),
         SavedPart("sessionTokens", \.sessionTokens),
     ]
@@ -32,6 +36,7 @@ package enum ProviderCatalog {
     package static let savedExtensions: [any SavedExtension.Type] = [
         OrganizationBinding.self,
         OrganizationOfRequest.self,
+        PassedFactor.self,
         BrowserLogin.self,
         SinglePage.self,
     ]
@@ -46,13 +51,15 @@ package enum ProviderCatalog {
         AccountDiagnosis.codes,
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,
+        FactorDiagnosis.codes,
         DirectoryDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.
     package static let errorCodes: [OAuthError.Code] = [
         .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
-        .badPhoneNumber, .invalidInstance,
+        .badPhoneNumber, .invalidInstance, .mfaRequired, .tooManyAttempts,
+        .unsupportedChallengeType,
     ]
 
     /// Every finding there is, the neutral ones first.

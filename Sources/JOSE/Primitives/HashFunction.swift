@@ -1,7 +1,9 @@
 import COpenSSL
 
-/// A member of the SHA-2 family; the raw value is the length of its digest in bits.
+/// A hash function; the raw value is the length of its digest in bits.
 package enum HashFunction: Int32, Sendable {
+    /// For the codes of authenticator apps alone (RFC 6238 §1.2).
+    case sha1 = 160
     case sha256 = 256
     case sha384 = 384
     case sha512 = 512

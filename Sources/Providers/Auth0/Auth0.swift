@@ -14,6 +14,7 @@ extension Profile {
         profile.addAuth0Passwordless()
         profile.addAuth0Organizations()
         profile.addAuth0Devices()
+        profile.addAuth0Factors()
         return profile
     }()
 }

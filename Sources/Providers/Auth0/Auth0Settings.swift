@@ -9,6 +9,7 @@ package struct Auth0Settings: Extension {
     package var connections: [String] = []
     package var database = DatabaseRules()
     package var passwordless = PasswordlessRules()
+    package var factors = FactorRules()
 
     package init() {}
 }

@@ -17,6 +17,7 @@ struct Auth0TenantMembers: TenantMembers {
         settings.database = members.object("database", readDatabase) ?? settings.database
         settings.passwordless =
             members.object("passwordless", readPasswordless) ?? settings.passwordless
+        members.merge("mfa", into: &settings.factors)
         configuration.auth0 = settings
     }
 }

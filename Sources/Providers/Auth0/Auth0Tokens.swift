@@ -50,7 +50,7 @@ enum Auth0 {
             type: "JWT",
             claims: [
                 "iss", "sub", "aud", "iat", "exp", "sid", "auth_time", "nonce", "at_hash", "c_hash",
-                "acr", "act", "org_id", "org_name",
+                "acr", "act", "amr", "org_id", "org_name",
             ])
         shape.carriesScopeClaims = true
         shape.hashesAtTokenEndpoint = false

@@ -23,6 +23,15 @@ enum ProviderEndpoints {
             "passwordless-link", [.get], [], channel: .browser, surface: PageSurface(),
             hasMembers: true, answer: PasswordlessLinkEndpoint.answer),
         Endpoint(
+            "mfa-challenge", [.post], [], metadata: "mfa_challenge_endpoint",
+            surface: TokenSurface(), isCrossOrigin: true, answer: FactorEndpoints.challenge),
+        Endpoint(
+            "mfa-associate", [.post], [], surface: TokenSurface(), isCrossOrigin: true,
+            atOnce: FactorEndpoints.associate),
+        Endpoint(
+            "mfa-authenticators", [.get], [], surface: TokenSurface(), isCrossOrigin: true,
+            atOnce: FactorEndpoints.authenticators),
+        Endpoint(
             "v2-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: V2LogoutEndpoint.answer),
         Endpoint(

@@ -179,6 +179,11 @@ private extension DeniedRequest {
         ) { provider in
             { try await start(Browser(provider)) }
         },
+        "mfa-challenge": factor { login, token in try await login.challenge(token) },
+        "mfa-associate": factor { login, token in
+            try await login.associate(token, ["authenticator_types": ["otp"]])
+        },
+        "mfa-authenticators": factor { login, token in try await login.authenticators(token) },
         "passwordless-link": DeniedRequest(configuration: { .auth0() }) { provider in
             let browser = Browser(provider)
             _ = try await start(browser)
@@ -203,6 +208,20 @@ private extension DeniedRequest {
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             return { try await flow.browser.get(path, [.authorization: "Bearer \(token)"]) }
+        }
+    }
+
+    static func factor(
+        _ send: @escaping @Sendable (SecondFactorLogin, String) async throws -> Response
+    ) -> DeniedRequest {
+        DeniedRequest(
+            configuration: {
+                (try? `A second factor`.configuration()) ?? .auth0()
+            }
+        ) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            return { try await send(login, token) }
         }
     }
 

@@ -116,6 +116,7 @@ struct `The catalogue of findings` {
                 "logout.frontchannel-failed",
                 "logout.id-token-hint-missing",
                 "memory.store-full",
+                "mfa.sent",
                 "parameter.foreign",
                 "parameter.misnamed",
                 "parameter.value-misspelt",

@@ -92,6 +92,7 @@ private extension Provider {
         state.hiddenEmails.insert(false, for: key, until: .never)
         state.usedAssertions.insert(clock.now, for: digest, until: end)
         state.sessionTokens.insert("alice", for: digest, until: end)
+        fillFactors(digest, until: end)
         state.usedProofs.insert(true, for: digest, until: end)
         state.memberships.insert(
             true, for: Membership(organizationID: "org_a", sub: "alice"), until: .never)
@@ -106,6 +107,25 @@ private extension Provider {
         registered.isSelfRegistered = true
         state.registeredClients().insert(
             RegisteredClient(registered, at: clock.now), for: "registered", until: .never)
+    }
+}
+
+private extension Provider {
+    func fillFactors(_ digest: SecretDigest, until end: Timestamp) {
+        let state = root.state
+        let subject = Subject(sub: "alice", claims: [:], authTime: clock.now, sessionID: "s")
+        let authorization = Authorization(clientID: "app", subject: subject, scope: ["openid"])
+        state.pendingFactors.insert(
+            PendingFactor(authorization: authorization.passingFactor, sub: "alice", expires: end),
+            for: digest, until: end)
+        state.sentFactors.insert(
+            SentFactor(login: digest, authenticator: "sms|dev_1", code: digest), for: digest,
+            until: end)
+        state.spentFactors.insert(clock.now, for: digest, until: end)
+        let phone = Authenticator(
+            id: "sms|dev_1", kind: .sms, address: "+15550100", secret: nil, isActive: true)
+        state.enrolledAuthenticators.insert(
+            EnrolledAuthenticators(all: [phone]), for: "alice", until: .never)
     }
 }
 

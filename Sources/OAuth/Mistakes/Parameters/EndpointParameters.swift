@@ -43,13 +43,15 @@ enum EndpointParameters {
     /// that are read here.
     private static let elsewhere: Set<String> = [
         "access_token", "access_type", "action", "actor_token_type", "approval_prompt",
-        "auth_req_id", "auth_type", "authorization_details", "binding_message", "claims_locales",
+        "auth_req_id", "auth_type", "authenticator_id", "authorization_details", "binding_code",
+        "binding_message", "challenge_type", "claims_locales",
         "client_info", "client_notification_token", "connection", "connection_scope",
         "device_name", "domain_hint", "expires_in", "hd", "identity_provider", "idp",
         "idp_identifier", "include_granted_scopes", "invitation", "iss", "kc_action",
         "kc_idp_hint", "lang", "locale", "login_hint_token", "logout_hint", "mfa_token", "oob_code",
         "organization", "organization_name", "otp", "page", "policy", "post_logout_redirect_uri",
-        "realm", "registration", "requested_expiry", "resources_hint", "returnTo", "screen_hint",
+        "realm", "recovery_code", "registration", "requested_expiry", "resources_hint", "returnTo",
+        "screen_hint",
         "session_state", "sessionToken", "tenant", "theme", "token_type", "user", "user_code",
         "user_hint", "version", "view",
     ]

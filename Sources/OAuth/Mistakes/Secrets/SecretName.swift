@@ -40,8 +40,10 @@ private extension SecretName {
     ]
 
     static let secrets: Set = [
-        "clientkey", "consumerkey", "devicecode", "otp", "pass", "pin", "pwd", "refresh",
-        "refreshtoken", "registrationaccesstoken", "sessiontoken",
+        "barcodeuri", "bindingcode", "clientkey", "consumerkey", "devicecode", "oobcode", "otp",
+        "pass",
+        "pin", "pwd", "recoverycode", "refresh", "refreshtoken", "registrationaccesstoken",
+        "sessiontoken",
     ]
 
     static let tokens: Set = [

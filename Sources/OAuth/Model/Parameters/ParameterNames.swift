@@ -4,7 +4,8 @@ extension Parameters {
     /// Parameters whose values are not shown.
     package static let secretNames: Set<String> = [
         "the access token", "access_token", "actor_token", "assertion", "client_assertion",
-        "client_secret", "code", "code_verifier", "device_code", "id_token_hint", "password",
+        "client_secret", "code", "code_verifier", "device_code", "id_token_hint", "mfa_token",
+        "password",
         "refresh_token", "subject_token", "token",
     ]
 

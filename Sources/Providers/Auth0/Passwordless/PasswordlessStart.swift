@@ -17,7 +17,9 @@ package enum PasswordlessStart {
         guard user != nil || context.server.users.allowsOthers else {
             throw OAuthError(.badConnection, .passwordlessUnknownUser(address))
         }
-        let code = context.server.configuration.auth0.passwordless.code ?? drawn(context)
+        let code =
+            context.server.configuration.auth0.passwordless.code
+            ?? context.server.world.entropy.digits(6)
         let expires = context.now + context.server.lifetime(.passwordlessCode)
         context.server.state.passwordlessCodes.insert(
             IssuedPasswordlessCode(
@@ -49,16 +51,6 @@ private extension PasswordlessStart {
             throw OAuthError(code, .passwordlessAddress(text, kind))
         }
         return address
-    }
-
-    /// Draws six digits uniformly.
-    static func drawn(_ context: Context) -> String {
-        var digits = ""
-        while digits.count < 6 {
-            let byte = context.server.world.entropy.bytes(1)[0]
-            if byte < 250 { digits += String(byte % 10) }
-        }
-        return digits
     }
 
     static func answer(_ address: PasswordlessAddress, _ user: User?) -> JSON {

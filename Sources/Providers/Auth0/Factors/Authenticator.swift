@@ -1,0 +1,89 @@
+import OAuth
+
+/// Something by which a user proves who they are, beside the password
+/// (https://auth0.com/docs/secure/multi-factor-authentication).
+package struct Authenticator: Sendable, Equatable {
+    package enum Kind: String, Sendable, CaseIterable {
+        case otp
+        case sms
+        case voice
+        case email
+        case push
+        case recoveryCode = "recovery-code"
+    }
+
+    let id: String
+    let kind: Kind
+    /// Where codes are sent; nil for the kinds that get none.
+    let address: String?
+    /// The secret of an authenticator app in base 32, or the recovery code itself.
+    let secret: String?
+    /// Whether the user has shown that it is theirs.
+    var isActive: Bool
+}
+
+extension Authenticator.Kind {
+    /// The `authenticator_type`, which is the type of its challenges too.
+    var type: String {
+        switch self {
+        case .otp: "otp"
+        case .sms, .voice, .email, .push: "oob"
+        case .recoveryCode: "recovery-code"
+        }
+    }
+
+    /// The `oob_channel`; nil where nothing is sent.
+    var channel: String? {
+        switch self {
+        case .sms, .voice, .email: rawValue
+        case .push: "auth0"
+        case .otp, .recoveryCode: nil
+        }
+    }
+
+    /// The name in `mfa_requirements`.
+    var requirement: String {
+        switch self {
+        case .sms, .voice: "phone"
+        case .push: "push-notification"
+        case .otp, .email, .recoveryCode: rawValue
+        }
+    }
+
+    /// What ids begin with.
+    var prefix: String { self == .otp ? "totp" : rawValue }
+
+    /// The claim that has the address of a user for it.
+    var claim: String? {
+        switch self {
+        case .sms, .voice: "phone_number"
+        case .email: "email"
+        case .otp, .push, .recoveryCode: nil
+        }
+    }
+
+    static func ofChannel(_ name: String) -> Self? { allCases.first { $0.channel == name } }
+}
+
+extension Authenticator: Weighed {
+    package var heapBytes: Int {
+        id.heapBytes + (address?.heapBytes ?? 0) + (secret?.heapBytes ?? 0)
+    }
+}
+
+extension Authenticator: SavedRecord {
+    package static let layout = SavedLayout<Authenticator> { layout in
+        let id = layout.member("id", \.id)
+        let kind = layout.member("kind", \.kind)
+        let address = layout.member("address", \.address)
+        let secret = layout.member("secret", \.secret)
+        let isActive = layout.member("is_active", \.isActive)
+        return {
+            Authenticator(
+                id: $0[id], kind: $0[kind], address: $0[address], secret: $0[secret],
+                isActive: $0[isActive])
+        }
+    }
+}
+
+extension Authenticator.Kind: SavedWord {}

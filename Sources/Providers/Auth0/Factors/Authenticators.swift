@@ -1,0 +1,82 @@
+import OAuth
+import Text
+
+/// The authenticators of a user: those of the configuration, and those that they have enrolled since.
+struct Authenticators {
+    let user: User
+    let context: Context
+
+    var all: [Authenticator] {
+        let enrolled = context.state.enrolledAuthenticators[user.sub]?.all ?? []
+        return user.authenticators.filter { stated in !enrolled.contains { $0.id == stated.id } }
+            + enrolled
+    }
+
+    var active: [Authenticator] { all.filter(\.isActive) }
+
+    /// Adds one, or puts it in the place of what it was.
+    func keep(_ authenticator: Authenticator) {
+        let store = context.state.enrolledAuthenticators
+        _ = store.insertNew(EnrolledAuthenticators(all: []), for: user.sub, until: .never)
+        _ = store.update(user.sub) { enrolled in
+            enrolled.all.removeAll { $0.id == authenticator.id }
+            enrolled.all.append(authenticator)
+        }
+    }
+
+    /// Notes that the user has shown that one is theirs.
+    func confirm(_ authenticator: Authenticator) {
+        guard !authenticator.isActive else { return }
+        var confirmed = authenticator
+        confirmed.isActive = true
+        keep(confirmed)
+    }
+
+    /// A new one with an id by chance.
+    func made(_ kind: Authenticator.Kind, at address: String? = nil) -> Authenticator {
+        let entropy = context.server.world.entropy
+        let secret: String? =
+            switch kind {
+            case .otp: Base32.encode(entropy.bytes(20))
+            case .recoveryCode: Base32.encode(entropy.bytes(15))
+            case .sms, .voice, .email, .push: nil
+            }
+        return Authenticator(
+            id: entropy.text(in: TextPattern("\(kind.prefix)|dev_<16 alphanumeric>")), kind: kind,
+            address: address, secret: secret, isActive: false)
+    }
+
+    /// Gives the user a recovery code in place of the one that they had.
+    func renewRecoveryCode() -> String? {
+        let old = all.first { $0.kind == .recoveryCode }
+        let made = made(.recoveryCode)
+        keep(
+            Authenticator(
+                id: old?.id ?? made.id, kind: .recoveryCode, address: nil, secret: made.secret,
+                isActive: true))
+        return made.secret
+    }
+}
+
+/// What one user has enrolled.
+struct EnrolledAuthenticators: Sendable, Weighed {
+    var all: [Authenticator]
+
+    var heapBytes: Int {
+        all.reduce(all.capacity * MemoryLayout<Authenticator>.stride) { $0 + $1.heapBytes }
+    }
+}
+
+extension EnrolledAuthenticators: SavedRecord {
+    static let layout = SavedLayout<EnrolledAuthenticators> { layout in
+        let all = layout.member("all", \.all)
+        return { EnrolledAuthenticators(all: $0[all]) }
+    }
+}
+
+extension State {
+    /// By the `sub` of their users.
+    var enrolledAuthenticators: Expiring<String, EnrolledAuthenticators> {
+        store(atMost: 10_000)
+    }
+}

@@ -1,0 +1,118 @@
+import JOSE
+import OAuth
+import Text
+
+/// A try to pass the second factor of a login.
+struct FactorAttempt: Sendable {
+    let login: SecretDigest
+    let user: User
+    let context: Context
+
+    /// What was right.
+    struct Passed: Sendable {
+        let authenticator: Authenticator?
+        /// What nobody may send a second time; nil for a code that is always right.
+        let proof: SecretDigest?
+    }
+
+    func otp(_ sent: String?) throws(OAuthError) -> Passed {
+        guard let sent else { throw .invalidRequest(.factorParameterMissing("otp")) }
+        if isAlwaysRight(sent) { return Passed(authenticator: ofApp.first, proof: nil) }
+        for authenticator in ofApp {
+            guard let secret = authenticator.secret.flatMap(Base32.decode),
+                let step = TimeBasedCode.step(of: sent, secret: secret, at: context.now)
+            else { continue }
+            return try unspent(authenticator, "\(authenticator.id) \(step)")
+        }
+        throw .invalidGrant(.factorWrong("otp_code"))
+    }
+
+    func outOfBand(_ sent: String?, binding: String?) throws(OAuthError) -> Passed {
+        guard let sent else { throw .invalidRequest(.factorParameterMissing("oob_code")) }
+        let key = SecretDigest(sent)
+        guard let known = context.state.sentFactors[key], known.login == login else {
+            throw .invalidGrant(.factorWrong("oob_code"))
+        }
+        let authenticator = Authenticators(user: user, context: context).all.first {
+            $0.id == known.authenticator
+        }
+        guard let code = known.code else {
+            try decide()
+            return try unspent(authenticator, sent)
+        }
+        guard let binding else { throw .invalidRequest(.factorParameterMissing("binding_code")) }
+        guard SecretDigest(binding) == code else {
+            throw .invalidGrant(.factorWrong("binding_code"))
+        }
+        return try unspent(authenticator, sent)
+    }
+
+    func recoveryCode(_ sent: String?) throws(OAuthError) -> Passed {
+        guard let sent else { throw .invalidRequest(.factorParameterMissing("recovery_code")) }
+        let known = Authenticators(user: user, context: context).all.first {
+            $0.kind == .recoveryCode
+        }
+        guard let secret = known?.secret, constantTimeEqual(secret, sent) else {
+            throw .invalidGrant(.factorWrong("recovery_code"))
+        }
+        return try unspent(known, sent)
+    }
+}
+
+private extension FactorAttempt {
+    var ofApp: [Authenticator] {
+        Authenticators(user: user, context: context).all.filter { $0.kind == .otp }
+    }
+
+    func isAlwaysRight(_ sent: String) -> Bool {
+        guard let code = context.server.configuration.auth0.factors.code, !ofApp.isEmpty else {
+            return false
+        }
+        return constantTimeEqual(code, sent)
+    }
+
+    /// What the user does with a notification.
+    func decide() throws(OAuthError) {
+        switch context.server.configuration.auth0.factors.push {
+        case .approve: break
+        case .reject: throw .invalidGrant(.factorRejected)
+        case .ignore: throw OAuthError(.authorizationPending, .factorPending)
+        }
+    }
+
+    func unspent(
+        _ authenticator: Authenticator?, _ proof: String
+    ) throws(OAuthError) -> Passed {
+        let digest = SecretDigest(proof)
+        guard context.state.spentFactors[digest] == nil else {
+            throw .invalidGrant(.factorSpent)
+        }
+        return Passed(authenticator: authenticator, proof: digest)
+    }
+}
+
+extension FactorAttempt.Passed {
+    /// How long a code could be sent again.
+    private static let retention: Seconds = 600
+
+    /// One of many requests with the same code gets the tokens, and one of many for the same login.
+    func useUp(_ attempt: FactorAttempt) throws(OAuthError) {
+        let (state, now) = (attempt.context.state, attempt.context.now)
+        if let proof,
+            state.spentFactors.insertNew(now, for: proof, until: now + Self.retention) != nil
+        {
+            throw .invalidGrant(.factorSpent)
+        }
+        guard state.pendingFactors.take(attempt.login) != nil else {
+            throw .invalidRequest(.factorTokenUnknown)
+        }
+        let authenticators = Authenticators(user: attempt.user, context: attempt.context)
+        if let authenticator { authenticators.confirm(authenticator) }
+        if authenticator?.kind == .recoveryCode { _ = authenticators.renewRecoveryCode() }
+    }
+}
+
+extension State {
+    /// When each code was used that must not be used again.
+    var spentFactors: Expiring<SecretDigest, Timestamp> { store(atMost: 10_000) }
+}

@@ -1,0 +1,102 @@
+import JOSE
+import OAuth
+import Text
+
+/// `/mfa/challenge`: sends a code to the user, or says that the authenticator app has it.
+package enum FactorChallenge {
+    private static let lifetime: Seconds = 300
+
+    package static func answer(
+        _ request: ClientRequest, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let client = try await BackChannel.enter(request, at: "mfa-challenge", context)
+        let parameters = request.parameters
+        let (key, _, user) = try PendingFactor.known(
+            by: parameters["mfa_token"], of: client, context)
+        let authenticator = try authenticator(of: user, parameters, context)
+        guard authenticator.kind.type == "oob" else {
+            if let secret = authenticator.secret.flatMap(Base32.decode) {
+                let code = TimeBasedCode.code(
+                    secret: secret, step: TimeBasedCode.step(at: context.now))
+                context.remark(.factorInApp(code: code), for: client)
+            }
+            return ["challenge_type": .string(authenticator.kind.type)]
+        }
+        var answer = send(to: authenticator, for: key, client, context)
+        answer["challenge_type"] = "oob"
+        return answer
+    }
+
+    /// Sends a code, or a notification.
+    ///
+    /// - Returns: the members that tell the client how to go on.
+    static func send(
+        to authenticator: Authenticator, for key: SecretDigest, _ client: Client?,
+        _ context: Context
+    ) -> JSON {
+        let entropy = context.server.world.entropy
+        let oobCode = entropy.text(in: "Fe26.2*<6 hex>*<64 hex>*<64 base64url>")
+        let code =
+            authenticator.kind == .push
+            ? nil : context.server.configuration.auth0.factors.code ?? entropy.digits(6)
+        context.state.sentFactors.insert(
+            SentFactor(
+                login: key, authenticator: authenticator.id, code: code.map(SecretDigest.init)),
+            for: SecretDigest(oobCode), until: context.now + lifetime)
+        context.remark(
+            .factorSent(to: authenticator.address ?? "the user's device", code: code), for: client)
+        var answer: JSON = ["oob_code": .string(oobCode)]
+        if code != nil { answer["binding_method"] = "prompt" }
+        return answer
+    }
+}
+
+private extension FactorChallenge {
+    /// The one that the client names, else the first of a type that it takes.
+    static func authenticator(
+        of user: User, _ parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Authenticator {
+        let types = (parameters["challenge_type"] ?? "otp oob").split(separator: " ")
+            .map(String.init)
+        let active = Authenticators(user: user, context: context).active
+        if let id = parameters["authenticator_id"] {
+            guard let named = active.first(where: { $0.id == id }) else {
+                throw .invalidRequest(
+                    .factorAuthenticatorUnknown(id, of: user, known: active.map(\.id)))
+            }
+            return named
+        }
+        guard let fitting = active.first(where: { types.contains($0.kind.type) }) else {
+            throw OAuthError(
+                .unsupportedChallengeType,
+                .factorChallengeUnsupported(types, of: user, known: active.map(\.kind.type)))
+        }
+        return fitting
+    }
+}
+
+/// A code on its way to a user, or a notification, which has none.
+struct SentFactor: Sendable {
+    /// The login that it belongs to.
+    let login: SecretDigest
+    let authenticator: String
+    let code: SecretDigest?
+}
+
+extension SentFactor: Weighed {
+    var heapBytes: Int { authenticator.heapBytes }
+}
+
+extension SentFactor: SavedRecord {
+    static let layout = SavedLayout<SentFactor> { layout in
+        let login = layout.member("login", \.login)
+        let authenticator = layout.member("authenticator", \.authenticator)
+        let code = layout.member("code", \.code)
+        return { SentFactor(login: $0[login], authenticator: $0[authenticator], code: $0[code]) }
+    }
+}
+
+extension State {
+    /// By the digest of `oob_code`.
+    var sentFactors: Expiring<SecretDigest, SentFactor> { store(atMost: 10_000) }
+}

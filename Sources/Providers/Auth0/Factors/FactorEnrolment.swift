@@ -1,0 +1,106 @@
+import JOSE
+import Members
+import OAuth
+import Text
+
+/// `/mfa/associate` and `/mfa/authenticators`, for whoever holds the token of a login.
+package enum FactorEnrolment {
+    /// What a request wants to enrol.
+    package struct Wish: Sendable {
+        let kind: Authenticator.Kind
+        let address: String?
+
+        /// Reports what is wrong and returns nil.
+        package init?(_ members: inout MemberReader) {
+            let types = members.strings("authenticator_types") ?? []
+            let channels = members.strings("oob_channels") ?? []
+            let phone = members.string("phone_number")
+            let email = members.string("email")
+            guard
+                let kind = types.contains("otp")
+                    ? .otp : channels.lazy.compactMap(Authenticator.Kind.ofChannel).first
+            else {
+                members.report(
+                    "is [\"otp\"], or [\"oob\"] with oob_channels of sms, voice, email or auth0",
+                    at: members.path.member("authenticator_types"))
+                return nil
+            }
+            self.kind = kind
+            address = kind == .email ? email : kind.claim == nil ? nil : phone
+        }
+    }
+
+    package static func associate(
+        _ wish: Wish, by token: String?, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let (key, pending, user) = try login(of: token, context)
+        let known = Authenticators(user: user, context: context)
+        guard known.active.isEmpty else {
+            throw OAuthError(.accessDenied, .factorEnrolled(user))
+        }
+        let address = wish.address ?? wish.kind.claim.flatMap { user.claims[$0]?.string }
+        if let claim = wish.kind.claim, address == nil {
+            throw .invalidRequest(.factorParameterMissing(claim))
+        }
+        let made = known.made(wish.kind, at: address)
+        known.keep(made)
+        var answer: JSON = [:]
+        if let secret = made.secret {
+            answer["secret"] = .string(secret)
+            answer["barcode_uri"] = .string(barcode(secret, of: user, context))
+        } else {
+            let client = context.clients[pending.authorization.clientID]
+            answer = FactorChallenge.send(to: made, for: key, client, context)
+        }
+        answer["authenticator_type"] = .string(wish.kind.type)
+        answer["oob_channel"] = wish.kind.channel.map(JSON.string)
+        answer["recovery_codes"] = known.renewRecoveryCode().map { [.string($0)] }
+        return answer
+    }
+
+    package static func list(
+        by token: String?, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let (_, _, user) = try login(of: token, context)
+        return .array(Authenticators(user: user, context: context).all.map(json))
+    }
+}
+
+private extension FactorEnrolment {
+    /// A token in the field is no parameter, and a wrong one is `invalid_token` (RFC 6750 §3.1).
+    static func login(
+        of token: String?, _ context: Context
+    ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
+        guard let token else { throw .invalidToken(.bearerMissing) }
+        do throws(OAuthError) {
+            return try PendingFactor.known(by: token, of: nil, context)
+        } catch {
+            guard error.code == .invalidRequest else { throw error }
+            throw .invalidToken(error.diagnosis)
+        }
+    }
+
+    /// https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+    static func barcode(_ secret: String, of user: User, _ context: Context) -> String {
+        let tenant = PercentEncoding.encodeQueryComponent(context.server.placeName)
+        let name = PercentEncoding.encodeQueryComponent(user.username)
+        return "otpauth://totp/\(tenant):\(name)?secret=\(secret)&issuer=\(tenant)"
+            + "&algorithm=SHA1&digits=6&period=30"
+    }
+
+    static func json(_ authenticator: Authenticator) -> JSON {
+        var json: JSON = [
+            "id": .string(authenticator.id), "active": .bool(authenticator.isActive),
+            "authenticator_type": .string(authenticator.kind.type),
+        ]
+        json["oob_channel"] = authenticator.kind.channel.map(JSON.string)
+        json["name"] = authenticator.address.map { .string(shown($0, authenticator.kind)) }
+        return json
+    }
+
+    /// The last digits of a phone number alone.
+    static func shown(_ address: String, _ kind: Authenticator.Kind) -> String {
+        kind == .email
+            ? address : String(repeating: "X", count: max(0, address.count - 4)) + address.suffix(4)
+    }
+}

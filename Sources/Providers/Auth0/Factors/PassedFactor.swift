@@ -1,0 +1,39 @@
+import JOSE
+import OAuth
+
+/// Whether the user of an authorization has proven who they are twice.
+struct PassedFactor: Extension {
+    var isPassed = false
+}
+
+extension PassedFactor: SavedExtension {
+    static let savedName = "passed_factor"
+
+    static let layout = SavedLayout<PassedFactor> { layout in
+        let isPassed = layout.member("is_passed", \.isPassed)
+        return { PassedFactor(isPassed: $0[isPassed]) }
+    }
+}
+
+extension Authorization {
+    /// The same, for whoever passes the second factor.
+    var passingFactor: Authorization {
+        var extensions = extensions
+        extensions[PassedFactor.self].isPassed = true
+        return Authorization(
+            clientID: clientID, subject: subject, scope: scope, audience: audience, nonce: nonce,
+            acr: acr, claimsRequest: claimsRequest, actor: actor, wantsAuthTime: wantsAuthTime,
+            extensions: extensions, flowID: flowID)
+    }
+}
+
+/// `amr` of ID tokens, which says `mfa` (RFC 8176 §2).
+struct FactorClaim: ClaimSource {
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context
+    ) {
+        guard kind == .idToken else { return }
+        claims["amr"] = authorization.extensions[PassedFactor.self].isPassed ? ["mfa"] : nil
+    }
+}

@@ -1,0 +1,82 @@
+import OAuth
+
+/// A login whose password was right: what `mfa_token` stands for.
+struct PendingFactor: Sendable {
+    /// https://auth0.com/docs/secure/multi-factor-authentication/authenticate-using-ropg-flow-with-mfa
+    static let lifetime: Seconds = 600
+    /// How many wrong codes are allowed before the login has to begin anew.
+    static let mostFailures = 10
+    /// How long an ended one is remembered.
+    private static let retention: Seconds = 3600
+
+    let authorization: Authorization
+    let sub: String
+    let expires: Timestamp
+    var failures = 0
+}
+
+extension PendingFactor {
+    /// - Returns: the token.
+    static func begin(
+        _ authorization: Authorization, of user: User, _ context: Context
+    ) -> String {
+        let token = context.server.world.entropy.text(in: "Fe26.2*<6 hex>*<64 hex>*<86 base64url>")
+        let expires = context.now + lifetime
+        context.state.pendingFactors.insert(
+            PendingFactor(
+                authorization: authorization.passingFactor, sub: user.sub, expires: expires),
+            for: SecretDigest(token), until: expires + retention)
+        return token
+    }
+
+    /// The login of a token that was sent, with its key.
+    ///
+    /// - Parameter client: who has to have begun it; nil where none is named.
+    static func known(
+        by token: String?, of client: Client?, _ context: Context
+    ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
+        guard let token else { throw .invalidRequest(.factorParameterMissing("mfa_token")) }
+        let (key, pending) = try context.lookUp(
+            token, as: "mfa_token", for: client, else: .invalidRequest(.factorTokenUnknown)
+        ) { token in
+            let key = SecretDigest(token)
+            return context.state.pendingFactors[key].map { (key, $0) }
+        }
+        guard pending.expires > context.now else {
+            throw OAuthError(.expiredToken, .factorTokenExpired(at: pending.expires, context.now))
+        }
+        if let client, client.id != pending.authorization.clientID {
+            throw .invalidRequest(.factorOtherClient(client))
+        }
+        guard let user = context.users.user(named: pending.sub) else {
+            throw .invalidRequest(.factorTokenUnknown)
+        }
+        guard pending.failures < mostFailures else {
+            throw OAuthError(.tooManyAttempts, .factorAttempts)
+        }
+        try context.learn(user)
+        return (key, pending, user)
+    }
+}
+
+extension PendingFactor: Weighed {
+    var heapBytes: Int { sub.heapBytes }
+}
+
+extension PendingFactor: SavedRecord {
+    static let layout = SavedLayout<PendingFactor> { layout in
+        let authorization = layout.member("authorization", \.authorization)
+        let sub = layout.member("sub", \.sub)
+        let expires = layout.member("expires", \.expires)
+        let failures = layout.member("failures", \.failures)
+        return {
+            PendingFactor(
+                authorization: $0[authorization], sub: $0[sub], expires: $0[expires],
+                failures: $0[failures])
+        }
+    }
+}
+
+extension State {
+    var pendingFactors: Expiring<SecretDigest, PendingFactor> { store(atMost: 10_000) }
+}

@@ -1,0 +1,58 @@
+import JOSE
+import Members
+import OAuth
+import Text
+
+/// The authenticators that a configuration gives a user: their kinds, and the secrets of those that have
+/// one.
+struct StatedAuthenticators: Extension {
+    var kinds: [Authenticator.Kind] = []
+    /// In base 32; nil for one that follows from the user's `sub`.
+    var otpSecret: String?
+    var recoveryCode: String?
+
+    var heapBytes: Int { (otpSecret?.heapBytes ?? 0) + (recoveryCode?.heapBytes ?? 0) }
+}
+
+extension User {
+    var statedAuthenticators: StatedAuthenticators {
+        get { extensions[StatedAuthenticators.self] }
+        set { extensions[StatedAuthenticators.self] = newValue }
+    }
+
+    /// Them, under ids that are the same in each run. Where codes are sent the user has to have an address.
+    var authenticators: [Authenticator] {
+        statedAuthenticators.kinds.compactMap { kind in
+            let address = kind.claim.flatMap { claims[$0]?.string }
+            if kind.claim != nil, address == nil { return nil }
+            let digest = Digest.sha256(Array("\(kind.rawValue) \(sub)".utf8))
+            let secret: String? =
+                switch kind {
+                case .otp: statedAuthenticators.otpSecret ?? Base32.encode(Array(digest.prefix(20)))
+                case .recoveryCode:
+                    statedAuthenticators.recoveryCode ?? Base32.encode(Array(digest.prefix(15)))
+                case .sms, .voice, .email, .push: nil
+                }
+            return Authenticator(
+                id: "\(kind.prefix)|dev_\(digest.prefix(8).hexadecimal)", kind: kind,
+                address: address, secret: secret, isActive: true)
+        }
+    }
+}
+
+/// Reads `authenticators`, `otp_secret` and `recovery_code` of a user.
+struct AuthenticatorMembers: UserMembers {
+    func read(_ members: inout MemberReader, into user: inout User) {
+        var stated = StatedAuthenticators()
+        let words = Authenticator.Kind.allCases.map(\.rawValue)
+        stated.kinds =
+            members.strings("authenticators") { word in
+                words.contains(word) ? nil : .unknown("authenticator", word, known: words)
+            }?.compactMap(Authenticator.Kind.init(rawValue:)) ?? []
+        stated.otpSecret = members.string("otp_secret") { secret in
+            Base32.decode(secret)?.isEmpty == false ? nil : "is base 32 (RFC 4648 §6)"
+        }
+        stated.recoveryCode = members.string("recovery_code")
+        user.statedAuthenticators = stated
+    }
+}

@@ -1,0 +1,125 @@
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// What a client does wrong between a password and its tokens.
+struct `A second factor that is not passed` {
+    /// The request that is wrong; nil for the token of the login.
+    enum Step: Sendable {
+        case pass(String, [(String, String)], token: String? = nil, client: String = "app")
+        case challenge([(String, String)])
+        case list(token: String)
+
+        func send(_ login: SecondFactorLogin, _ token: String) async throws -> Response {
+            switch self {
+            case .pass(let proof, let more, let other, let client):
+                try await login.pass(proof, other ?? token, more, client: client)
+            case .challenge(let more): try await login.challenge(token, more)
+            case .list(let token): try await login.authenticators(token)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "mfa.parameter-missing", 400, "invalid_request",
+                "Missing required parameter: mfa_token", .pass("otp", [("otp", "1")], token: "")
+            ),
+            (
+                "mfa.parameter-missing", 400, "invalid_request", "Missing required parameter: otp",
+                .pass("otp", [])
+            ),
+            (
+                "mfa.token-unknown", 400, "invalid_request", "Malformed mfa_token",
+                .pass("otp", [("otp", "1")], token: "Fe26.2*x")
+            ),
+            (
+                "mfa.token-unknown", 401, "invalid_token", "Malformed mfa_token",
+                .list(token: "Fe26.2*x")
+            ),
+            (
+                "mfa.other-client", 400, "invalid_request", "mfa_token not issued to this client",
+                .pass("otp", [("otp", "1")], client: "other")
+            ),
+            (
+                "mfa.code-wrong", 403, "invalid_grant", "Invalid otp_code.",
+                .pass("otp", [("otp", "123")])
+            ),
+            (
+                "mfa.code-wrong", 403, "invalid_grant", "Invalid oob_code.",
+                .pass("oob", [("oob_code", "x")])
+            ),
+            (
+                "mfa.challenge-unsupported", 401, "unsupported_challenge_type",
+                "The user does not support any of the requested challenge types (webauthn).",
+                .challenge([("challenge_type", "webauthn")])
+            ),
+            (
+                "mfa.authenticator-unknown", 404, "invalid_request", "Authenticator not found",
+                .challenge([("authenticator_id", "x")])
+            ),
+        ] as [(String, Int, String, String, Step)])
+    func `is refused in Auth0's words`(
+        diagnosis: String, status: Int, error: String, text: String, step: Step
+    ) async throws {
+        try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let answer = try await step.send(login, token)
+            expect(answer.diagnosis, is: diagnosis)
+            expect(answer.status.code, is: status)
+            expect(
+                answer.json, is: ["error": .string(error), "error_description": .string(text)])
+        }
+    }
+
+    @Test func `says so after its time, and after too many codes`() async throws {
+        try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            provider.clock.advance(by: 601)
+            let late = try await login.pass("otp", token, [("otp", "1")])
+            expect(late.json["error"], is: "expired_token")
+            let next = try await login.password().json["mfa_token"]?.string ?? ""
+            for _ in 1...10 { _ = try await login.pass("otp", next, [("otp", "1")]) }
+            let eleventh = try await login.pass("otp", next, [("otp", "1")])
+            expect(eleventh.status.code, is: 429)
+            expect(eleventh.json["error"], is: "too_many_attempts")
+        }
+    }
+
+    @Test func `has one winner among fifty at once`() async throws {
+        let configuration = try `A second factor`.configuration("{ code: '123456' }")
+        try await Provider.run(.live, configuration) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 1...50 {
+                    group.addTask {
+                        try await login.pass("otp", token, [("otp", "123456")]).status == .ok
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            expect(winners, is: 1)
+        }
+    }
+
+    /// What the record shows of it is no secret that is good for anything.
+    @Test func `leaves no secret in the record`() async throws {
+        try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let sent = try await login.challenge(token, [("challenge_type", "oob")])
+            let oob = sent.json["oob_code"]?.string ?? ""
+            _ = try await login.pass("oob", token, [("oob_code", oob), ("binding_code", "777111")])
+            _ = try await login.authenticators(token)
+            let record = try await login.browser.get("/_understudy/requests").text
+            for secret in [token, oob, "777111"] { #expect(!record.contains(secret)) }
+        }
+    }
+}
