@@ -24,8 +24,9 @@ extension RuleEffectMember {
     static let deny = RuleEffectMember(
         name: "deny",
         barred: [
-            "asset", "ca", "check-session", "discovery", "health", "jwks", "login-status",
-            "login-status-init", "realm", "resource-metadata", "third-party-cookies",
+            "asset", "ca", "certificates", "check-session", "discovery", "health", "jwks",
+            "login-status", "login-status-init", "realm", "resource-metadata",
+            "third-party-cookies",
         ]
     ) { name, members in
         members.object(name) { members in

@@ -83,7 +83,8 @@ struct `A rule is refused` {
             (
                 "{ when: { endpoint: ['jwks', 'disc*'] }, then: { deny: {} } }",
                 ".then.deny: has no effect on what 'when' matches; it works at all endpoints but "
-                    + "asset, ca, check-session, discovery, health, jwks, login-status, login-status-init, "
+                    + "asset, ca, certificates, check-session, discovery, health, jwks, login-status, "
+                    + "login-status-init, "
                     + "realm, resource-metadata, third-party-cookies"
             ),
             (
@@ -97,7 +98,8 @@ struct `A rule is refused` {
             (
                 "{ when: { endpoint: 'authorize', grant_type: 'password' }, then: { deny: {} } }",
                 ".then.deny: has no effect on what 'when' matches; it works at all endpoints but "
-                    + "asset, ca, check-session, discovery, health, jwks, login-status, login-status-init, "
+                    + "asset, ca, certificates, check-session, discovery, health, jwks, login-status, "
+                    + "login-status-init, "
                     + "realm, resource-metadata, third-party-cookies"
             ),
             (
