@@ -10,14 +10,18 @@ package enum ProviderCatalog {
         .keycloak,
         .entra,
         .okta,
+        .google,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers()],
+        tenants: [
+            Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(),
+            GoogleTenantMembers(),
+        ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
-            SinglePageClientMembers(),
+            SinglePageClientMembers(), DelegationMembers(),
         ],
         users: [AuthenticatorMembers(), KeycloakUserMembers()])
 
@@ -39,6 +43,7 @@ package enum ProviderCatalog {
         PassedFactor.self,
         BrowserLogin.self,
         SinglePage.self,
+        OnlineAccess.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -53,6 +58,7 @@ package enum ProviderCatalog {
         PasswordlessDiagnosis.codes,
         FactorDiagnosis.codes,
         DirectoryDiagnosis.codes,
+        GoogleDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.

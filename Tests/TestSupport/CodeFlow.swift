@@ -25,6 +25,9 @@ package struct CodeFlow: Sendable {
         self.browser = browser
         profile = browser.rootProfile
         prefix = profile.path(ofTenant: nil)
+        if profile.scopeRules.refusesUnknown {
+            scope = Scope(text: scope).intersection(Scope(profile.scopes)).text
+        }
         change(&self)
     }
 

@@ -51,7 +51,7 @@ struct `Classics of configurations` {
         ),
         (
             "{ profile: 'ping' }",
-            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra' or 'okta', "
+            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra', 'okta' or 'google', "
                 + "found 'ping'; describe any other provider, as { extends: \"generic\", "
                 + "discovery_document: { file: … } }; the article Profiles tells how"
         ),

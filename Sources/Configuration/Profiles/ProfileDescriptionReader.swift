@@ -53,6 +53,7 @@ private extension ProfileDescriptionReader {
         members.merge("back_channel", into: &profile.backChannel) {
             $1.read(&$0, endpoints: vocabulary.endpoints.map(\.name))
         }
+        members.merge("assertions", into: &profile.assertions)
         members.replace(
             &profile.backChannel.wrongVerifierSpendsCode, "wrong_verifier_spends_code")
         profile.sessions.read(&members)

@@ -15,6 +15,7 @@ package enum AuthorizationAnswer {
         to request: AuthorizationRequest, as session: Session, _ context: Context
     ) async throws(RedirectableError) -> AuthorizationResponse {
         try context.learn(request)
+        var request = request
         do throws(OAuthError) {
             try context.server.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
@@ -27,7 +28,7 @@ package enum AuthorizationAnswer {
             try context.refuseDenied(since: before)
             var bound = Extensions()
             for admission in context.server.profile.admissions {
-                try admission.admit(session.sub, to: request, binding: &bound, context)
+                try admission.admit(session.sub, to: &request, binding: &bound, context)
             }
             var draft = AuthorizationDraft(
                 request: request,

@@ -8,7 +8,7 @@ package enum Consent {
         if context.server.configuration.login == .auto { return false }
         if request.prompt.contains(.consent) { return true }
         guard rule(for: request.client, context) == .ask else { return false }
-        let key = ConsentKey(clientID: request.client.id, sub: sub)
+        let key = context.consentKey(of: request.client.id, from: sub)
         guard let given = context.server.state.consents[key] else { return true }
         return !request.scope.isSubset(of: given)
     }
@@ -19,7 +19,7 @@ package enum Consent {
     ) -> Bool {
         guard context.server.configuration.login != .auto, rule(for: client, context) == .ask
         else { return true }
-        let key = ConsentKey(clientID: client.id, sub: sub)
+        let key = context.consentKey(of: client.id, from: sub)
         return scope.isSubset(of: context.server.state.consents[key] ?? [])
     }
 
@@ -35,18 +35,26 @@ package enum Consent {
         from sub: String, _ context: Context
     ) -> AuthorizationRequest {
         var request = request
+        let agreed = context.profile.scopeRules.inFull(ticked)
         request.scope = request.scope.intersection(
-            Scope(ticked.values + [context.server.profile.loginScope].compactMap(\.self)))
-        let key = ConsentKey(clientID: request.client.id, sub: sub)
-        let consents = context.server.state.consents
-        let before = consents[key]?.values ?? []
-        consents.insert(
-            Scope(before + request.scope.values), for: key, until: context.now + lifetime)
+            Scope(agreed.values + [context.server.profile.loginScope].compactMap(\.self)))
+        request.isAgreed = true
+        remember(request.scope, of: request.client, from: sub, context)
         if hidesEmail {
             context.server.state.hiddenEmails.insert(
                 true, for: request.client.introduction(of: sub), until: context.now + lifetime)
         }
         return request
+    }
+
+    /// Remembers a scope that the user agreed to, or was not asked about.
+    package static func remember(
+        _ scope: Scope, of client: Client, from sub: String, _ context: Context
+    ) {
+        let key = context.consentKey(of: client.id, from: sub)
+        let consents = context.server.state.consents
+        let before = consents[key]?.values ?? []
+        consents.insert(Scope(before + scope.values), for: key, until: context.now + lifetime)
     }
 
     /// How long consent is remembered: a year.

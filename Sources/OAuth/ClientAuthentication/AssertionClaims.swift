@@ -16,12 +16,17 @@ struct AssertionClaims: Sendable {
         /// No audience names this server.
         case audience([String])
         case times(ClaimTimes.Problem)
-        case tooLong(Seconds)
+        case tooLong(Seconds, most: Seconds)
         case replayed(ago: Seconds)
     }
 
-    /// - Parameter names: the values of `aud` that name this server.
-    init(_ claims: JSON, addressedTo names: [String], now: Timestamp) throws(Problem) {
+    /// - Parameters:
+    ///   - names: the values of `aud` that name this server.
+    ///   - longest: the longest time until expiry.
+    init(
+        _ claims: JSON, addressedTo names: [String], lastingUpTo longest: Seconds = longestLife,
+        now: Timestamp
+    ) throws(Problem) {
         issuer = try Self.text("iss", in: claims)
         subject = try Self.text("sub", in: claims)
         id = claims["jti"]?.string.flatMap { $0.isEmpty ? nil : $0 }
@@ -36,7 +41,7 @@ struct AssertionClaims: Sendable {
             throw .times(error)
         }
         guard let end = times.end else { throw .missing(claim: "exp") }
-        guard end - now <= Self.longestLife else { throw .tooLong(end - now) }
+        guard end - now <= longest else { throw .tooLong(end - now, most: longest) }
         self.end = end
     }
 

@@ -109,10 +109,10 @@ extension Diagnosis {
         case .times(.ahead(let claim, let span)):
             AssertionDiagnosis.notYetValid.found(
                 "\(claim) of client_assertion is \(span) s ahead", remedy: "compare the clocks")
-        case .tooLong(let span):
+        case .tooLong(let span, let most):
             AssertionDiagnosis.tooLong.found(
                 "client_assertion is good for \(span) s more",
-                remedy: "let it expire within \(AssertionClaims.longestLife) s; a minute is enough")
+                remedy: "let it expire within \(most) s; a minute is enough")
         case .replayed(let span):
             AssertionDiagnosis.replayed.found(
                 "the jti of client_assertion was already used \(span) s ago",

@@ -29,12 +29,15 @@ extension BackChannel {
     static func client(
         of request: ClientRequest, vouchedBy grant: (any Grant)? = nil, _ context: Context
     ) async throws(OAuthError) -> Client {
-        let client =
-            if let id = grant?.clientID(vouchedBy: request), let known = context.clients[id] {
-                known
-            } else {
-                try await ClientAuthentication.client(of: request, context)
+        let client: Client
+        if let id = grant?.clientID(vouchedBy: request) {
+            guard let known = context.clients[id] else {
+                throw .invalidClient(.clientUnknown(id, known: context.clients.ids))
             }
+            client = known
+        } else {
+            client = try await ClientAuthentication.client(of: request, context)
+        }
         try context.learn(client)
         return client
     }

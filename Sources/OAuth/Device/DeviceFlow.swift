@@ -13,9 +13,10 @@ package enum DeviceFlow {
     package static func begin(
         _ request: ClientRequest, page: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        let client = try await BackChannel.enter(request, at: .device, context)
+        let client = try await client(of: request, context)
         try TokenFlow.admit(client, to: grant)
         let access = try RequestedAccess(request.parameters, by: client, context)
+        try checkScope(access.scope, for: client, context)
         try context.learn(access)
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
@@ -33,7 +34,7 @@ package enum DeviceFlow {
         var answer: JSON = [
             "device_code": .string(deviceCode),
             "user_code": .string(userCode),
-            "verification_uri": .string(page),
+            rules.pageMember: .string(page),
             "expires_in": .integer(lifetime),
             "interval": .integer(rules.interval),
         ]
@@ -106,6 +107,31 @@ package enum DeviceFlow {
 }
 
 private extension DeviceFlow {
+    static func client(
+        of request: ClientRequest, _ context: Context
+    ) async throws(OAuthError) -> Client {
+        guard context.profile.device.beginsWithoutProof, request.provesNoClient,
+            let id = request.parameters["client_id"]
+        else { return try await BackChannel.enter(request, at: .device, context) }
+        try BackChannel.open(request, at: .device, context)
+        let clients = context.clients
+        let client = try context.lookUpClient(
+            id, else: .invalidClient(.clientUnknown(id, known: clients.ids))
+        ) { clients[$0] }
+        try context.learn(client)
+        return client
+    }
+
+    static func checkScope(
+        _ scope: Scope, for client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard let allowed = context.profile.device.scopes else { return }
+        let refused = scope.subtracting(context.profile.scopeRules.inFull(Scope(allowed)))
+        guard refused.isEmpty else {
+            throw .invalidScope(.scopeNotAllowed(refused, sent: scope.text, client))
+        }
+    }
+
     static func freeUserCode(_ context: Context) -> UserCode {
         var userCode = UserCode(context.server.world.entropy)
         while context.state.userCodes[userCode] != nil {

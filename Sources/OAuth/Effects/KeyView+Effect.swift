@@ -20,7 +20,7 @@ extension Context {
     }
 
     /// The keys that sign the answer.
-    var keys: KeySet {
+    package var keys: KeySet {
         server.keys.seen(through: keyView)
     }
 

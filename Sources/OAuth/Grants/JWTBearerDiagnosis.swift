@@ -101,10 +101,10 @@ extension Diagnosis {
         case .times(.ahead(let claim, let span)):
             JWTBearerDiagnosis.ahead.found(
                 "\(claim) of assertion is \(span) s ahead", remedy: "compare the clocks")
-        case .tooLong(let span):
+        case .tooLong(let span, let most):
             JWTBearerDiagnosis.tooLong.found(
                 "assertion is good for \(span) s more",
-                remedy: "let it expire within \(AssertionClaims.longestLife) s")
+                remedy: "let it expire within \(most) s")
         case .replayed(let span):
             JWTBearerDiagnosis.replayed.found(
                 "the jti of assertion was already used \(span) s ago",

@@ -29,19 +29,35 @@ struct JWTBearerGrant: Grant {
     }
 }
 
+private extension Parameters {
+    /// These with another value of that name; nil for none.
+    func with(_ name: String, _ value: String?) -> Parameters {
+        Parameters(pairs.filter { $0.name != name } + (value.map { [(name, $0)] } ?? []))
+    }
+}
+
 private extension JWTBearerGrant {
     /// Redeems an assertion that the client signed itself.
     func redeem(
         _ assertion: String, in request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         let token = try await token(assertion, by: client, context)
+        let rules = context.profile.assertions
         let issuer = context.addresses.issuer
-        let access = try RequestedAccess(request.parameters, by: client, context)
+        var stated = token.claims ?? .null
+        if rules.subjectIsOptional { stated["sub"] = stated["sub"] ?? stated["iss"] }
+        let access = try RequestedAccess(
+            rules.hasScope
+                ? request.parameters.with("scope", stated["scope"]?.string)
+                : request.parameters, by: client, context)
         let claims: AssertionClaims
         do throws(AssertionClaims.Problem) {
             claims = try AssertionClaims(
-                token.claims ?? .null,
-                addressedTo: [issuer, context.addresses.tokenEndpoint, request.url],
+                stated,
+                addressedTo: [issuer, context.addresses.tokenEndpoint, request.url]
+                    + rules.audiences,
+                lastingUpTo: rules.longestLife.map { $0 + ClaimTimes.leeway }
+                    ?? AssertionClaims.longestLife,
                 now: context.now)
         } catch {
             throw .invalidGrant(.bearerAssertion(error, issuer: issuer))

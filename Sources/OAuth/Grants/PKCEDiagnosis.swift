@@ -98,7 +98,7 @@ extension Diagnosis {
             else: "code_challenge_method must be S256")
         return PKCEDiagnosis.methodUnknown.found(
             "code_challenge_method \(method.shown) is unknown",
-            remedy: "\(meant); write S256 in upper case")
+            remedy: "\(meant); write S256 in upper case", facts: ["sent": method])
     }
 
     static func pkceRequired(_ client: Client) -> Diagnosis {

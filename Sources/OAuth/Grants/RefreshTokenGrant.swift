@@ -125,10 +125,11 @@ private extension RefreshTokenGrant {
         let asked = Scope(text: text)
         guard asked.isWellFormed else { throw .invalidScope(.scopeMalformed(text)) }
         let rules = context.profile.scopeRules
-        let wider = asked.subtracting(issued.scope).subtracting(["offline_access"])
+        let full = rules.inFull(asked)
+        let wider = full.subtracting(issued.scope).subtracting(["offline_access"])
             .subtracting(Scope(rules.silent))
         guard wider.isEmpty else { throw .invalidScope(.refreshScopeWider(wider)) }
-        return Scope(asked.values + rules.given).intersection(issued.scope)
+        return Scope(full.values + rules.given).intersection(issued.scope)
     }
 
     func spend(
@@ -149,52 +150,4 @@ private extension RefreshTokenGrant {
             context.remark(.refreshTokenRepeated(now - spent), for: client)
         }
     }
-}
-
-extension RefreshTokenIssue {
-    /// The refresh token that a new authorization gives `client`.
-    package static func first(
-        of authorization: Authorization, for client: Client, _ context: Context
-    ) -> RefreshTokenIssue {
-        guard isGiven(with: authorization.scope, to: client, context) else { return .none }
-        return .new(expires: .endOfRefreshing(authorization, context))
-    }
-
-    private static func isGiven(
-        with scope: Scope, to client: Client, _ context: Context
-    ) -> Bool {
-        guard client.grantTypes.contains("refresh_token") else { return false }
-        switch client.policy.refreshToken ?? context.server.profile.refreshToken.given {
-        case .always: return true
-        case .never: return false
-        case .offlineAccess:
-            // A client whose grant types were left at the default may not want to refresh at all, so
-            // only one that lists them is told that it did not ask.
-            if !scope.contains("offline_access"), client.listsGrantTypes {
-                context.remark(.refreshTokenNotAsked, for: client)
-            }
-            return scope.contains("offline_access")
-        }
-    }
-}
-
-extension Timestamp {
-    /// When a refresh token ends that is made now.
-    static func endOfRefreshing(
-        _ authorization: Authorization, _ context: Context
-    ) -> Timestamp {
-        let rules = context.profile.refreshToken
-        if authorization.isOffline, let lifetime = rules.offlineLifetime {
-            return context.now + lifetime
-        }
-        let end = context.now + context.server.lifetime(.refreshToken)
-        guard rules.endsWithSession, !authorization.isOffline, let subject = authorization.subject
-        else { return end }
-        return min(end, subject.authTime + context.server.lifetime(.session))
-    }
-}
-
-private extension Client {
-    /// Whether somebody wrote down what it does, instead of leaving it at the default.
-    var listsGrantTypes: Bool { written["grant_types"] != nil }
 }

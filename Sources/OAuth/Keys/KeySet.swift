@@ -3,7 +3,7 @@ import JOSE
 /// The keys that sign and those that are published, each with the current one first.
 package struct KeySet: Sendable {
     let signing: [SigningKey]
-    let published: [SigningKey]
+    package let published: [SigningKey]
     /// What else is published, before them: no key of the tenant.
     var foreign: [JSON] = []
 

@@ -19,11 +19,24 @@ enum RequestedScope {
         try checkValues(of: scope, for: client, context)
         try refuseUnknown(scope, in: parameters, for: client, context)
         let rules = context.profile.scopeRules
-        if let allowed = allowed(to: client, rules, context), !scope.isSubset(of: allowed) {
-            throw .invalidScope(
-                .scopeNotAllowed(scope.subtracting(allowed), sent: text, client))
+        let refused = refused(scope, to: client, rules, context)
+        guard refused.isEmpty else {
+            throw .invalidScope(.scopeNotAllowed(refused, sent: text, client))
         }
-        return Scope(scope.values + rules.given).subtracting(Scope(rules.silent))
+        return rules.inFull(Scope(scope.values + rules.given).subtracting(Scope(rules.silent)))
+    }
+
+    /// The values that the client may not ask for.
+    private static func refused(
+        _ scope: Scope, to client: Client, _ rules: ScopeRules, _ context: Context
+    ) -> Scope {
+        guard let allowed = allowed(to: client, rules, context) else { return [] }
+        let full = rules.inFull(allowed)
+        return Scope(
+            scope.values.filter { value in
+                !allowed.contains(value) && !full.contains(value)
+                    && (client.scope != nil || !rules.isKnown(value))
+            })
     }
 
     /// What the client may ask for; nil for anything.

@@ -76,6 +76,7 @@ extension Diagnosis {
     static func scopeNotAllowed(_ scope: Scope, sent: String, _ client: Client) -> Diagnosis {
         ScopeDiagnosis.notAllowed.found(
             "client \(client.id.shown) may not ask for \(scope.text.shown)",
-            remedy: "add it to scope of the client, or ask for less", facts: ["sent": sent])
+            remedy: "add it to scope of the client, or ask for less",
+            facts: ["sent": sent, "refused": scope.text])
     }
 }

@@ -5,6 +5,9 @@ package struct AuthorizationRules: Sendable {
     package var responseTypes = ResponseTypeRule.registered
     /// Whether users are asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
+    /// The group of a client whose consents are one, by its id: what a user allows one of them, the
+    /// others need not ask for.
+    package var consentGroup: @Sendable (_ clientID: String) -> String = { $0 }
     /// Whether an ID token in a redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
     package var demandsNonce = true
     /// Whether the method `plain` is served, which is meant where none is named (RFC 7636 §4.3).

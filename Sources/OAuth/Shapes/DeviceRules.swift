@@ -15,6 +15,12 @@ package struct DeviceRules: Sendable {
 
     /// Whether user codes are shown in two halves, `WDJB-MJHT`; they are read either way.
     package var splitsUserCodes = true
+    /// The member of the answer that has the URL of the page.
+    package var pageMember = "verification_uri"
+    /// The only scope values that devices may ask for; nil for those of other requests.
+    package var scopes: Set<String>?
+    /// Whether a client begins by its id alone, and proves who it is when it polls.
+    package var beginsWithoutProof = false
 
     package init() {}
 }
@@ -24,6 +30,10 @@ extension DeviceRules: Describable {
         interval = members.seconds("interval") ?? interval
         slowDown = members.seconds("slow_down") ?? slowDown
         members.replace(&splitsUserCodes, "splits_user_codes")
+        pageMember = members.string("page_member") ?? pageMember
+        if members.isNull("scopes") { scopes = nil }
+        scopes = members.strings("scopes").map(Set.init) ?? scopes
+        members.replace(&beginsWithoutProof, "begins_without_proof")
         members.replace(&tellsExpiryOnce, "tells_expiry_once")
         members.replace(&namesCompleteURI, "complete_uri")
         message = members.optionalString("message", message)

@@ -9,6 +9,8 @@ package struct RedirectRules: Sendable {
     package var isRequired = false
     /// Whether the port of a loopback address may vary for all clients, and not for native ones alone.
     package var ignoresLoopbackPorts = false
+    /// Whether native clients may use any loopback address without registering it.
+    package var takesAnyLoopback = false
 
     package init() {}
 }
@@ -19,5 +21,6 @@ extension RedirectRules: Describable {
         members.replace(&wantsPublicHTTPS, "public_https")
         members.replace(&isRequired, "required")
         members.replace(&ignoresLoopbackPorts, "ignores_loopback_ports")
+        members.replace(&takesAnyLoopback, "any_loopback")
     }
 }

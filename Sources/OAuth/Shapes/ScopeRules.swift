@@ -8,8 +8,23 @@ package struct ScopeRules: Sendable {
     package var silent: [String] = []
     /// Whether a value is refused that neither the provider, the client nor an API has.
     package var refusesUnknown = false
+    /// What values begin with that are known without being listed.
+    package var knownPrefixes: [String] = []
+    /// Short values, each with the one that it stands for, which is what is granted.
+    package var fullNames: [String: String] = [:]
 
-    package init() {}
+    package init(fullNames: [String: String] = [:]) {
+        self.fullNames = fullNames
+    }
+
+    /// A scope with full names alone.
+    package func inFull(_ scope: Scope) -> Scope {
+        fullNames.isEmpty ? scope : Scope(scope.values.map { fullNames[$0] ?? $0 })
+    }
+
+    func isKnown(_ value: String) -> Bool {
+        knownPrefixes.contains(where: value.hasPrefix)
+    }
 }
 
 extension ScopeRules: Describable {
@@ -17,5 +32,7 @@ extension ScopeRules: Describable {
         given = members.strings("given", check: Scope.valueFlaw(in:)) ?? given
         silent = members.strings("silent", check: Scope.valueFlaw(in:)) ?? silent
         members.replace(&refusesUnknown, "refuses_unknown")
+        knownPrefixes = members.strings("known_prefixes") ?? knownPrefixes
+        fullNames = members.changed("full_names", fullNames) { $0.string($1) }
     }
 }

@@ -6,13 +6,15 @@ package enum GrantRevocation {
     package static func end(to client: Client, by sub: String?, _ context: Context) {
         guard let sub else { return }
         let state = context.server.state
+        let group = context.profile.authorization.consentGroup
+        let meant = group(client.id)
         let isMeant: @Sendable (Authorization) -> Bool = {
-            $0.clientID == client.id && $0.subject?.sub == sub
+            group($0.clientID) == meant && $0.subject?.sub == sub
         }
         state.codes.removeAll { isMeant($0.authorization) }
         state.refreshTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
         state.accessTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
-        _ = state.consents.take(ConsentKey(clientID: client.id, sub: sub))
+        _ = state.consents.take(context.consentKey(of: client.id, from: sub))
         _ = state.introductions.take(client.introduction(of: sub))
         _ = state.hiddenEmails.take(client.introduction(of: sub))
     }

@@ -7,46 +7,73 @@ package enum TokenRevocation {
     package static func revoke(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
-        let client = try await BackChannel.enter(request, at: .revoke, context)
+        let rules = context.profile.backChannel
+        let caller = try await caller(of: request, context)
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(.tokenMissing)
         }
-        context.noteMisspelt(in: request.parameters, at: .revoke, for: client)
+        context.noteMisspelt(in: request.parameters, at: .revoke, for: caller)
         let key = SecretDigest(token)
         let state = context.state
         let accessToken = context.own(
             state.accessTokens[key] ?? UnrecordedToken.accepted(token, context), \.authorization)
-        let authorization =
+        let found =
             context.own(state.refreshTokens[key], \.authorization)?.authorization
             ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
-        guard let authorization else {
+        let authorization = found.flatMap { rules.bearersRevoke && $0.isRevoked ? nil : $0 }
+        guard let authorization,
+            let client = caller ?? context.clients[authorization.clientID]
+        else {
             // What has ended already is as its client wants it (RFC 7009 §2.2).
             let hasEnded =
                 accessToken != nil || state.accessTokens.end(of: key) != nil
                 || state.refreshTokens.end(of: key) != nil
-            if hasEnded { return }
+            if hasEnded, !rules.bearersRevoke { return }
             return try pass(
                 context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown)),
-                for: client, context)
+                for: caller, context)
         }
         context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {
             return try pass(
                 .invalidRequest(.revokedByOtherClient(client)), for: client, context)
         }
+        if caller == nil { try context.learn(client) }
         try context.learn(authorization.subject)
+        end(authorization, of: client, key, context)
+    }
+}
+
+private extension TokenRevocation {
+    /// The client that asks; nil where whoever has a token may revoke it.
+    static func caller(
+        of request: ClientRequest, _ context: Context
+    ) async throws(OAuthError) -> Client? {
+        guard context.profile.backChannel.bearersRevoke else {
+            return try await BackChannel.enter(request, at: .revoke, context)
+        }
+        try BackChannel.open(request, at: .revoke, context)
+        return nil
+    }
+
+    static func end(
+        _ authorization: Authorization, of client: Client, _ key: SecretDigest,
+        _ context: Context
+    ) {
         let rules = context.profile.refreshToken
         if context.profile.backChannel.revocationEndsGrant {
+            // Without a user there is no grant but this one.
+            if authorization.subject == nil { authorization.revoke() }
             GrantRevocation.end(to: client, by: authorization.subject?.sub, context)
-        } else if state.refreshTokens[key] != nil {
+        } else if context.state.refreshTokens[key] != nil {
             authorization.revokeRefreshTokens(rules)
         } else if rules.takesAccessTokens {
-            _ = state.accessTokens.update(key) { $0.revoke() }
+            _ = context.state.accessTokens.update(key) { $0.revoke() }
         }
     }
 
-    private static func pass(
-        _ error: OAuthError, for client: Client, _ context: Context
+    static func pass(
+        _ error: OAuthError, for client: Client?, _ context: Context
     ) throws(OAuthError) {
         if context.profile.backChannel.reportsUnrevoked { throw error }
         context.remark(error.diagnosis, for: client)

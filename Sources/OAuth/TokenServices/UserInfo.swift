@@ -23,7 +23,7 @@ package enum UserInfo {
 
     /// What a token lets its holder learn, before rules change it; nil if the user is not there any
     /// more.
-    static func claims(
+    package static func claims(
         about subject: Subject, for issued: IssuedAccessToken, _ context: Context
     ) -> JSON? {
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {

@@ -21,7 +21,7 @@ extension SinglePage: SavedExtension {
 /// Notes which authorizations are a page's.
 struct SinglePageAdmission: Admission {
     func admit(
-        _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
+        _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
         _ context: Context
     ) throws(OAuthError) {
         let isOfPage = request.client.singlePage.redirectURIs.contains {

@@ -21,7 +21,7 @@ extension Authorization {
 /// Notes it. It admits everybody.
 struct BrowserLoginNote: Admission {
     func admit(
-        _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
+        _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
         _ context: Context
     ) {
         bound[BrowserLogin.self].isOne = true

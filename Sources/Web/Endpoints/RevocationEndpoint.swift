@@ -5,9 +5,12 @@ import OAuth
 /// The revocation endpoint (RFC 7009 §2).
 enum RevocationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        try await TokenRevocation.revoke(ClientRequest(exchange), exchange.context)
+        let rules = exchange.context.profile.backChannel
+        try await TokenRevocation.revoke(
+            ClientRequest(exchange, orQuery: rules.bearersRevoke), exchange.context)
+        if rules.fillsEmptyAnswers { return .json([:]) }
         // The body is empty (RFC 7009 §2.2), but some clients refuse an answer of no type.
-        return exchange.context.profile.backChannel.typesEmptyAnswers
+        return rules.typesEmptyAnswers
             ? Response(.ok, [.contentType: "application/json"]) : Response(.ok)
     }
 

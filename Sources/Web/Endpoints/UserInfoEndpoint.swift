@@ -14,7 +14,7 @@ enum UserInfoEndpoint {
     }
 
     /// RFC 6750 §2: the token is in the field, in the form or in the URL, and in one of them only.
-    private static func token(in exchange: Exchange) throws(OAuthError) -> String {
+    static func token(in exchange: Exchange) throws(OAuthError) -> String {
         let request = exchange.request
         let takesQuery = exchange.context.profile.userInfo.takesTokenInQuery
         let header = try AuthorizationField.bearer(request, orQuery: takesQuery)

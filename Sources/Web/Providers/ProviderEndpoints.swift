@@ -47,6 +47,18 @@ enum ProviderEndpoints {
             "authn", [.post], [], surface: TokenSurface(), isCrossOrigin: true,
             answer: AuthnEndpoint.answer),
         Endpoint(
+            "tokeninfo", [.get, .post], [], surface: TokenSurface(), isCrossOrigin: true,
+            atOnce: TokenInfoEndpoint.answer),
+        Endpoint(
+            "legacy-userinfo", [.get, .post], [], surface: BearerSurface(), isCrossOrigin: true,
+            atOnce: LegacyUserInfoEndpoint.answer),
+        Endpoint(
+            "certificates", [.get], [], surface: PlainSurface.document, isPublished: true,
+            isCrossOrigin: true, atOnce: CertificatesEndpoint.answer),
+        Endpoint(
+            "service-accounts", [.post], [], surface: OwnSurface(),
+            answer: ServiceAccountEndpoint.answer),
+        Endpoint(
             "notifications", [.post], [], surface: OwnSurface(), answer: NotificationEndpoint.answer
         ),
         Endpoint(

@@ -61,6 +61,22 @@ struct `A correct client of a provider` {
             let refresh = tokens.json["refresh_token"]?.string ?? ""
             return [tokens, try await flow.refresh(refresh)]
         },
+        Way(testDescription: "Google", configuration: "{ profile: 'google' }") { provider in
+            let flow = CodeFlow.google(Browser(provider)) {
+                $0.redirectURI = home
+                $0.extra += [
+                    ("include_granted_scopes", "true"), ("hd", "*"), ("hl", "en"),
+                    ("enable_granular_consent", "true"), ("display", "popup"),
+                ]
+            }
+            let tokens = try await flow.redeem(flow.code())
+            let userInfo = try await flow.browser.get(
+                "/oauth2/v3/userinfo?access_token=\(tokens.json["access_token"]?.string ?? "")")
+            let refresh = tokens.json["refresh_token"]?.string ?? ""
+            let refreshed = try await flow.refresh(refresh)
+            let revoked = try await flow.browser.post("/revoke?token=\(refresh)", form: [])
+            return [tokens, userInfo, refreshed, revoked]
+        },
         Way(testDescription: "Entra ID", configuration: "{ profile: 'entra' }") { provider in
             let flow = CodeFlow(Browser(provider)) {
                 $0.scope = "openid profile email offline_access User.Read"

@@ -172,6 +172,12 @@ private extension DeniedRequest {
                 + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
         "user-realm": reading("/common/userrealm/alice@example.com"),
         "me": reading("/v1.0/me"),
+        "tokeninfo": ofGoogle { browser, token in
+            try await browser.get("/tokeninfo?access_token=\(token)")
+        },
+        "legacy-userinfo": ofGoogle { browser, token in
+            try await browser.get("/oauth2/v2/userinfo", [.authorization: "Bearer \(token)"])
+        },
         "signup": account("signup"),
         "change-password": account("change_password"),
         "passwordless": DeniedRequest(
@@ -222,6 +228,16 @@ private extension DeniedRequest {
             let login = SecondFactorLogin(provider)
             let token = try await login.password().json["mfa_token"]?.string ?? ""
             return { try await send(login, token) }
+        }
+    }
+
+    static func ofGoogle(
+        _ send: @escaping @Sendable (Browser, String) async throws -> Response
+    ) -> DeniedRequest {
+        DeniedRequest(configuration: { .make { $0.profile = .google } }) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return { try await send(flow.browser, token) }
         }
     }
 

@@ -106,6 +106,7 @@ struct `The catalogue of findings` {
                 "client.secret-twice",
                 "client.web-origin-unlisted",
                 "code.other-issuer-name",
+                "consent.given-before",
                 "dpop.url-query",
                 "exchange.other-audience",
                 "exchange.without-openid",

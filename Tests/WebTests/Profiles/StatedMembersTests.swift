@@ -23,7 +23,8 @@ struct `The members of a described profile` {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
-            "audiences.named", "keySetParts", "tokenChecks", "branches", "loginTickets",
+            "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySetParts",
+            "tokenChecks", "branches", "loginTickets",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
         ]

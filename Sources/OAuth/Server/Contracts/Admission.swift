@@ -1,9 +1,10 @@
-/// A provider's condition on which users may get an answer to an authorization request.
+/// A provider's condition on which users may get an answer to an authorization request, and its changes
+/// to the request once the user is known.
 package protocol Admission: Sendable {
     /// - Parameter bound: the provider's own data that the authorization will hold.
     /// - Throws: `access_denied` for a user who is not admitted.
     func admit(
-        _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
+        _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
         _ context: Context
     ) throws(OAuthError)
 }

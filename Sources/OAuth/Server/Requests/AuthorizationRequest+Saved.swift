@@ -12,6 +12,7 @@ extension AuthorizationRequest: SavedRecord {
         let prompt = layout.member("prompt") { request in
             Prompt.allCases.filter(request.prompt.contains)
         }
+        let isAgreed = layout.member("is_agreed", \.isAgreed)
         let maxAge = layout.member("max_age", \.maxAge)
         let claims = layout.member("claims", \.claims)
         let hintedSubject = layout.member("hinted_subject", \.hintedSubject)
@@ -27,6 +28,7 @@ extension AuthorizationRequest: SavedRecord {
             request.challenge = part[challenge]
             request.keyThumbprint = part[keyThumbprint]
             request.prompt = Set(part[prompt])
+            request.isAgreed = part[isAgreed]
             request.maxAge = part[maxAge]
             request.claims = part[claims]
             request.hintedSubject = part[hintedSubject]

@@ -17,6 +17,8 @@ package struct AuthorizationRequest: Sendable {
     /// The thumbprint of the only key that may redeem the code (RFC 9449 §10).
     package var keyThumbprint: String?
     package var prompt: Set<Prompt> = []
+    /// Whether the user has just agreed to it on a page.
+    package var isAgreed = false
     package var maxAge: Seconds?
     package var claims = ClaimsRequest()
     /// The subject that `id_token_hint` names.

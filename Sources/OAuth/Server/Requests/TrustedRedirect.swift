@@ -119,6 +119,11 @@ private extension TrustedRedirect {
             else { throw .invalidRequest(.redirectURIOutsidePatterns(sent, patterns)) }
             return
         }
+        if rules.takesAnyLoopback, client.applicationType == .native, uri.scheme == "http",
+            uri.isLoopback, uri.authority?.contains("@") == false
+        {
+            return
+        }
         let isNative = client.applicationType == .native || rules.ignoresLoopbackPorts
         guard
             client.redirectURIs.contains(where: {

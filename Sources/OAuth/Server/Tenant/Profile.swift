@@ -65,6 +65,7 @@ package struct Profile: Sendable {
     package var reservedClaims = ReservedClaims()
 
     package var device = DeviceRules()
+    package var assertions = AssertionRules()
 
     // Authorization requests
     package var authorization = AuthorizationRules()

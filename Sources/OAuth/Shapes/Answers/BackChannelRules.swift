@@ -22,6 +22,11 @@ package struct BackChannelRules: Sendable {
     package var introspectionNeedsAudience = false
     /// Whether a token that cannot be revoked is an error, which RFC 7009 §2.2 advises against.
     package var reportsUnrevoked = false
+    /// Whether whoever has a token may revoke it, without naming a client; the token may stand in the
+    /// URL then, and one that is not good any more is an error.
+    package var bearersRevoke = false
+    /// Whether what would be empty is an empty JSON object.
+    package var fillsEmptyAnswers = false
     /// Whether empty answers have a Content-Type, as some clients refuse one of no type.
     package var typesEmptyAnswers = true
     /// What stands before the id of a client that acts on its own behalf in the name of the user that
@@ -49,6 +54,8 @@ extension BackChannelRules {
         members.replace(&failureSpendsCode, "failure_spends_code")
         members.replace(&introspectionNeedsAudience, "introspection_needs_audience")
         members.replace(&reportsUnrevoked, "reports_unrevoked")
+        members.replace(&bearersRevoke, "bearers_revoke")
+        members.replace(&fillsEmptyAnswers, "fills_empty_answers")
         members.replace(&typesEmptyAnswers, "types_empty_answers")
         serviceAccountPrefix = members.optionalString(
             "service_account_prefix", serviceAccountPrefix)

@@ -4,6 +4,9 @@ import Members
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     package var rotation = RotationRule.publicClients
+    /// The provider's own condition on which authorizations bring one, unless their client states a
+    /// rule, by what the provider has bound to them; nil for none.
+    package var isDue: (@Sendable (_ ofProvider: Extensions) -> Bool)?
     /// How long a replaced token may be used once more, unless its client states another time.
     package var leeway: Seconds = 0
     /// Whether a refresh without rotation returns the token that was sent.

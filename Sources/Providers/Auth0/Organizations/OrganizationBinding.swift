@@ -9,7 +9,7 @@ struct OrganizationBinding: Extension {
 /// Gives only members an answer for an organization, and binds the answer to it.
 struct OrganizationAdmission: Admission {
     func admit(
-        _ sub: String, to request: AuthorizationRequest, binding bound: inout Extensions,
+        _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
         _ context: Context
     ) throws(OAuthError) {
         bound[OrganizationBinding.self].organization = try Organizations.admitting(

@@ -27,5 +27,8 @@ extension Understudy {
 
         /// The org authorization server of Okta, and its custom ones.
         public static let okta = Profile(name: "okta")
+
+        /// Google, with its hosts on one.
+        public static let google = Profile(name: "google")
     }
 }

@@ -19,5 +19,32 @@ extension Findings {
                 "client {} asks the org authorization server for a token of its own, and did not authenticate by private_key_jwt"
             ],
             remedies: ["send a client_assertion, or ask a custom authorization server"]),
+        FindingTexts(
+            "consent.given-before",
+            causes: [
+                "access_type=offline was asked, but the user had allowed client {} all of it before, so that no refresh token comes"
+            ],
+            remedies: ["keep the refresh token of the first login, or send prompt=consent"]),
+        FindingTexts(
+            "authorize.prompt-conflict", causes: ["prompt and approval_prompt were both sent"],
+            remedies: ["send prompt alone: prompt=consent for approval_prompt=force"]),
+        FindingTexts(
+            "redirect-uri.against-policy",
+            causes: [
+                "redirect_uri {} wants the code to be shown to the user, which is not done any more",
+                "redirect_uri {} is a loopback address, and client {} is an app without a secret",
+            ],
+            remedies: [
+                "answer at a loopback address such as http://127.0.0.1:3000",
+                "use the scheme of the app; a desktop client has a client_secret",
+            ]),
+        FindingTexts(
+            "jwt-bearer.delegation-missing",
+            causes: ["client {} may not act for users with the scope {}"],
+            remedies: ["add it to delegated_scopes of the client, or leave sub out"]),
+        FindingTexts(
+            "tokeninfo.id-token-invalid",
+            causes: ["id_token is not a token that this tenant signed, or it has expired"],
+            remedies: ["send an ID token as it was received here"]),
     ]
 }

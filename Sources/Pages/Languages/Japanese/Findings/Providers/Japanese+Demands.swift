@@ -13,5 +13,27 @@ extension Japanese {
             "クライアント {0} は org の認可サーバーに自身のトークンを求めましたが、private_key_jwt で認証していません",
         "send a client_assertion, or ask a custom authorization server":
             "client_assertion を送るか、カスタム認可サーバーに求めてください",
+        "access_type=offline was asked, but the user had allowed client {} all of it before, so that no refresh token comes":
+            "access_type=offline が指定されましたが、ユーザーは以前にクライアント {0} にすべて同意しているため、リフレッシュトークンは返りません",
+        "keep the refresh token of the first login, or send prompt=consent":
+            "最初のログインのリフレッシュトークンを保存するか、prompt=consent を送ってください",
+        "prompt and approval_prompt were both sent":
+            "prompt と approval_prompt の両方が送られました",
+        "send prompt alone: prompt=consent for approval_prompt=force":
+            "prompt だけを送ってください。approval_prompt=force には prompt=consent を使います",
+        "redirect_uri {} wants the code to be shown to the user, which is not done any more":
+            "redirect_uri {0} はコードをユーザーに表示する方式ですが、もう使えません",
+        "answer at a loopback address such as http://127.0.0.1:3000":
+            "http://127.0.0.1:3000 のようなループバックアドレスで応答を受けてください",
+        "redirect_uri {} is a loopback address, and client {} is an app without a secret":
+            "redirect_uri {0} はループバックアドレスですが、クライアント {1} はシークレットのないアプリです",
+        "use the scheme of the app; a desktop client has a client_secret":
+            "アプリのスキームを使ってください。デスクトップのクライアントには client_secret があります",
+        "client {} may not act for users with the scope {}":
+            "クライアント {0} はスコープ {1} でユーザーの代わりに動作できません",
+        "add it to delegated_scopes of the client, or leave sub out":
+            "クライアントの delegated_scopes に追加するか、sub を省いてください",
+        "id_token is not a token that this tenant signed, or it has expired":
+            "id_token はこのテナントが署名したトークンでないか、期限が切れています",
     ]
 }

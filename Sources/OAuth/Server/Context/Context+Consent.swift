@@ -1,0 +1,6 @@
+extension Context {
+    /// The key of what a user allows a client, and the others of its group.
+    package func consentKey(of clientID: String, from sub: String) -> ConsentKey {
+        ConsentKey(clientID: profile.authorization.consentGroup(clientID), sub: sub)
+    }
+}

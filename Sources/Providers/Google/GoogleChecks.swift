@@ -1,0 +1,29 @@
+import OAuth
+
+/// - `approval_prompt=force` is the old form of `prompt=consent`, and excludes `prompt`.
+struct CheckApprovalPrompt: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let old = request.parameters["approval_prompt"] else { return }
+        guard request.parameters["prompt"] == nil else {
+            throw .invalidRequest(.promptConflict)
+        }
+        if old == "force" { request.prompt.insert(.consent) }
+    }
+}
+
+/// - The code is not shown for users to copy any more.
+/// - Apps for phones and browsers get no answer at a loopback address, which other apps could open
+///   (https://developers.google.com/identity/protocols/oauth2/resources/loopback-migration).
+struct CheckRedirectPolicy: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let uri = request.redirect.uri
+        guard !uri.hasPrefix("urn:ietf:wg:oauth:") else {
+            throw .invalidRequest(.redirectOutOfBand(uri))
+        }
+        let client = request.client
+        let isOfPhone = client.applicationType == .native && client.isPublic && !client.isMadeUp
+        if isOfPhone, URI(uri)?.isLoopback == true {
+            throw .invalidRequest(.redirectOfPhone(uri, client))
+        }
+    }
+}

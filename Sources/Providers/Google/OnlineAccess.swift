@@ -1,0 +1,69 @@
+import JOSE
+import OAuth
+
+/// Whether an authorization is for as long as its user is there, and whether they allowed it anew: a
+/// refresh token comes with consent alone
+/// (https://developers.google.com/identity/protocols/oauth2/web-server#offline).
+struct OnlineAccess: Extension {
+    /// Without `access_type=offline`. Devices are never asked.
+    var isOne = false
+    /// Whether nothing was asked of the user, who had allowed all of it before.
+    var isRepeated = false
+
+    var bringsRefreshToken: Bool { !isOne && !isRepeated }
+}
+
+extension OnlineAccess: SavedExtension {
+    static let savedName = "online_access"
+
+    static let layout = SavedLayout<OnlineAccess> { layout in
+        let isOne = layout.member("is_one", \.isOne)
+        let isRepeated = layout.member("is_repeated", \.isRepeated)
+        return { OnlineAccess(isOne: $0[isOne], isRepeated: $0[isRepeated]) }
+    }
+}
+
+/// Notes it, and adds what the project was granted before where `include_granted_scopes` asks for it.
+struct OnlineAccessAdmission: Admission {
+    func admit(
+        _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
+        _ context: Context
+    ) {
+        let client = request.client
+        let key = context.consentKey(of: client.id, from: sub)
+        let before = context.state.consents[key] ?? []
+        // Which clients are desktop applications is not known where nobody registered them.
+        let isInstalled = client.applicationType == .native && !client.isMadeUp
+        let isConsent =
+            request.isAgreed || request.prompt.contains(.consent)
+            || !request.scope.isSubset(of: before)
+        bound[OnlineAccess.self] = OnlineAccess(
+            isOne: !isInstalled && request.parameters["access_type"] != "offline",
+            isRepeated: !isConsent && !isInstalled)
+        if request.parameters["include_granted_scopes"] == "true" {
+            request.scope = Scope(request.scope.values + before.values)
+        }
+        request.isAgreed = isConsent
+    }
+}
+
+/// What an answer says beside code and tokens, and that the user has allowed it.
+struct CallbackPart: AnswerPart {
+    func add(to draft: inout AuthorizationDraft, _ context: Context) {
+        guard let subject = draft.authorization.subject else { return }
+        let (request, access) = (draft.request, draft.authorization.extensions[OnlineAccess.self])
+        Consent.remember(request.scope, of: request.client, from: subject.sub, context)
+        if !access.isOne, access.isRepeated {
+            context.remark(.consentGivenBefore(request.client), for: request.client)
+        }
+        draft.parameters.removeAll { $0.name == "scope" }
+        let short = Google.fullNames.filter { request.scope.contains($0.value) }.keys.sorted()
+        draft.parameters += [
+            ("scope", Scope(short + request.scope.values).text), ("authuser", "0"),
+        ]
+        if let domain = context.users.user(of: subject)?.claims["hd"]?.string {
+            draft.parameters.append(("hd", domain))
+        }
+        draft.parameters.append(("prompt", request.isAgreed ? "consent" : "none"))
+    }
+}

@@ -1,0 +1,13 @@
+import HTTP
+import OAuth
+import Providers
+
+/// What a token says; in the URL, in a form, or as a bearer token.
+enum TokenInfoEndpoint {
+    static func answer(_ exchange: Exchange) throws -> Response {
+        let body = try BodyParameters.read(exchange)
+        let parameters = Parameters(body.pairs + exchange.request.queryPairs)
+        let bearer = try AuthorizationField.bearer(exchange.request, orQuery: true)
+        return .json(try TokenInfo.answer(to: parameters, bearer: bearer, exchange.context))
+    }
+}

@@ -1,0 +1,113 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Devices at Google, with names and statuses of its own.
+struct `The device flow of Google` {
+    private func pairing(_ provider: Provider) -> DevicePairing {
+        DevicePairing(provider) {
+            $0.clientID = ServerConfiguration.id("tv")
+            $0.secret = "s3cret"
+            $0.scope = "openid email"
+        }
+    }
+
+    @Test func `begins by the bare id, and names a verification_url`() async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let begun = try await pairing(provider).begin([("client_secret", "")])
+            expect(begun.status, is: .ok)
+            expect(begun.diagnosis, is: nil)
+            let answer = begun.json
+            expect(
+                answer.object?.keys.sorted(),
+                is: ["device_code", "expires_in", "interval", "user_code", "verification_url"])
+            expect(
+                answer["verification_url"]?.string, is: "http://\(provider.wire.authority)/device")
+            expect([answer["expires_in"], answer["interval"]], is: [1800, 5])
+        }
+    }
+
+    @Test func `tells a device to wait, to slow down, and of the tokens, with a refresh token`()
+        async throws
+    {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let pairing = pairing(provider)
+            for _ in 1...2 {
+                let begun = try await pairing.begin().json
+                let early = try await pairing.poll(begun)
+                expect(early.status.code, is: 428)
+                expect(
+                    early.json,
+                    is: [
+                        "error": "authorization_pending",
+                        "error_description": "Precondition Required",
+                    ])
+                let fast = try await pairing.poll(begun)
+                expect(fast.status.code, is: 403)
+                expect(fast.json, is: ["error": "slow_down", "error_description": "Forbidden"])
+                _ = try await pairing.decide("approve", begun)
+                provider.clock.advance(by: 30)
+                let tokens = try await pairing.poll(begun).json
+                expect(
+                    tokens.object?.keys.sorted(),
+                    is: [
+                        "access_token", "expires_in", "id_token", "refresh_token", "scope",
+                        "token_type",
+                    ])
+            }
+        }
+    }
+
+    @Test func `tells a device of a refusal`() async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let pairing = pairing(provider)
+            let begun = try await pairing.begin().json
+            _ = try await pairing.decide("deny", begun)
+            provider.clock.advance(by: 30)
+            let denied = try await pairing.poll(begun)
+            expect(denied.status.code, is: 403)
+            expect(denied.json, is: ["error": "access_denied", "error_description": "Forbidden"])
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_id", "nobody")], 401, "invalid_client", "The OAuth client was not found."),
+        (
+            [("client_id", ServerConfiguration.id("app"))], 401, "invalid_client",
+            "Invalid client type."
+        ),
+        (
+            [("scope", "openid https://www.googleapis.com/auth/drive")], 400, "invalid_scope",
+            "Invalid device flow scope"
+        ),
+        ([("scope", "nonsense")], 400, "invalid_scope", "Invalid device flow scope"),
+    ])
+    func `refuses to begin in Google's words`(
+        changes: [(String, String)], status: Int, error: String, text: String
+    ) async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let answer = try await pairing(provider).begin(changes)
+            expect(answer.status.code, is: status)
+            expect(
+                answer.json, is: ["error": .string(error), "error_description": .string(text)])
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_secret", "wrong")], 401, "invalid_client"),
+        ([("device_code", "nonsense")], 400, "invalid_grant"),
+        ([("grant_type", "nonsense")], 400, "unsupported_grant_type"),
+    ])
+    func `refuses polls`(changes: [(String, String)], status: Int, error: String) async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let pairing = pairing(provider)
+            let answer = try await pairing.poll(pairing.begin().json, changes)
+            expect(answer.status.code, is: status)
+            expect(answer.json["error"]?.string, is: error)
+        }
+    }
+}
