@@ -8,6 +8,8 @@ package struct ScopeRules: Sendable {
     package var silent: [String] = []
     /// Whether a value is refused that neither the provider, the client nor an API has.
     package var refusesUnknown = false
+    /// Whether a scope that names no claims opens all of them.
+    package var bareOpensAll = false
 
     package init() {}
 }
@@ -17,5 +19,6 @@ extension ScopeRules: Describable {
         given = members.strings("given", check: Scope.valueFlaw(in:)) ?? given
         silent = members.strings("silent", check: Scope.valueFlaw(in:)) ?? silent
         members.replace(&refusesUnknown, "refuses_unknown")
+        members.replace(&bareOpensAll, "bare_opens_all")
     }
 }

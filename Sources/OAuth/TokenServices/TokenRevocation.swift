@@ -1,3 +1,5 @@
+import JOSE
+
 /// Revokes tokens for the clients that they were issued to (RFC 7009).
 package enum TokenRevocation {
     /// Revokes an access token alone, if the provider revokes any, or a refresh token with its
@@ -14,6 +16,7 @@ package enum TokenRevocation {
         context.noteMisspelt(in: request.parameters, at: .revoke, for: client)
         let key = SecretDigest(token)
         let state = context.state
+        try refuseOtherKind(token, key, context)
         let accessToken = context.own(
             state.accessTokens[key] ?? UnrecordedToken.accepted(token, context), \.authorization)
         let authorization =
@@ -43,6 +46,16 @@ package enum TokenRevocation {
         } else if rules.takesAccessTokens {
             _ = state.accessTokens.update(key) { $0.revoke() }
         }
+    }
+
+    /// Some providers revoke refresh tokens alone, with what came of them.
+    private static func refuseOtherKind(
+        _ token: String, _ key: SecretDigest, _ context: Context
+    ) throws(OAuthError) {
+        guard context.profile.backChannel.revokesRefreshTokensAlone,
+            context.state.refreshTokens[key] == nil, (try? JWS(compact: token)) != nil
+        else { return }
+        throw OAuthError(.unsupportedTokenType, .revokedOtherKind)
     }
 
     private static func pass(

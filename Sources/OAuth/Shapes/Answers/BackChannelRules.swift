@@ -22,6 +22,8 @@ package struct BackChannelRules: Sendable {
     package var introspectionNeedsAudience = false
     /// Whether a token that cannot be revoked is an error, which RFC 7009 §2.2 advises against.
     package var reportsUnrevoked = false
+    /// Whether clients can revoke nothing but refresh tokens (RFC 7009 §2.1).
+    package var revokesRefreshTokensAlone = false
     /// Whether empty answers have a Content-Type, as some clients refuse one of no type.
     package var typesEmptyAnswers = true
     /// What stands before the id of a client that acts on its own behalf in the name of the user that
@@ -49,6 +51,7 @@ extension BackChannelRules {
         members.replace(&failureSpendsCode, "failure_spends_code")
         members.replace(&introspectionNeedsAudience, "introspection_needs_audience")
         members.replace(&reportsUnrevoked, "reports_unrevoked")
+        members.replace(&revokesRefreshTokensAlone, "revokes_refresh_tokens_alone")
         members.replace(&typesEmptyAnswers, "types_empty_answers")
         serviceAccountPrefix = members.optionalString(
             "service_account_prefix", serviceAccountPrefix)
