@@ -3,7 +3,7 @@ extension Context {
     /// if the accident is permitted.
     ///
     /// - Throws: `error`, or one of the same code that names the accident, or what was sent instead.
-    func lookUp<Found>(
+    package func lookUp<Found>(
         _ sent: String, as parameter: String, for client: Client? = nil,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
     ) throws(OAuthError) -> Found {
