@@ -10,11 +10,14 @@ package enum ProviderCatalog {
         .keycloak,
         .entra,
         .okta,
+        .cognito,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers()],
+        tenants: [
+            Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(), PoolMembers(),
+        ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
             SinglePageClientMembers(),
@@ -34,6 +37,7 @@ package enum ProviderCatalog {
         OrganizationOfRequest.self,
         BrowserLogin.self,
         SinglePage.self,
+        PoolSignIn.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -47,6 +51,7 @@ package enum ProviderCatalog {
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,
         DirectoryDiagnosis.codes,
+        PoolDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.

@@ -55,7 +55,7 @@ struct `The provider as a library` {
             (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
             (.iosApp, "ios-app", ""),
             (.entra, "entra", "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
-            (.okta, "okta", ""),
+            (.okta, "okta", ""), (.cognito, "cognito", "/us-east-1_Understudy"),
         ] as [(Understudy.Profile, String, String)])
     func `a provider is played by the name of its profile`(
         profile: Understudy.Profile, name: String, end: String
