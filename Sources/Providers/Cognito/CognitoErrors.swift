@@ -90,6 +90,7 @@ extension Cognito {
         pool.flow-not-enabled | 400 | InvalidParameterException | {flow} flow not enabled for this client
         pool.operation-unknown | 400 | UnknownOperationException |
         refresh-token.* | 400 | NotAuthorizedException | Invalid Refresh Token
+        refresh-token.missing | 400 | InvalidParameterException | Missing required parameter REFRESH_TOKEN
         refresh-token.expired | 400 | NotAuthorizedException | Refresh Token has expired
         refresh-token.revoked | 400 | NotAuthorizedException | Refresh Token has been revoked
         refresh-token.reused | 400 | RefreshTokenReuseException |

@@ -65,6 +65,10 @@ struct `The errors of a user pool` {
                 "InvalidParameterException"
             ),
             (
+                "InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa"],
+                "InvalidParameterException"
+            ),
+            (
                 "GetTokensFromRefreshToken", ["ClientId": "spa", "RefreshToken": "x"],
                 "NotAuthorizedException"
             ),

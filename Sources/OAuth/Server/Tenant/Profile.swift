@@ -162,9 +162,10 @@ extension Profile {
 
     /// The claims of a presented user that a scope opens.
     package func claims(of user: User, openedBy scope: Scope) -> [String: JSON] {
-        let isBare = scope.values.allSatisfy { scopeClaims[$0] == nil }
-        return scopeRules.bareOpensAll && isBare
-            ? user.claims : StandardClaims.claims(of: user, for: scope, scopeClaims)
+        if scopeRules.bareOpensAll, scope.values.allSatisfy({ scopeClaims[$0] == nil }) {
+            return user.claims
+        }
+        return StandardClaims.claims(of: user, for: scope, scopeClaims)
     }
 
     private func writeTexts(_ claims: inout [String: JSON]) {
