@@ -11,13 +11,14 @@ package enum ProviderCatalog {
         .entra,
         .okta,
         .google,
+        .cognito,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
         tenants: [
             Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(),
-            GoogleTenantMembers(),
+            GoogleTenantMembers(), PoolMembers(),
         ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
@@ -44,6 +45,7 @@ package enum ProviderCatalog {
         BrowserLogin.self,
         SinglePage.self,
         OnlineAccess.self,
+        PoolSignIn.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -59,6 +61,7 @@ package enum ProviderCatalog {
         FactorDiagnosis.codes,
         DirectoryDiagnosis.codes,
         GoogleDiagnosis.codes,
+        PoolDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.

@@ -159,6 +159,8 @@ private extension Application {
             }
         case .options(let allow, _):
             return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])
+        case .methodNotAllowed where visit.isHome:
+            return HomeAnswer.answer(exchange)
         case .methodNotAllowed(let allow) where exchange.isOfControl:
             return MissingResource.methodNotAllowed(allow, exchange)
         case .methodNotAllowed(let allow):

@@ -18,6 +18,7 @@ struct IssueReader {
         profile.usualClaims = members.changed("usual_claims", profile.usualClaims) {
             $0.value($1)
         }
+        profile.textClaims = members.strings("text_claims") ?? profile.textClaims
         profile.updatedAt = members.choice("updated_at") ?? profile.updatedAt
         members.merge("reserved_claims", into: &profile.reservedClaims)
         members.merge("device", into: &profile.device)

@@ -40,7 +40,9 @@ package enum TenantSettings {
     }
 
     private static let resources = ["clients", "users", "apis", "rules"]
-    static let lasting = ["profile", "tenant_id", "keys", "signing_algorithms", "record"]
+    static let lasting = [
+        "profile", "tenant_id", "pool_id", "keys", "signing_algorithms", "record",
+    ]
 
     private static let members: [SettingMember] = [
         SettingMember("issuer", \.issuer),

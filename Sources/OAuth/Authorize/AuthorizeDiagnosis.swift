@@ -100,6 +100,12 @@ extension Diagnosis {
     static let openIDMissing = AuthorizeDiagnosis.openIDMissing.found(
         "an ID token was asked for, but the scope lacks openid", remedy: "add openid to the scope")
 
+    package static func scopeNeedsOpenID(_ scope: Scope) -> Diagnosis {
+        AuthorizeDiagnosis.openIDMissing.found(
+            "the scope has \(scope.text.shown), which this provider grants beside openid alone",
+            remedy: "add openid to the scope")
+    }
+
     static let nonceWithoutOpenID = AuthorizeDiagnosis.nonceWithoutOpenID.found(
         "nonce was sent, but the scope lacks openid, so no ID token will repeat it",
         remedy: "add openid to the scope")

@@ -8,6 +8,7 @@ extension OAuthError.Code {
         .registrationNotSupported, .unauthorized, .interactionRequired, .notFound,
         .methodNotAllowed, .misdirectedRequest, .invalidDPoPProof,
         .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
-        .slowDown, .expiredToken, .invalidRedirectURI, .invalidClientMetadata,
+        .slowDown, .expiredToken, .unsupportedTokenType, .invalidRedirectURI,
+        .invalidClientMetadata,
     ]
 }

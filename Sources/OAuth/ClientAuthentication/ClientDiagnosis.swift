@@ -33,7 +33,7 @@ package enum ClientDiagnosis {
 }
 
 extension Diagnosis {
-    static let clientIDMissing = ClientDiagnosis.missing.found(
+    package static let clientIDMissing = ClientDiagnosis.missing.found(
         "client_id is missing", remedy: "send the client_id of a client")
 
     package static func clientUnknown(_ id: String, known: [String]) -> Diagnosis {

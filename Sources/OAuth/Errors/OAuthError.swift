@@ -50,6 +50,7 @@ package struct OAuthError: Error, Sendable, Equatable {
         package static let invalidToken = Code(rawValue: "invalid_token")
         package static let insufficientScope = Code(rawValue: "insufficient_scope")
         package static let unauthorized = Code(rawValue: "unauthorized")
+        package static let unsupportedTokenType = Code(rawValue: "unsupported_token_type")
         package static let accessDenied = Code(rawValue: "access_denied")
         package static let serverError = Code(rawValue: "server_error")
         package static let loginRequired = Code(rawValue: "login_required")

@@ -22,7 +22,7 @@ extension Diagnosis {
     package static let usernameMissing = GrantDiagnosis.usernameMissing.found(
         "username is missing", remedy: "send the name of a user")
 
-    static let passwordMissing = GrantDiagnosis.passwordMissing.found(
+    package static let passwordMissing = GrantDiagnosis.passwordMissing.found(
         "password is missing", remedy: "send the user's password, an empty one if there is none")
 
     static func selfRegistered(_ client: Client, user: String) -> Diagnosis {

@@ -11,6 +11,33 @@ package enum TokenFlow {
         let (grant, client) = try await grantAndClient(of: request, context)
         // 4. The client may use the grant.
         try admit(client, to: grant)
+        return try await answer(request, to: grant, by: client, context)
+    }
+
+    /// Answers a client that an endpoint of a provider has authenticated and admitted to a grant, which
+    /// the token endpoint may lack.
+    package static func answer(
+        _ request: ClientRequest, admitting client: Client, to grant: any Grant,
+        _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        try BackChannel.open(request, at: .token, context)
+        context.record.learn { $0.grantType = grant.name }
+        try context.learn(client)
+        return try await answer(request, to: grant, by: client, context)
+    }
+
+    /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).
+    static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
+        guard client.grantTypes.contains(grant.name) else {
+            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
+        }
+    }
+}
+
+private extension TokenFlow {
+    static func answer(
+        _ request: ClientRequest, to grant: any Grant, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> JSON {
         try context.noteMissingValues(in: request.parameters, for: client)
         // 5. No rule denies it.
         try context.refuseDenied(grant)
@@ -36,15 +63,6 @@ package enum TokenFlow {
         return try TokenIssuer.answer(to: order, context)
     }
 
-    /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).
-    static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
-        guard client.grantTypes.contains(grant.name) else {
-            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
-        }
-    }
-}
-
-private extension TokenFlow {
     /// Checks both in the provider's order: if both are wrong, the client gets the error of the
     /// first.
     static func grantAndClient(

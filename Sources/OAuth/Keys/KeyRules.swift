@@ -9,6 +9,8 @@ package struct KeyRules: Sendable {
     package var publishesCertificates = false
     /// Whether the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
     package var publishesDigests = false
+    /// Whether the names of keys are SHA-256 digests in base64, of which URLs and files escape some.
+    package var digestsNames = false
     /// Other keys that the key set has at its end, such as one to encrypt with.
     package var others: [JSON] = []
 
@@ -30,7 +32,7 @@ package struct KeyRules: Sendable {
             algorithms.isEmpty
             ? keys : algorithms.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
         return (fitting.isEmpty ? keys : fitting).map { key in
-            var key = key
+            var key = digestsNames ? key.namedByDigest : key
             if !algorithms.isEmpty { key.isSpare = false }
             if !publishesCertificates {
                 (key.certificate, key.nextCertificate) = (nil, nil)
@@ -45,6 +47,7 @@ extension KeyRules: Describable {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
+        members.replace(&digestsNames, "digests_key_names")
         others = members.value("other_keys")?.array ?? others
     }
 

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A private key with its algorithm and key id (RFC 7517 §4.4, §4.5).
 package struct SigningKey: Sendable {
@@ -49,6 +50,17 @@ package struct SigningKey: Sendable {
 }
 
 extension SigningKey {
+    /// The key under a digest of its name, in base64 with padding (RFC 4648 §4).
+    var namedByDigest: SigningKey {
+        var key = SigningKey(
+            id: Base64.encode(Digest.sha256(Array(id.utf8))), algorithm: algorithm, held: held,
+            next: next)
+        key.certificate = certificate
+        key.nextCertificate = nextCertificate
+        key.isSpare = isSpare
+        return key
+    }
+
     /// The key that follows, under any name.
     func successor(named id: String) -> SigningKey {
         var successor = SigningKey(id: id, algorithm: algorithm, held: next, next: held)

@@ -53,7 +53,7 @@ extension Diagnosis {
         }
     }
 
-    static func scopeUnknown(_ values: Scope, apis: [String]) -> Diagnosis {
+    package static func scopeUnknown(_ values: Scope, apis: [String]) -> Diagnosis {
         ScopeDiagnosis.unknown.found(
             "no API has the scope \(values.text.shown) among those of the request: "
                 + "\(apis.prefix(5).map(\.shown).joined(separator: ", "))",

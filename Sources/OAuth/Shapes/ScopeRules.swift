@@ -12,6 +12,8 @@ package struct ScopeRules: Sendable {
     package var knownPrefixes: [String] = []
     /// Short values, each with the one that it stands for, which is what is granted.
     package var fullNames: [String: String] = [:]
+    /// Whether a scope that names no claims opens all of them.
+    package var bareOpensAll = false
 
     package init(fullNames: [String: String] = [:]) {
         self.fullNames = fullNames
@@ -34,5 +36,6 @@ extension ScopeRules: Describable {
         members.replace(&refusesUnknown, "refuses_unknown")
         knownPrefixes = members.strings("known_prefixes") ?? knownPrefixes
         fullNames = members.changed("full_names", fullNames) { $0.string($1) }
+        members.replace(&bareOpensAll, "bare_opens_all")
     }
 }

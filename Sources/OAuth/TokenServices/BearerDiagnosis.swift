@@ -84,7 +84,7 @@ extension Diagnosis {
             remedy: "log a user in: get the token with grant_type authorization_code")
     }
 
-    static func bearerLacksScope(_ missing: Scope) -> Diagnosis {
+    package static func bearerLacksScope(_ missing: Scope) -> Diagnosis {
         BearerDiagnosis.scopeMissing.found(
             "the access token was not granted \(missing.text.shown)",
             remedy: "ask for it in the scope of the authorization request")

@@ -1,3 +1,5 @@
+import JOSE
+
 /// Revokes tokens for the clients that they were issued to (RFC 7009).
 package enum TokenRevocation {
     /// Revokes an access token alone, if the provider revokes any, or a refresh token with its
@@ -15,6 +17,7 @@ package enum TokenRevocation {
         context.noteMisspelt(in: request.parameters, at: .revoke, for: caller)
         let key = SecretDigest(token)
         let state = context.state
+        try refuseOtherKind(token, key, context)
         let accessToken = context.own(
             state.accessTokens[key] ?? UnrecordedToken.accepted(token, context), \.authorization)
         let found =
@@ -70,6 +73,16 @@ private extension TokenRevocation {
         } else if rules.takesAccessTokens {
             _ = context.state.accessTokens.update(key) { $0.revoke() }
         }
+    }
+
+    /// Some providers revoke refresh tokens alone, with what came of them.
+    static func refuseOtherKind(
+        _ token: String, _ key: SecretDigest, _ context: Context
+    ) throws(OAuthError) {
+        guard context.profile.backChannel.revokesRefreshTokensAlone,
+            context.state.refreshTokens[key] == nil, (try? JWS(compact: token)) != nil
+        else { return }
+        throw OAuthError(.unsupportedTokenType, .revokedOtherKind)
     }
 
     static func pass(

@@ -8,8 +8,9 @@ package enum TokenServiceDiagnosis {
         "revoke.unknown", "RFC 7009 §2.2", defaultLevel: .warn, isVague: true)
     static let otherClient = DiagnosisCode(
         "revoke.other-client", "RFC 7009 §2.1", defaultLevel: .warn)
+    static let otherKind = DiagnosisCode("revoke.other-kind", "RFC 7009 §2.2.1")
 
-    static let codes = [tokenMissing, publicClient, unknown, otherClient]
+    static let codes = [tokenMissing, publicClient, unknown, otherClient, otherKind]
 }
 
 extension Diagnosis {
@@ -25,6 +26,10 @@ extension Diagnosis {
     static let revokedUnknown = TokenServiceDiagnosis.unknown.found(
         "the token is unknown to this tenant, so nothing happened",
         remedy: "send an access token or a refresh token as it was issued")
+
+    static let revokedOtherKind = TokenServiceDiagnosis.otherKind.found(
+        "the token is not a refresh token, and this provider revokes no others",
+        remedy: "send the refresh token, whose access tokens end with it")
 
     static func revokedByOtherClient(_ client: Client) -> Diagnosis {
         TokenServiceDiagnosis.otherClient.found(

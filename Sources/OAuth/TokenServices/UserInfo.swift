@@ -31,7 +31,7 @@ package enum UserInfo {
         }
         let server = context.server
         let user = server.profile.presented(known)
-        var claims = StandardClaims.claims(of: user, for: issued.scope, server.profile.scopeClaims)
+        var claims = server.profile.claims(of: user, openedBy: issued.scope)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }

@@ -65,8 +65,7 @@ enum IDToken {
         let user = context.server.profile.presented(known)
         let opened =
             withScope
-            ? StandardClaims.claims(
-                of: user, for: authorization.scope, context.server.profile.scopeClaims) : [:]
+            ? context.server.profile.claims(of: user, openedBy: authorization.scope) : [:]
         return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
     }
 }

@@ -17,7 +17,9 @@ package struct TokenOrder: Sendable {
         self.granted = granted
         self.scope = scope
         let isExchangedForIDToken = granted.issuedTokenType == .idToken
-        let isLogin = channel.gives("id_token") && context.server.profile.isLogin(scope)
+        let isLogin =
+            channel.gives("id_token")
+            && (granted.isLogin || context.server.profile.isLogin(scope))
         let login = isLogin || isExchangedForIDToken ? granted.authorization.subject : nil
         accessToken =
             channel.gives("token") && !isExchangedForIDToken

@@ -74,6 +74,16 @@ enum ProviderEndpoints {
             "login-status-init", [.get], [], channel: .browser, surface: PlainSurface.document,
             hasMembers: false, isPublished: true, atOnce: LoginStatusEndpoint.admission),
         Endpoint(
+            "hosted-login", [.get], [], channel: .browser, surface: PageSurface(),
+            hasMembers: true, answer: AuthorizeEndpoint.answer),
+        Endpoint(
+            "hosted-logout", [.get], [], channel: .browser, surface: PageSurface(),
+            answer: HostedLogoutEndpoint.answer),
+        Endpoint(
+            "user-pool", [.post], [],
+            surface: PlainSurface(place: ErrorPlace("user-pool", alwaysDescribes: true)),
+            isCrossOrigin: true, answer: UserPoolEndpoint.answer),
+        Endpoint(
             "third-party-cookies", [.get], [], channel: .browser, surface: PageSurface(),
             isPublished: true, atOnce: ThirdPartyCookiesEndpoint.answer),
     ]

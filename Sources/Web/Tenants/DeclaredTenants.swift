@@ -118,12 +118,20 @@ extension DeclaredTenants {
             ?? configuration.root.profile.issuerName?(name)
     }
 
-    /// Tenants with a profile of the same name share its routes, which take some memory.
+    /// Tenants with a profile of the same name and the same paths share its routes, which take some
+    /// memory.
     private func routes(for order: TenantOrder) -> TenantRoutes {
-        guard let stated = order.profile else { return rootRoutes }
-        let like = stated.string.flatMap { name in
-            orders.first { $0.value.profile?.string == name }
+        let profile = order.configuration.profile
+        guard let stated = order.profile else {
+            return profile.paths == configuration.root.profile.paths
+                ? rootRoutes : TenantRoutes(profile)
         }
-        return like.flatMap { routes[$0.key] } ?? TenantRoutes(order.configuration.profile)
+        let like = stated.string.flatMap { name in
+            orders.first {
+                $0.value.profile?.string == name
+                    && $0.value.configuration.profile.paths == profile.paths
+            }
+        }
+        return like.flatMap { routes[$0.key] } ?? TenantRoutes(profile)
     }
 }

@@ -167,6 +167,32 @@ private extension DeniedRequest {
                 try await flow.browser.get(flow.path("account"), [.authorization: bearer])
             }
         },
+        "user-pool": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
+            provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.pool(
+                    "InitiateAuth",
+                    [
+                        "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "app",
+                        "AuthParameters": ["USERNAME": "alice", "PASSWORD": "x"],
+                    ])
+            }
+        },
+        "hosted-login": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
+            provider in
+            let flow = CodeFlow(Browser(provider))
+            let target = flow.authorizeTarget.drop { $0 != "?" }
+            return { try await flow.browser.get("/login" + target) }
+        },
+        "hosted-logout": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
+            provider in
+            let flow = CodeFlow(Browser(provider))
+            _ = try await flow.signIn()
+            return {
+                try await flow.browser.get("/logout?client_id=app&logout_uri=https://app.example/")
+            }
+        },
         "instance-discovery": reading(
             "/common/discovery/instance?api-version=1.0&authorization_endpoint="
                 + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),

@@ -42,7 +42,10 @@ extension Findings {
             remedies: ["send a fresh nonce with each request and compare it in the ID token"]),
         FindingTexts(
             "authorize.scope-lacks-openid",
-            causes: ["an ID token was asked for, but the scope lacks openid"],
+            causes: [
+                "an ID token was asked for, but the scope lacks openid",
+                "the scope has {}, which this provider grants beside openid alone",
+            ],
             remedies: ["add openid to the scope"]),
         FindingTexts(
             "authorize.prompt-invalid", causes: ["prompt {} is not valid"],

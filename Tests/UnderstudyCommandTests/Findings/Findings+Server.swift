@@ -102,6 +102,10 @@ extension Findings {
             causes: ["the token was issued to another client than {}, so nothing happened"],
             remedies: ["revoke it as the client that it was issued to"]),
         FindingTexts(
+            "revoke.other-kind",
+            causes: ["the token is not a refresh token, and this provider revokes no others"],
+            remedies: ["send the refresh token, whose access tokens end with it"]),
+        FindingTexts(
             "path.doubled-discovery",
             causes: [
                 "the path {} is that of discovery below an endpoint, as if that were the issuer"

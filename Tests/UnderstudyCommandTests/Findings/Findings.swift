@@ -15,7 +15,7 @@ struct FindingTexts: Sendable {
 enum Findings {
     static let all: [FindingTexts] = [
         assertion, authorize, bearer, client, dpop, factors, grant, jwtBearer, login, demands,
-        directory, organization, passwordless, pkce, redirectURI, refreshToken, registration,
+        directory, organization, passwordless, pkce, pool, redirectURI, refreshToken, registration,
         request,
         requestObject, server, signedSecret, value,
     ].flatMap(\.self)

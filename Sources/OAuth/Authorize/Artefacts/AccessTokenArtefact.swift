@@ -13,7 +13,7 @@ struct AccessTokenArtefact: ResponseArtefact {
             ("token_type", "Bearer"),
             ("expires_in", String(order.lifetime)),
         ]
-        if !tokens.scope.isEmpty {
+        if !tokens.scope.isEmpty, context.profile.backChannel.namesScope {
             draft.parameters.append(("scope", tokens.scope.text))
         }
     }

@@ -8,6 +8,8 @@ package struct GrantedAccess: Sendable {
     /// The nonce for an ID token in this answer.
     package let nonce: String?
     package let refreshToken: RefreshTokenIssue
+    /// Whether an ID token is given whatever the scope, since a user signed in.
+    package var isLogin = false
     /// The type that a client names for the access token (RFC 8693 §2.2.1).
     package let issuedTokenType: TokenType?
     /// Uses up what the request offered, in one atomic step; it succeeds only once.

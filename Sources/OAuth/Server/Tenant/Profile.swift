@@ -60,6 +60,8 @@ package struct Profile: Sendable {
     /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
     package var updatedAt = TimeForm.seconds
+    /// The beginnings of names of claims whose values are texts, whatever the user has.
+    package var textClaims: [String] = []
     /// Claims of users who have no others of that name, with the username for a text `{username}`.
     package var usualClaims: [String: JSON] = [:]
     package var reservedClaims = ReservedClaims()
@@ -151,10 +153,25 @@ extension Profile {
         user.claims.merge(
             usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
         ) { own, _ in own }
+        if !textClaims.isEmpty { writeTexts(&user.claims) }
         guard let time = user.claims["updated_at"], case let written = updatedAt.written(time),
             written != time
         else { return user }
         user.claims["updated_at"] = written
         return user
+    }
+
+    /// The claims of a presented user that a scope opens.
+    package func claims(of user: User, openedBy scope: Scope) -> [String: JSON] {
+        if scopeRules.bareOpensAll, scope.values.allSatisfy({ scopeClaims[$0] == nil }) {
+            return user.claims
+        }
+        return StandardClaims.claims(of: user, for: scope, scopeClaims)
+    }
+
+    private func writeTexts(_ claims: inout [String: JSON]) {
+        for (name, value) in claims where textClaims.contains(where: name.hasPrefix) {
+            claims[name] = value.string == nil ? .string(value.text) : value
+        }
     }
 }

@@ -27,6 +27,8 @@ package struct BackChannelRules: Sendable {
     package var bearersRevoke = false
     /// Whether what would be empty is an empty JSON object.
     package var fillsEmptyAnswers = false
+    /// Whether clients can revoke nothing but refresh tokens (RFC 7009 §2.1).
+    package var revokesRefreshTokensAlone = false
     /// Whether empty answers have a Content-Type, as some clients refuse one of no type.
     package var typesEmptyAnswers = true
     /// What stands before the id of a client that acts on its own behalf in the name of the user that
@@ -56,6 +58,7 @@ extension BackChannelRules {
         members.replace(&reportsUnrevoked, "reports_unrevoked")
         members.replace(&bearersRevoke, "bearers_revoke")
         members.replace(&fillsEmptyAnswers, "fills_empty_answers")
+        members.replace(&revokesRefreshTokensAlone, "revokes_refresh_tokens_alone")
         members.replace(&typesEmptyAnswers, "types_empty_answers")
         serviceAccountPrefix = members.optionalString(
             "service_account_prefix", serviceAccountPrefix)

@@ -11,6 +11,10 @@ package struct UserInfoRules: Sendable {
     package var takesTokenInQuery = false
     /// The API whose tokens alone it takes, and those for no API; nil for any.
     package var audience: String?
+    /// Claims whose booleans are written as strings.
+    package var textBooleans: Set<String> = []
+    /// Claims that tokens alone have.
+    package var withheld: Set<String> = []
 
     package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {
         self.aliases = aliases
@@ -26,6 +30,10 @@ package struct UserInfoRules: Sendable {
         for (alias, name) in aliases where told(alias) == nil {
             applied[alias] = applied[name]
         }
+        for name in withheld { applied[name] = nil }
+        for name in textBooleans {
+            if let bool = applied[name]?.bool { applied[name] = bool ? "true" : "false" }
+        }
         return applied
     }
 }
@@ -38,6 +46,8 @@ extension UserInfoRules: Describable {
         fallbacks = members.changed("fallbacks", fallbacks) { members, claim in
             members.oneOrSeveral(claim)
         }
+        members.replace(&textBooleans, "text_booleans")
+        members.replace(&withheld, "withheld")
         audience = members.optionalString("audience", audience)
         takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery
     }

@@ -15,8 +15,7 @@ enum Japanese {
 
     private static let findings = [
         parts, assertion, authorize, bearer, client, dpop, factors, grant, jwtBearer, login,
-        demands,
-        directory, organization, passwordless, pkce, redirectURI, refreshToken, registration,
+        demands, directory, organization, passwordless, pkce, pool, redirectURI, refreshToken, registration,
         request, requestObject, server, signedSecret, value,
     ]
 

@@ -25,6 +25,9 @@ extension Understudy {
         /// `id` of its user.
         public static let iosApp = Profile(name: "ios-app")
 
+        /// Amazon Cognito, a user pool and its domain.
+        public static let cognito = Profile(name: "cognito")
+
         /// The org authorization server of Okta, and its custom ones.
         public static let okta = Profile(name: "okta")
 

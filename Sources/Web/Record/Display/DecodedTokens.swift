@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// A token that an exchange carried, in a form that can be read.
 package struct DecodedToken {
@@ -64,5 +65,9 @@ extension Response {
 
 extension MediaType {
     /// Whether it is JSON, or an application of it (RFC 6839 §3.1).
-    var isJSON: Bool { subtype == "json" || subtype.hasSuffix("+json") }
+    var isJSON: Bool {
+        // `application/x-amz-json-1.1` and its like are older than the suffix.
+        subtype == "json" || subtype.hasSuffix("+json")
+            || subtype.hasPrefix("x-") && subtype.contains(text: "json")
+    }
 }

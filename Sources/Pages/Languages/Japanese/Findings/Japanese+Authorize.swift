@@ -26,6 +26,8 @@ extension Japanese {
             "リクエストごとに新しい nonce を送り、ID トークンの nonce と比べてください",
         "an ID token was asked for, but the scope lacks openid":
             "ID トークンが要求されていますが、scope に openid がありません",
+        "the scope has {}, which this provider grants beside openid alone":
+            "scope に {0} がありますが、このプロバイダーは openid と一緒の場合にだけ与えます",
         "add openid to the scope": "scope に openid を追加してください",
         "prompt {} is not valid": "prompt {0} は正しくありません",
         "did you mean prompt={}?": "prompt={0} の間違いではありませんか？",

@@ -66,6 +66,10 @@ extension Japanese {
             "アクセストークンまたはリフレッシュトークンを、発行されたまま送ってください",
         "the token was issued to another client than {}, so nothing happened":
             "トークンは {0} とは別のクライアントに発行されたため、何も行いませんでした",
+        "the token is not a refresh token, and this provider revokes no others":
+            "トークンはリフレッシュトークンではなく、このプロバイダーはそれ以外を失効させません",
+        "send the refresh token, whose access tokens end with it":
+            "リフレッシュトークンを送ってください。そのアクセストークンも同時に失効します",
         "revoke it as the client that it was issued to": "発行先のクライアントとして失効させてください",
         "the path {} is that of discovery below an endpoint, as if that were the issuer":
             "パス {0} は、エンドポイントを発行者とみなした場合のディスカバリーのパスです",

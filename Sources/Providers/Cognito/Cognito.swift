@@ -1,0 +1,94 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// Amazon Cognito: the host of a user pool and that of its domain on one origin
+    /// (https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints-oauth-grants.html).
+    package static let cognito: Profile = {
+        var profile = generic
+        profile.name = "cognito"
+        profile.paths = Cognito.paths
+        profile.movePool(to: .usual)
+        Cognito.offer(&profile)
+        Cognito.issue(&profile)
+        Cognito.answer(&profile)
+        return profile
+    }()
+}
+
+/// What Amazon Cognito has of its own.
+enum Cognito {
+    /// The scope of tokens that the API of user pools gives and takes.
+    static let scopeOfAPI = "aws.cognito.signin.user.admin"
+    static let identityScopes = ["openid", "email", "phone", "profile"]
+    static let uuid: TextPattern = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
+}
+
+private extension Cognito {
+    static func offer(_ profile: inout Profile) {
+        profile.scopes = identityScopes + [scopeOfAPI]
+        profile.scopeClaims["address"] = nil
+        profile.scopeRules.bareOpensAll = true
+        profile.grants = [Catalog.authorizationCode, PoolRefreshGrant(), MachineGrant()]
+        profile.responseTypes = ["code", "token"].map(ResponseType.init(text:))
+        profile.responseModes = [.query, .fragment]
+        profile.clientAuthentication = [
+            Catalog.clientSecretBasic, Catalog.clientSecretPost, Catalog.publicClient,
+        ]
+        profile.keys.algorithms = [.rs256]
+        profile.keys.digestsNames = true
+        profile.discovery = discovery
+        profile.metadataParts = [PoolMetadata()]
+        profile.redirects.isRequired = true
+        profile.authorization.consent = .skip
+        profile.authorization.demandsNonce = false
+        profile.authorization.prompts = [.none, .login]
+        profile.authorization.ignoresUnknownPrompts = true
+        profile.checks = [CheckUsualScope(), CheckEnabledScope(), CheckTokenResponse()]
+    }
+
+    static func issue(_ profile: inout Profile) {
+        profile.lifetimes.merge([.code: 300, .session: 3600]) { $1 }
+        profile.accessTokenShape = accessTokenShape
+        profile.accessTokenDialects = [:]
+        profile.idTokenShape = idTokenShape
+        profile.claimSources = [PoolClaims()]
+        profile.tokenForms = TokenForms(code: uuid, refreshToken: .text(sealedToken))
+        profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never)
+        profile.subjects = SubjectRules(ownText: "<8 hex>-<4 hex>-70<2 hex>-a<3 hex>-<12 hex>")
+        profile.usualClaims = ["username": "{username}"]
+        profile.textClaims = ["custom:"]
+        profile.userInfo.textBooleans = ["email_verified", "phone_number_verified"]
+        profile.userInfo.withheld = Set(PoolClaims.ofTokens)
+        profile.reservedClaims.names = [
+            "acr", "amr", "aud", "at_hash", "auth_time", "azp", "cognito:username", "exp", "iat",
+            "identities", "iss", "jti", "nbf", "nonce", "origin_jti", "sub", "token_use",
+        ]
+    }
+
+    static func answer(_ profile: inout Profile) {
+        profile.authorizationAnswer.status = 302
+        profile.authorizationAnswer.namesIssuer = false
+        profile.authorizationAnswer.hasSessionState = false
+        profile.backChannel.takesJSON = false
+        profile.backChannel.namesScope = false
+        profile.backChannel.revokesRefreshTokensAlone = true
+        profile.errors = errors
+        profile.errorAnswerParts = [PoolErrorPart()]
+        profile.diagnosis = [
+            "parameter.foreign": .ignore, "client.method-mismatch": .ignore,
+            // A method has to stand beside a challenge.
+            "pkce.method-missing": .strict,
+        ]
+        profile.fields.byEndpoint = [
+            "token": ["Content-Type": "application/json;charset=UTF-8"],
+            "userinfo": [
+                "Content-Type": "application/json;charset=UTF-8",
+                "Cache-Control": "no-cache, no-store, max-age=0, must-revalidate",
+                "Pragma": "no-cache", "Expires": "0", "X-Frame-Options": "DENY",
+            ],
+            "user-pool": ["Content-Type": PoolErrorPart.mediaType],
+        ]
+        profile.fields.exposed = ["x-amzn-ErrorType", "x-amz-cognito-request-id"]
+    }
+}

@@ -1,0 +1,81 @@
+import JOSE
+import OAuth
+
+/// The shapes of Cognito's tokens
+/// (https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-with-identity-providers.html).
+extension Cognito {
+    private static let common: Set<String> = [
+        "sub", "iss", "token_use", "auth_time", "iat", "exp", "jti", "origin_jti", "event_id",
+        "cognito:groups",
+    ]
+
+    /// The audience is there for requests that named a `resource` alone.
+    static let accessTokenShape = TokenShape(
+        type: nil,
+        claims: common.union([
+            "client_id", "scope", "username", "version", "aud", "device_key", "cnf",
+        ]))
+
+    static let idTokenShape = TokenShape(
+        type: nil,
+        claims: common.union(PoolClaims.ofTokens).union([
+            "aud", "at_hash", "nonce", "cognito:username", "username",
+        ]), carriesScopeClaims: true)
+
+    /// A JWE in five parts that nobody but the pool can open (RFC 7516 §3.1). Its header says
+    /// `{"cty":"JWT","enc":"A256GCM","alg":"RSA-OAEP"}`.
+    static let sealedToken: TextPattern = {
+        let key = "<171 base64url><171 base64url>"
+        let text = String(repeating: "<250 base64url>", count: 4)
+        return TextPattern(
+            "eyJjdHkiOiJKV1QiLCJlbmMiOiJBMjU2R0NNIiwiYWxnIjoiUlNBLU9BRVAifQ.\(key)"
+                + ".<16 base64url>.\(text).<22 base64url>")
+    }()
+}
+
+/// The claims under Cognito's names, and those that its tokens have whatever the scope.
+struct PoolClaims: ClaimSource {
+    /// What tokens say of a user, and userinfo does not.
+    static let ofTokens = [
+        "cognito:groups", "cognito:roles", "cognito:preferred_role", "identities",
+    ]
+
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context
+    ) {
+        let user = authorization.subject.flatMap { context.user(of: $0, seenBy: authorization) }
+        switch kind {
+        case .accessToken:
+            claims["token_use"] = "access"
+            if authorization.audience.isEmpty { claims["aud"] = nil }
+            if !authorization.isPoolSignIn { claims["version"] = 2 }
+            claims["auth_time"] = claims["auth_time"] ?? claims["iat"]
+            claims["username"] = user.map { .string($0.username) }
+            claims["cognito:groups"] = user.flatMap { Self.told($0.claims["cognito:groups"]) }
+        case .idToken:
+            claims["token_use"] = "id"
+            claims["jti"] = .string(context.server.world.entropy.text(in: Cognito.uuid))
+            claims["cognito:username"] = user.map { .string($0.username) }
+            for name in Self.ofTokens { claims[name] = user.flatMap { Self.told($0.claims[name]) } }
+        case .refreshToken: return
+        }
+        guard let subject = authorization.subject else { return }
+        let flow = authorization.flowID?.text ?? ""
+        let sign = "\(subject.sessionID) \(authorization.clientID) \(flow)"
+        claims["origin_jti"] = Self.id("origin \(sign)")
+        claims["event_id"] = Self.id("event \(sign)")
+    }
+}
+
+private extension PoolClaims {
+    /// An empty list is not told.
+    static func told(_ claim: JSON?) -> JSON? {
+        claim?.array?.isEmpty == true ? nil : claim
+    }
+
+    /// The same for all tokens that come of one sign-in.
+    static func id(_ text: String) -> JSON {
+        .string(SubjectRules(ownText: Cognito.uuid).sub(of: text))
+    }
+}

@@ -1,0 +1,64 @@
+import JOSE
+import OAuth
+import Text
+
+/// The operations of user pools that SDKs sign users in with, on the same clients, users and tokens as
+/// the endpoints of the domain
+/// (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/Welcome.html).
+package enum PoolAPI {
+    typealias Operation =
+        @Sendable (PoolCall, Context) async throws(OAuthError) -> JSON
+
+    private static let operations: [(name: String, answer: Operation)] = [
+        ("InitiateAuth", PoolSignIns.initiate),
+        ("GetTokensFromRefreshToken", PoolTokens.refresh),
+        ("RevokeToken", PoolTokens.revoke),
+        ("GetUser", PoolUsers.get),
+        ("GlobalSignOut", PoolUsers.signOut),
+    ]
+
+    /// - Parameter target: the service and the operation, as in `X-Amz-Target`.
+    package static func answer(
+        _ body: JSON, to target: String?, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let asked = target?.halves(at: ".").map { String($0.after) }
+        guard let operation = operations.first(where: { $0.name == asked }) else {
+            throw .invalidRequest(
+                .operationUnknown(target, served: operations.map(\.name)))
+        }
+        return try await operation.answer(PoolCall(members: body), context)
+    }
+}
+
+/// The members of a request to the API.
+struct PoolCall: Sendable {
+    let members: JSON
+
+    subscript(name: String) -> String? { members[name]?.string }
+
+    func text(_ name: String) throws(OAuthError) -> String {
+        guard let text = self[name], !text.isEmpty else {
+            throw .invalidRequest(.memberMissing(name))
+        }
+        return text
+    }
+
+    /// The client that the request names, which has yet to prove that it is.
+    func client(_ context: Context) throws(OAuthError) -> Client {
+        let id = try text("ClientId")
+        guard let client = context.clients[id] else {
+            throw .invalidClient(.clientUnknown(id, known: context.clients.ids))
+        }
+        return client
+    }
+
+    /// The access token of the request, if it is for the API.
+    func accessToken(_ context: Context) throws(OAuthError) -> IssuedAccessToken {
+        let issued = try BearerToken.verified(try text("AccessToken"), context)
+        try context.learn(issued, at: "user-pool")
+        guard issued.scope.contains(Cognito.scopeOfAPI) else {
+            throw OAuthError(.insufficientScope, .bearerLacksScope([Cognito.scopeOfAPI]))
+        }
+        return issued
+    }
+}

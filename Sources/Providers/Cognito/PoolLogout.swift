@@ -1,0 +1,53 @@
+import OAuth
+import Text
+
+/// The logout of the hosted pages, older than OpenID Connect's: a client that names where to go, or a
+/// login that is to follow
+/// (https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html).
+package enum PoolLogout {
+    package enum Destination: Sendable {
+        case application(Logout.Destination)
+        /// The login page, with the parameters of the request.
+        case login
+    }
+
+    package static func destination(
+        of parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Destination {
+        guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }
+        guard let client = context.clients[id] else {
+            throw .invalidRequest(.clientUnknown(id, known: context.clients.ids))
+        }
+        try context.learn(client)
+        if let uri = parameters["logout_uri"] {
+            return .application(.redirect(uri: try known(uri, to: client, context), state: nil))
+        }
+        guard parameters["redirect_uri"] != nil, parameters["response_type"] != nil else {
+            throw .invalidRequest(.signOutIncomplete)
+        }
+        // The login verifies them.
+        return .login
+    }
+}
+
+private extension PoolLogout {
+    static func known(
+        _ uri: String, to client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        try context.lookUp(
+            uri, as: "logout_uri", for: client,
+            else: .invalidRequest(.signOutUnregistered(uri, client))
+        ) { uri in
+            let isKnown =
+                (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
+                || client.isOpen && isHarmless(uri)
+            return isKnown ? uri : nil
+        }
+    }
+
+    static func isHarmless(_ uri: String) -> Bool {
+        guard let uri = URI(uri) else { return false }
+        return !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased())
+            && !RedirectURI.startsProgram(uri.scheme)
+    }
+}

@@ -1,0 +1,87 @@
+import JOSE
+import OAuth
+import Text
+
+/// `InitiateAuth`.
+enum PoolSignIns {
+    private static let flows = ["USER_PASSWORD_AUTH", "REFRESH_TOKEN_AUTH"]
+
+    @Sendable static func initiate(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let flow = try call.text("AuthFlow")
+        let client = try call.client(context)
+        let sent = PoolCall(members: call.members["AuthParameters"] ?? [:])
+        switch flow {
+        case "USER_PASSWORD_AUTH": return try await signIn(with: sent, client, context)
+        case "REFRESH_TOKEN_AUTH", "REFRESH_TOKEN":
+            return try await refresh(with: sent, client, context)
+        default: throw .invalidRequest(.flowUnknown(flow, served: flows))
+        }
+    }
+}
+
+private extension PoolSignIns {
+    /// The answer where no challenge is left.
+    static func signedIn(_ tokens: JSON) -> JSON {
+        ["AuthenticationResult": PoolTokens.result(tokens), "ChallengeParameters": [:]]
+    }
+
+    static func signIn(
+        with sent: PoolCall, _ client: Client, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let grant = PoolSignInGrant()
+        guard client.isOpen || client.grantTypes.contains(grant.name) else {
+            throw OAuthError(
+                .unauthorizedClient, .flowNotEnabled("USER_PASSWORD_AUTH", client))
+        }
+        let username = sent["USERNAME"]
+        try SecretHash.check(
+            sent["SECRET_HASH"], of: [username].compactMap(\.self), for: client)
+        var parameters = [("client_id", client.id)]
+        for (name, value) in [("username", username), ("password", sent["PASSWORD"])] {
+            if let value { parameters.append((name, value)) }
+        }
+        return signedIn(
+            try await TokenFlow.answer(
+                ClientRequest(parameters: Parameters(parameters)), admitting: client, to: grant,
+                context))
+    }
+
+    /// The hash is over the name of the user that the token is for, or over their `sub`.
+    static func refresh(
+        with sent: PoolCall, _ client: Client, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        guard client.policy.rotation != true else {
+            throw OAuthError(.unauthorizedClient, .flowOfRotation(client))
+        }
+        let token = sent["REFRESH_TOKEN"] ?? ""
+        let issued = context.state.refreshTokens[SecretDigest(token)]
+        if let subject = issued?.authorization.subject {
+            let names = [subject.sub, context.users.user(of: subject)?.username]
+            try SecretHash.check(
+                sent["SECRET_HASH"], of: names.compactMap(\.self), for: client)
+        }
+        let parameters = Parameters([("client_id", client.id), ("refresh_token", token)])
+        return signedIn(
+            try await TokenFlow.answer(
+                ClientRequest(parameters: parameters), admitting: client, to: PoolRefreshGrant(),
+                context))
+    }
+}
+
+/// `SECRET_HASH`, by which a client shows that it has its secret.
+enum SecretHash {
+    /// - Parameter usernames: the names that it may be over.
+    static func check(
+        _ sent: String?, of usernames: [String], for client: Client
+    ) throws(OAuthError) {
+        guard let secret = client.secret else { return }
+        let isRight = usernames.contains { name in
+            let hash = HMAC.sha256(
+                key: Array(secret.utf8), message: Array((name + client.id).utf8))
+            return constantTimeEqual(sent ?? "", Base64.encode(hash))
+        }
+        guard isRight else { throw .invalidClient(.secretHashWrong(client)) }
+    }
+}

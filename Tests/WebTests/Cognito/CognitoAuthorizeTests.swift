@@ -1,0 +1,140 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Authorization requests at the domain of a Cognito pool.
+struct `The hosted pages of Cognito` {
+    @Test(arguments: [
+        ([("response_type", "")], "invalid_request"),
+        ([("code_challenge_method", "")], "invalid_request"),
+        ([("code_challenge_method", "plain")], "invalid_request"),
+        ([("scope", "openid nonsense")], "invalid_scope"),
+        ([("scope", "openid orders/delete")], "invalid_scope"),
+        ([("scope", "email phone")], "invalid_scope"),
+        ([("client_id", "plain"), ("scope", "openid phone")], "invalid_scope"),
+        ([("client_id", "plain"), ("response_type", "token")], "unauthorized_client"),
+        ([("prompt", "none")], "login_required"),
+    ])
+    func `a bad request is told to the client by its error alone`(
+        changes: [(String, String)], error: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes }
+                .authorize()
+            expect(answer.status.code, is: 302)
+            let told = answer.redirectParameters
+            expect(told["error"], is: error)
+            expect(told["error_description"], is: nil)
+            expect(told["iss"], is: nil)
+        }
+    }
+
+    @Test(arguments: [
+        ([("client_id", "nobody")], "client.unknown", "invalid_request"),
+        ([("client_id", "")], "client.missing", "Required String parameter"),
+        (
+            [("redirect_uri", "https://evil.example/cb")], "redirect-uri.unregistered",
+            "redirect_mismatch"
+        ),
+        ([("redirect_uri", "")], "redirect-uri.missing", "Required parameters missing"),
+        (
+            [("response_type", "token id_token")], "authorize.response-type-unsupported",
+            "invalid_request"
+        ),
+    ])
+    func `what cannot be told to a client is told on a page`(
+        changes: [(String, String)], diagnosis: String, text: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes }
+                .authorize()
+            expect(answer.status.code, is: 400)
+            expect(answer.diagnosis, is: diagnosis)
+            #expect(answer.text.contains("An error was encountered with the requested page."))
+            #expect(answer.text.contains(text))
+        }
+    }
+
+    @Test(arguments: ["/login", "/signup", "/forgotPassword"])
+    func `a page is opened directly, and goes on as after a redirect`(path: String) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.cognito(browser)
+            let query = flow.authorizeTarget.drop { $0 != "?" }
+            let page = try await browser.get(path + query)
+            expect(page.status, is: .ok)
+            let answer = try await flow.submit(page)
+            expect(answer.status.code, is: 302)
+            expect(answer.redirectParameters["state"], is: "st~1 %+&")
+            let code = answer.redirectParameters["code"] ?? ""
+            #expect(code.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil)
+            try await expect(flow.redeem(code).status, is: .ok)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "app",
+            "openid email phone profile aws.cognito.signin.user.admin orders/read orders/write"
+        ),
+        ("plain", "openid email orders/read"),
+    ])
+    func `a request without a scope gets all that its client may have`(
+        client: String, scope: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider)) {
+                $0.clientID = client
+                $0.secret = client == "app" ? "s3cret" : nil
+                $0.extra = [("scope", "")]
+            }
+            try expect(
+                await flow.tokens().claims(of: "access_token")["scope"]?.string, is: scope)
+        }
+    }
+
+    @Test(arguments: [("openid", true), ("aws.cognito.signin.user.admin", false)])
+    func `tokens in the fragment have an ID token for openid alone`(
+        scope: String, hasIDToken: Bool
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider)) {
+                $0.extra = [("response_type", "token"), ("scope", scope), ("nonce", "")]
+            }
+            let answer = try await flow.signIn()
+            #expect(answer.fields[.location]?.contains("/cb#") == true)
+            let names = Set(answer.redirectParameters.keys)
+            let usual: Set = ["access_token", "token_type", "expires_in", "state"]
+            expect(names, is: hasIDToken ? usual.union(["id_token"]) : usual)
+        }
+    }
+
+    @Test func `a resource is the audience of access tokens, refreshed ones too`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider)) {
+                $0.extra = [("resource", "https://orders.example")]
+            }
+            let tokens = try await flow.tokens()
+            try expect(
+                tokens.claims(of: "access_token")["aud"], is: "https://orders.example")
+            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            try expect(
+                refreshed.claims(of: "access_token")["aud"], is: "https://orders.example")
+        }
+    }
+
+    @Test func `other prompts and parameters are passed over`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider)) {
+                $0.extra = [
+                    ("prompt", "select_account"), ("identity_provider", "COGNITO"), ("lang", "ja"),
+                ]
+            }
+            try await expect(flow.authorize().status, is: .ok)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The errors of the endpoints of a Cognito domain: status 400, and hardly a description.
+struct `The errors of Cognito` {
+    @Test(
+        arguments: [
+            ([("code", "unknown")], "invalid_grant", nil),
+            ([("code", "")], "invalid_request", nil),
+            ([("grant_type", "")], "invalid_request", nil),
+            ([("client_id", "")], "invalid_request", nil),
+            ([("client_secret", "wrong")], "invalid_client", "invalid_client_secret"),
+            ([("client_secret", "")], "invalid_client", "invalid_client_secret"),
+            ([("client_id", "nobody")], "invalid_client", nil),
+            (
+                [("redirect_uri", "https://app.example/other")], "unauthorized_client",
+                "invalid_redirect"
+            ),
+            ([("code_verifier", "")], "invalid_grant", nil),
+            ([("code_verifier", String(repeating: "a", count: 43))], "invalid_grant", nil),
+            ([("grant_type", "password")], "unsupported_grant_type", nil),
+            ([("grant_type", "client_credentials")], "unauthorized_client", nil),
+        ] as [([(String, String)], String, String?)])
+    func `the token endpoint refuses in a word`(
+        changes: [(String, String)], error: String, text: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider))
+            let answer = try await flow.redeem(flow.code(), changes)
+            expect(answer.status.code, is: 400)
+            expect(answer.fields[.contentType], is: "application/json;charset=UTF-8")
+            expect(answer.fields[.wwwAuthenticate], is: nil)
+            var body: JSON = ["error": .string(error)]
+            body["error_description"] = text.map(JSON.string)
+            expect(answer.json, is: body)
+        }
+    }
+
+    @Test func `a code is used once and for five minutes`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider))
+            let code = try await flow.code()
+            try await expect(flow.redeem(code).status, is: .ok)
+            try await expect(flow.redeem(code).json, is: ["error": "invalid_grant"])
+            let late = try await flow.code()
+            provider.clock.advance(by: 301)
+            try await expect(flow.redeem(late).json, is: ["error": "invalid_grant"])
+        }
+    }
+
+    @Test(arguments: [
+        ([("refresh_token", "unknown")], "invalid_grant"),
+        ([("refresh_token", "")], "invalid_request"),
+        ([("client_id", "spa"), ("client_secret", "")], "invalid_grant"),
+        ([("client_secret", "")], "invalid_client"),
+    ])
+    func `a refresh is refused in a word`(
+        changes: [(String, String)], error: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let flow = CodeFlow.cognito(Browser(provider))
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let answer = try await flow.refresh(token, changes)
+            expect(answer.status.code, is: 400)
+            expect(answer.json["error"]?.string, is: error)
+        }
+    }
+
+    @Test(arguments: ["openid", "aws.cognito.signin.user.admin", "nonsense", "orders/delete"])
+    func `a service gets no scope of users`(scope: String) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth2/token", form: [("grant_type", "client_credentials"), ("scope", scope)],
+                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
+            expect(answer.status.code, is: 400)
+            expect(answer.json, is: ["error": "invalid_scope"])
+        }
+    }
+
+    private static let badRequest =
+        #"error="invalid_request", error_description="Bad OAuth2 request at UserInfo Endpoint""#
+    private static let badToken =
+        #"error="invalid_token", error_description="Access token is expired, disabled, or deleted, "#
+        + #"or the user has globally signed out.""#
+
+    @Test(
+        arguments: [
+            (nil, 400, badRequest), ("Bearer", 400, badRequest), ("Bearer x", 401, badToken),
+        ] as [(String?, Int, String)])
+    func `userinfo says it in the header alone`(
+        field: String?, status: Int, challenge: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            var fields: Fields = [:]
+            fields[.authorization] = field
+            let answer = try await Browser(provider).get("/oauth2/userInfo", fields)
+            expect(answer.status.code, is: status)
+            expect(answer.fields[.wwwAuthenticate], is: challenge)
+            expect(answer.text, is: "")
+        }
+    }
+
+    @Test func `userinfo takes no token of the API`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let token = try await browser.poolTokens()["AccessToken"]?.string ?? ""
+            let answer = try await CodeFlow.cognito(browser).hostedUserInfo(token)
+            expect(answer.status.code, is: 401)
+            expect(answer.diagnosis, is: "bearer.scope-lacks-openid")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("refresh_token", 200, nil), ("unknown", 200, nil),
+            ("access_token", 400, "unsupported_token_type"),
+            ("id_token", 400, "unsupported_token_type"), ("", 400, "invalid_request"),
+        ] as [(String, Int, String?)])
+    func `refresh tokens alone are revoked`(
+        kind: String, status: Int, error: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.cognito(browser)
+            let tokens = try await flow.tokens()
+            let form = [("token", kind.isEmpty ? "" : tokens[kind]?.string ?? kind)]
+            for _ in 1...2 {
+                let answer = try await browser.post(
+                    "/oauth2/revoke", form: form, [.authorization: "Basic YXBwOnMzY3JldA=="])
+                expect(answer.status.code, is: status)
+                expect(answer.json["error"]?.string, is: error)
+                if error == nil { expect(answer.text, is: "") }
+            }
+            let user = try await flow.hostedUserInfo(tokens["access_token"]?.string ?? "")
+            expect(user.status.code, is: kind == "refresh_token" ? 401 : 200)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Basic YXBwOndyb25n", [] as [(String, String)]), (nil, [("client_id", "nobody")]),
+        ] as [(String?, [(String, String)])])
+    func `a bad client gets 401 where tokens are revoked`(
+        field: String?, more: [(String, String)]
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            var fields: Fields = [:]
+            fields[.authorization] = field
+            let answer = try await Browser(provider).post(
+                "/oauth2/revoke", form: [("token", "x")] + more, fields)
+            expect(answer.status.code, is: 401)
+            expect(answer.json, is: ["error": "invalid_client"])
+        }
+    }
+}

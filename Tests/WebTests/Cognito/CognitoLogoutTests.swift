@@ -1,0 +1,78 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The logout of Cognito's hosted pages, which is none of OpenID Connect's.
+struct `The logout of Cognito` {
+    @Test(arguments: Ring.allCases)
+    func `a client leads back to where it registered`(ring: Ring) async throws {
+        try await Provider.run(ring, .cognito()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.cognito(browser)
+            _ = try await flow.signIn()
+            try await expect(flow.authorize().status.code, is: 302)
+            let out = try await browser.get(
+                "/logout?"
+                    + Form.encode([
+                        ("client_id", "app"), ("logout_uri", "https://app.example/bye"),
+                        ("state", "s"),
+                    ]))
+            expect(out.status.code, is: 302)
+            expect(out.fields[.location], is: "https://app.example/bye")
+            try await expect(flow.authorize().status, is: .ok)
+        }
+    }
+
+    @Test func `a logout can lead to the next login`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.cognito(browser)
+            _ = try await flow.signIn()
+            let query = String(flow.authorizeTarget.drop { $0 != "?" })
+            let out = try await browser.get("/logout" + query)
+            expect(out.status.code, is: 302)
+            expect(out.fields[.location], is: "/login" + query)
+            let page = try await browser.get("/login" + query)
+            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+            try await expect(flow.redeem(code).status, is: .ok)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], "client.missing", "Required String parameter"),
+            ([("id_token_hint", "x")], "client.missing", "Required String parameter"),
+            ([("client_id", "nobody")], "client.unknown", "invalid_request"),
+            ([("client_id", "app")], "logout.incomplete", "Required parameters missing"),
+            (
+                [("client_id", "app"), ("post_logout_redirect_uri", "https://app.example/bye")],
+                "logout.incomplete", "Required parameters missing"
+            ),
+            (
+                [("client_id", "app"), ("logout_uri", "https://evil.example/")],
+                "logout.uri-unregistered", "redirect_mismatch"
+            ),
+            (
+                [("client_id", "app"), ("logout_uri", "https://app.example/bye/")],
+                "logout.uri-unregistered", "redirect_mismatch"
+            ),
+        ] as [([(String, String)], String, String)])
+    func `anything else is an error on a page, and nobody is signed out`(
+        parameters: [(String, String)], diagnosis: String, text: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.cognito(browser)
+            _ = try await flow.signIn()
+            let answer = try await browser.get("/logout?" + Form.encode(parameters))
+            expect(answer.status.code, is: 400)
+            expect(answer.diagnosis, is: diagnosis)
+            #expect(answer.text.contains(text))
+            try await expect(flow.authorize().status.code, is: 302)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The errors of a user pool's API: a type, a message, and status 400.
+struct `The errors of a user pool` {
+    @Test(
+        arguments: [
+            (
+                ["PASSWORD": "wrong"], "NotAuthorizedException", "Incorrect username or password.",
+                "login.password-wrong"
+            ),
+            (
+                ["USERNAME": "nobody"], "UserNotFoundException", "User does not exist.",
+                "login.user-unknown"
+            ),
+            (
+                ["USERNAME": nil], "InvalidParameterException",
+                "Missing required parameter USERNAME", "grant.username-missing"
+            ),
+            (
+                ["PASSWORD": nil], "InvalidParameterException",
+                "Missing required parameter PASSWORD", "grant.password-missing"
+            ),
+        ] as [([String: String?], String, String, String)])
+    func `a sign-in is refused as by AWS`(
+        changes: [String: String?], type: String, message: String, diagnosis: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            var parameters: JSON = ["USERNAME": "ada", "PASSWORD": "mypassword"]
+            for (name, value) in changes { parameters[name] = value.map(JSON.string) }
+            let answer = try await Browser(provider).pool(
+                "InitiateAuth",
+                [
+                    "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
+                    "AuthParameters": parameters,
+                ])
+            expect(answer.status.code, is: 400)
+            expect(answer.fields[.contentType], is: "application/x-amz-json-1.1")
+            expect(answer.fields["x-amzn-ErrorType"], is: type)
+            expect(
+                answer.json, is: ["__type": .string(type), "message": .string(message)])
+            expect(answer.diagnosis, is: diagnosis)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH"], "InvalidParameterException"),
+            ("InitiateAuth", ["ClientId": "spa"], "InvalidParameterException"),
+            (
+                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "nobody"],
+                "ResourceNotFoundException"
+            ),
+            (
+                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "plain"],
+                "InvalidParameterException"
+            ),
+            (
+                "InitiateAuth", ["AuthFlow": "CUSTOM_AUTH", "ClientId": "spa"],
+                "InvalidParameterException"
+            ),
+            (
+                "InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa"],
+                "InvalidParameterException"
+            ),
+            (
+                "GetTokensFromRefreshToken", ["ClientId": "spa", "RefreshToken": "x"],
+                "NotAuthorizedException"
+            ),
+            (
+                "GetTokensFromRefreshToken", ["ClientId": "app", "RefreshToken": "x"],
+                "NotAuthorizedException"
+            ),
+            ("GetUser", ["AccessToken": "x"], "NotAuthorizedException"),
+            ("GetUser", [:], "InvalidParameterException"),
+            ("SignUp", [:], "UnknownOperationException"),
+        ] as [(String, JSON, String)])
+    func `each error has its type`(
+        operation: String, members: JSON, type: String
+    ) async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let answer = try await Browser(provider).pool(operation, members)
+            expect(answer.status.code, is: 400)
+            expect(answer.json["__type"]?.string, is: type)
+            expect(answer.json["message"]?.string?.isEmpty, is: false)
+        }
+    }
+
+    @Test func `an expired access token, and one without the scope, are told apart`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let hosted = try await CodeFlow.cognito(browser).tokens()
+            let other = try await browser.pool(
+                "GetUser", ["AccessToken": hosted["access_token"] ?? ""])
+            expect(
+                other.json["message"], is: "Access Token does not have required scopes")
+            let own = try await browser.poolTokens()
+            provider.clock.advance(by: 3601)
+            let late = try await browser.pool(
+                "GetUser", ["AccessToken": own["AccessToken"] ?? ""])
+            expect(late.json["message"], is: "Access Token has expired")
+        }
+    }
+
+    @Test func `a body that is no JSON, and a request without a target, are AWS's errors`()
+        async throws
+    {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let broken = try await browser.post(
+                "/", type: "application/x-amz-json-1.1", body: "{",
+                ["X-Amz-Target": "AWSCognitoIdentityProviderService.GetUser"])
+            expect(broken.json["__type"], is: "SerializationException")
+            let aimless = try await browser.post(
+                "/", type: "application/x-amz-json-1.1", body: "{}")
+            expect(aimless.json["__type"], is: "UnknownOperationException")
+        }
+    }
+
+    @Test func `the record hides what signs a user in`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let tokens = try await browser.poolTokens()
+            let record = try await browser.get("/_understudy/requests/latest").text
+            #expect(record.contains("USER_PASSWORD_AUTH"))
+            for secret in ["mypassword", tokens["RefreshToken"]?.string ?? "none"] {
+                #expect(!record.contains(secret))
+            }
+        }
+    }
+
+    @Test func `a script of another origin may call the API`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let asked = "cache-control,content-type,x-amz-target,x-amz-user-agent"
+            let answer = try await Browser(provider).send(
+                .options, "/",
+                [
+                    "Origin": "https://app.example", "Access-Control-Request-Method": "POST",
+                    "Access-Control-Request-Headers": asked,
+                ])
+            expect(answer.fields["Access-Control-Allow-Origin"], is: "https://app.example")
+            expect(answer.fields["Access-Control-Allow-Headers"], is: asked)
+        }
+    }
+}
