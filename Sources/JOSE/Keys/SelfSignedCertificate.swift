@@ -7,9 +7,7 @@ package enum SelfSignedCertificate {
         let signed = contents(for: key.publicKey)
         let signature = try key.signature(of: signed, algorithm: .rs256)
         let certificate = DER.sequence(signed, algorithm, DER.value(0x03, [0] + signature))
-        var base64 = Base64URL.encode(certificate)
-            .replacing(text: "-", with: "+").replacing(text: "_", with: "/")
-        base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+        let base64 = Base64.encode(certificate)
         var (lines, rest) = (["-----BEGIN CERTIFICATE-----"], base64[...])
         while !rest.isEmpty {
             lines.append(String(rest.prefix(lineLength)))
