@@ -10,6 +10,9 @@ package enum ProviderCatalog {
         .keycloak,
         .entra,
         .okta,
+        .mcp,
+        .mcpBefore2026,
+        .mcpOfJune2025,
     ]
 
     /// The members that providers add to configurations.

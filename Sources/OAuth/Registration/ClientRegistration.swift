@@ -10,6 +10,11 @@ package enum ClientRegistration {
         _ sent: JSON, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
         let entropy = context.server.world.entropy
+        if context.profile.selfRegistration.wantsApplicationType,
+            sent["application_type"]?.isNull != false
+        {
+            context.remark(.applicationTypeMissing, for: nil)
+        }
         let (client, metadata) = try await read(
             sent, id: entropy.token(bits: 128), secret: nil, reader: reader, context)
         let accessToken = entropy.token()
@@ -42,6 +47,7 @@ package enum ClientRegistration {
         client.isSelfRegistered = true
         client.written = metadata
         try RegistrationRules.check(client)
+        try RegistrationRules.checkProvider(client, context)
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, adding: added, context)
         try await SectorIdentifier.check(client, context)

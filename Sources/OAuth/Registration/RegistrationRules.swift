@@ -29,6 +29,14 @@ package enum RegistrationRules {
         throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))
     }
 
+    /// Refuses grants that the provider gives no client which nobody vouches for.
+    static func checkProvider(_ client: Client, _ context: Context) throws(OAuthError) {
+        guard let allowed = context.profile.selfRegistration.grants,
+            let other = client.grantTypes.first(where: { !allowed.contains($0) })
+        else { return }
+        throw .invalidClientMetadata(.grantNotRegistrable(other, allowed: allowed))
+    }
+
     private static func checkImplicitAddresses(_ client: Client) throws(OAuthError) {
         guard client.applicationType == .web,
             client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })

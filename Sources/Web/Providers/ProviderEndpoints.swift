@@ -55,5 +55,8 @@ enum ProviderEndpoints {
         Endpoint(
             "third-party-cookies", [.get], [], channel: .browser, surface: PageSurface(),
             atOnce: ThirdPartyCookiesEndpoint.answer),
+        Endpoint(
+            "mcp", [.post], [], surface: SampleServerSurface(), isCrossOrigin: true,
+            answer: SampleServerEndpoint.answer),
     ]
 }

@@ -55,7 +55,8 @@ struct `The provider as a library` {
             (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
             (.iosApp, "ios-app", ""),
             (.entra, "entra", "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
-            (.okta, "okta", ""),
+            (.okta, "okta", ""), (.mcp, "mcp", ""),
+            (.mcp(revision: "2025-11-25"), "mcp-2025-11-25", ""),
         ] as [(Understudy.Profile, String, String)])
     func `a provider is played by the name of its profile`(
         profile: Understudy.Profile, name: String, end: String

@@ -27,5 +27,13 @@ extension Understudy {
 
         /// The org authorization server of Okta, and its custom ones.
         public static let okta = Profile(name: "okta")
+
+        /// An authorization server for the Model Context Protocol, in its newest revision.
+        public static let mcp = Profile(name: "mcp")
+
+        /// The same in an earlier revision: `2025-11-25` or `2025-06-18`.
+        public static func mcp(revision: String) -> Profile {
+            Profile(name: "mcp-\(revision)")
+        }
     }
 }
