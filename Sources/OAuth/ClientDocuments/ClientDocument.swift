@@ -42,6 +42,9 @@ struct ClientDocument: Sendable {
             throw .invalidClient(.documentOfOther(url, metadata["client_id"]))
         }
         try refuseSecrets()
+        guard metadata["redirect_uris"]?.array?.isEmpty == false else {
+            throw .invalidClient(.documentWithoutRedirects(url))
+        }
         if metadata["client_name"] == nil { context.remark(.documentNameMissing(url), for: nil) }
         var sent = metadata
         sent["token_endpoint_auth_method"] =

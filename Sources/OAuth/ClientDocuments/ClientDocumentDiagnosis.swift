@@ -14,7 +14,10 @@ package enum ClientDocumentDiagnosis {
     static let name = DiagnosisCode(
         "client-document.name-missing", "RFC 7591 §2", defaultLevel: .warn)
 
-    static let codes = [url, unavailable, other, secret, name]
+    static let redirects = DiagnosisCode(
+        "client-document.redirect-uris-missing", "RFC 7591 §2")
+
+    static let codes = [url, unavailable, other, secret, name, redirects]
 }
 
 extension Diagnosis {
@@ -44,6 +47,12 @@ extension Diagnosis {
         ClientDocumentDiagnosis.secret.found(
             "the document at \(url.shown) has \(member), which stands for a secret that everyone could read",
             remedy: "make token_endpoint_auth_method none, or private_key_jwt with jwks or jwks_uri")
+    }
+
+    static func documentWithoutRedirects(_ url: String) -> Diagnosis {
+        ClientDocumentDiagnosis.redirects.found(
+            "the document at \(url.shown) has no redirect_uris",
+            remedy: "list those to which answers may go; a loopback address needs no port")
     }
 
     static func documentNameMissing(_ url: String) -> Diagnosis {

@@ -4,6 +4,7 @@ import HTTP
 import JOSE
 import OAuth
 import TestSupport
+import Text
 import Testing
 
 /// Logins as clients of MCP servers go through them.
@@ -125,9 +126,15 @@ struct `A login for an MCP server` {
             expect(client["client_secret"] != nil, is: row.method != "none")
             expect(client["client_id"]?.string?.hasPrefix("https://"), is: false)
             for (name, value) in client.object ?? [:] { #expect(!value.isNull, "\(name)") }
+            let id = client["client_id"]?.string ?? ""
+            let secret = client["client_secret"]?.string
+            let basic = Base64URL.encode(Array("\(id):\(secret ?? "")".utf8))
             let flow = CodeFlow.mcp(provider) {
-                $0.clientID = client["client_id"]?.string ?? ""
-                $0.secret = client["client_secret"]?.string
+                $0.clientID = id
+                if row.method == "client_secret_post" { $0.secret = secret }
+                if row.method == "client_secret_basic" {
+                    $0.tokenFields = { [.authorization: "Basic \(basic)"] }
+                }
                 $0.redirectURI = client["redirect_uris"]?[0]?.string ?? ""
                 // More than it registered, as a client asks that steps up.
                 $0.scope = "files:read files:write"

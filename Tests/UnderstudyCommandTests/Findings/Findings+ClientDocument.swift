@@ -28,5 +28,9 @@ extension Findings {
             "client-document.name-missing",
             causes: ["the document at {} has no client_name to show to users"],
             remedies: ["add client_name"]),
+        FindingTexts(
+            "client-document.redirect-uris-missing",
+            causes: ["the document at {} has no redirect_uris"],
+            remedies: ["list those to which answers may go; a loopback address needs no port"]),
     ]
 }

@@ -3,6 +3,7 @@ import Expectations
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 

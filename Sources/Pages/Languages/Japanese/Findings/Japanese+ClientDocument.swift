@@ -25,6 +25,9 @@ extension Japanese {
             "token_endpoint_auth_method を none か、jwks または jwks_uri のある private_key_jwt にしてください",
         "the document at {} has no client_name to show to users":
             "{0} の文書に、ユーザーに見せる client_name がありません",
+        "the document at {} has no redirect_uris": "{0} の文書に redirect_uris がありません",
+        "list those to which answers may go; a loopback address needs no port":
+            "応答を送ってよい URI を列挙してください。ループバックアドレスにポートは要りません",
         "add client_name": "client_name を追加してください",
         "client_id of assertion is {}, and client {} sent it":
             "assertion の client_id は {0} ですが、クライアント {1} が送りました",
