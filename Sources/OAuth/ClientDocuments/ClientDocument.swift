@@ -31,6 +31,10 @@ struct ClientDocument: Sendable {
         }
         guard let metadata = try? JSON(parsing: answer.body, maxDepth: 16), metadata.object != nil
         else { throw OutboundError("the answer is not a JSON object") }
+        // What answers there but is no client must look to a foreign page like what does not answer.
+        guard !context.isFromForeignPage || metadata["client_id"]?.string == url else {
+            throw OutboundError("the answer names another client")
+        }
         self.url = url
         self.metadata = metadata
         freshness = Self.freshness(answer.cacheControl ?? "")
@@ -51,7 +55,7 @@ struct ClientDocument: Sendable {
             metadata["token_endpoint_auth_method"] ?? .string(PublicClient.methodName)
         do throws(OAuthError) {
             return try await ClientRegistration.read(
-                sent, id: url, secret: nil, reader: reader, context
+                sent, id: url, secret: nil, reader: reader, allowing: grants(context), context
             ).0
         } catch {
             throw .invalidClient(error.diagnosis)
@@ -60,6 +64,14 @@ struct ClientDocument: Sendable {
 }
 
 private extension ClientDocument {
+    /// Those of clients that register, and an identity provider may speak for a client by its URL.
+    func grants(_ context: Context) -> [String]? {
+        let ofProviders =
+            context.profile.takesIdentityAssertions
+            ? ["urn:ietf:params:oauth:grant-type:jwt-bearer"] : []
+        return context.profile.selfRegistration.grants.map { $0 + ofProviders }
+    }
+
     /// Everyone can read the document, so it holds no secret and no way to use one (OAuth 2.0 Client ID
     /// Metadata Document §4.1).
     func refuseSecrets() throws(OAuthError) {

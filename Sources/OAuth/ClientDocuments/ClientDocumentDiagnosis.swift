@@ -46,7 +46,8 @@ extension Diagnosis {
     static func documentSecret(_ url: String, _ member: String) -> Diagnosis {
         ClientDocumentDiagnosis.secret.found(
             "the document at \(url.shown) has \(member), which stands for a secret that everyone could read",
-            remedy: "make token_endpoint_auth_method none, or private_key_jwt with jwks or jwks_uri")
+            remedy: "make token_endpoint_auth_method none, or private_key_jwt with jwks or jwks_uri"
+        )
     }
 
     static func documentWithoutRedirects(_ url: String) -> Diagnosis {

@@ -21,7 +21,7 @@ package enum ClientDocuments {
         guard let document = try await document(at: id, context) else { return }
         let client = try await document.client(reader, context)
         context.server.keys.name(client.algorithms.ofTokens)
-        // Nobody needs to be told of what lasts no longer than the login.
+        // It stays known beyond its time, so that a login that has begun goes on.
         context.state.documentedClients.insert(
             DocumentedClient(client, until: context.now + document.freshness), for: id,
             until: .never)

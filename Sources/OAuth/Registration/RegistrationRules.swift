@@ -30,8 +30,10 @@ package enum RegistrationRules {
     }
 
     /// Refuses grants that the provider gives no client which nobody vouches for.
-    static func checkProvider(_ client: Client, _ context: Context) throws(OAuthError) {
-        guard let allowed = context.profile.selfRegistration.grants,
+    static func checkGrants(
+        of client: Client, among allowed: [String]?
+    ) throws(OAuthError) {
+        guard let allowed,
             let other = client.grantTypes.first(where: { !allowed.contains($0) })
         else { return }
         throw .invalidClientMetadata(.grantNotRegistrable(other, allowed: allowed))

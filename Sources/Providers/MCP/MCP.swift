@@ -59,8 +59,10 @@ private extension MCP {
             "registration": ["/register/{client_id}"], "revoke": ["/revoke"],
             "introspect": ["/introspect"], "discovery": [discovery[0]],
             "par": [], "check-session": [], "mcp": [resource],
-            "resource-metadata": ["/_understudy/resource", "/_understudy/resource/{path...}", resource, ""]
-                .map { resourceMetadata + $0 },
+            "resource-metadata": [
+                "/_understudy/resource", "/_understudy/resource/{path...}", resource, "",
+            ]
+            .map { resourceMetadata + $0 },
         ]
         // Clients that are told of no scope ask for all of these.
         profile.scopes = ["openid", "profile", "email"]

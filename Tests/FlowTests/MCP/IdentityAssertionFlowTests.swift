@@ -108,7 +108,8 @@ struct `An identity assertion` {
             $0.mode = .open
         }
         try await Provider.run(.live, server) { provider in
-            let assertion = try await Self.order(provider, Self.login(provider))
+            let assertion =
+                try await Self.order(provider, Self.login(provider))
                 .json["access_token"]?.string ?? ""
             let redeemed = try await Self.redeem(provider, assertion)
             expect(redeemed.status, is: .ok, "\(redeemed.text)")
@@ -120,8 +121,14 @@ struct `An identity assertion` {
             ([("audience", "")], "invalid_request", "exchange.parameter-missing"),
             ([("subject_token", "x")], "invalid_request", "exchange.id-token-invalid"),
             ([("subject_token", "")], "invalid_request", "exchange.parameter-missing"),
-            ([("subject_token_type", types + "access_token")], "invalid_request", "exchange.token-type-unknown"),
-            ([("subject_token_type", types + "saml2")], "invalid_request", "exchange.token-type-unknown"),
+            (
+                [("subject_token_type", types + "access_token")], "invalid_request",
+                "exchange.token-type-unknown"
+            ),
+            (
+                [("subject_token_type", types + "saml2")], "invalid_request",
+                "exchange.token-type-unknown"
+            ),
             (
                 [("subject_token_type", types + "refresh_token"), ("subject_token", "x")],
                 "invalid_grant", "refresh-token.unknown"
@@ -145,13 +152,28 @@ struct `An identity assertion` {
             (#"{"client_id":"other"}"#, [], "invalid_grant", "jwt-bearer.other-client"),
             (#"{"client_id":null}"#, [], "invalid_grant", "jwt-bearer.other-client"),
             (#"{"aud":"http://localhost:8414/other"}"#, [], "invalid_grant", "jwt-bearer.audience"),
-            (#"{"aud":["http://localhost:8414","https://x.example"]}"#, [], "invalid_grant", "jwt-bearer.audience"),
-            (#"{"iss":"https://evil.example"}"#, [], "invalid_grant", "jwt-bearer.untrusted-issuer"),
+            (
+                #"{"aud":["http://localhost:8414","https://x.example"]}"#, [], "invalid_grant",
+                "jwt-bearer.audience"
+            ),
+            (
+                #"{"iss":"https://evil.example"}"#, [], "invalid_grant",
+                "jwt-bearer.untrusted-issuer"
+            ),
             (#"{"jti":null}"#, [], "invalid_grant", "jwt-bearer.claim-missing"),
             (#"{"exp":1799999000}"#, [], "invalid_grant", "jwt-bearer.expired"),
-            (#"{"resource":"https://x.example"}"#, [], "invalid_target", "authorize.audience-unknown"),
-            (#"{}"#, [("resource", "http://localhost:8414/other")], "invalid_target", "target.not-granted"),
-            (#"{}"#, [("client_id", "app"), ("client_secret", "")], "unauthorized_client", "client.grant-not-allowed"),
+            (
+                #"{"resource":"https://x.example"}"#, [], "invalid_target",
+                "authorize.audience-unknown"
+            ),
+            (
+                #"{}"#, [("resource", "http://localhost:8414/other")], "invalid_target",
+                "target.not-granted"
+            ),
+            (
+                #"{}"#, [("client_id", "app"), ("client_secret", "")], "unauthorized_client",
+                "client.grant-not-allowed"
+            ),
             (#"{}"#, [("client_secret", "")], "invalid_client", "client.secret-missing"),
         ] as [(String, [(String, String)], String, String)])
     func `is refused where it is redeemed`(
@@ -183,11 +205,47 @@ struct `An identity assertion` {
         }
     }
 
+    @Test func `is redeemed by a client that its document describes`() async throws {
+        let server = try ServerConfiguration.mcp {
+            $0.apis = []
+            $0.mode = .open
+        }
+        try await Provider.run(.live, server) { provider in
+            let browser = Browser(provider)
+            let url =
+                "http://\(provider.wire.authority)/docs/.well-known/oauth-authorization-server"
+            let document: JSON = [
+                "client_id": .string(url), "client_name": "Agent",
+                "redirect_uris": ["http://127.0.0.1/callback"],
+                "grant_types": ["authorization_code", .string(Self.bearer)],
+            ]
+            let respond: JSON = [
+                "headers": ["Content-Type": "application/json"], "body": document,
+            ]
+            for (tenant, effect) in [
+                ("docs", ["respond": respond] as JSON),
+                ("work", ["access_token": ["client_id": .string(url)]]),
+            ] {
+                let when: JSON = tenant == "docs" ? ["endpoint": "discovery"] : [:]
+                let made = try await browser.send(
+                    .post, "/\(tenant)/_understudy/rules", json: ["when": when, "then": effect])
+                expect(made.status.code, is: 201, "\(made.text)")
+            }
+            let assertion = try await Self.order(provider, Self.login(provider))
+                .json["access_token"]?.string ?? ""
+            let answer = try await Self.redeem(
+                provider, assertion, [("client_id", url), ("client_secret", "")])
+            expect(answer.status, is: .ok, "\(answer.text)")
+            try expect(answer.json.claims(of: "access_token")["client_id"]?.string, is: url)
+        }
+    }
+
     @Test func `is no token for a server`() async throws {
         try await Provider.run(.inProcess, Self.server()) { provider in
-            let assertion = try await Self.order(
-                provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
-            ).json["access_token"]?.string ?? ""
+            let assertion =
+                try await Self.order(
+                    provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
+                ).json["access_token"]?.string ?? ""
             let answer = try await Browser(provider).call("{}", token: assertion, at: "/work/mcp")
             expect(answer.status.code, is: 401)
         }

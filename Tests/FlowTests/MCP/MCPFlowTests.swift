@@ -4,8 +4,8 @@ import HTTP
 import JOSE
 import OAuth
 import TestSupport
-import Text
 import Testing
+import Text
 
 /// Logins as clients of MCP servers go through them.
 struct `A login for an MCP server` {
@@ -69,7 +69,9 @@ struct `A login for an MCP server` {
     func `takes an origin with a slash and without as the same`(ring: Ring) async throws {
         let server = try Self.server { $0.apis = [API(identifier: "https://files.example")] }
         try await Provider.run(ring, server) { provider in
-            let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", "https://files.example/")] }
+            let flow = CodeFlow.mcp(provider) {
+                $0.extra = [("resource", "https://files.example/")]
+            }
             let code = try await flow.code()
             let tokens = try await flow.redeem(code, [("resource", "https://files.example/")]).json
             try expect(tokens.claims(of: "access_token")["aud"], is: "https://files.example")
@@ -79,7 +81,9 @@ struct `A login for an MCP server` {
             let code = try await flow.code()
             let tokens = try await flow.redeem(code, [("resource", "https://files.example/")]).json
             try expect(tokens.claims(of: "access_token")["aud"], is: "https://files.example")
-            let path = CodeFlow.mcp(provider) { $0.extra = [("resource", "https://files.example/a")] }
+            let path = CodeFlow.mcp(provider) {
+                $0.extra = [("resource", "https://files.example/a")]
+            }
             let other = try await path.redeem(
                 path.code(), [("resource", "https://files.example/a/")])
             expect(other.diagnosis, is: "target.not-granted")
@@ -153,7 +157,10 @@ struct `A login for an MCP server` {
                 #"{"redirect_uris":["http://127.0.0.1/cb"],"grant_types":["authorization_code","urn:ietf:params:oauth:grant-type:jwt-bearer"]}"#,
                 "invalid_client_metadata"
             ),
-            (#"{"response_types":[],"grant_types":["client_credentials"]}"#, "invalid_client_metadata"),
+            (
+                #"{"response_types":[],"grant_types":["client_credentials"]}"#,
+                "invalid_client_metadata"
+            ),
             (
                 #"{"redirect_uris":["http://127.0.0.1/cb"],"token_endpoint_auth_method":"x"}"#,
                 "invalid_client_metadata"
@@ -188,9 +195,13 @@ struct `A login for an MCP server` {
         try await Provider.run(ring, server) { provider in
             let browser = Browser(provider)
             let base = "http://\(provider.wire.authority)"
-            for (tenant, path) in [("new", "/token"), ("june", "/token"), ("plain", "/oauth/token")] {
-                let json = try await browser.get("/.well-known/oauth-authorization-server/\(tenant)")
-                    .json
+            for (tenant, path) in [
+                ("new", "/token"), ("june", "/token"), ("plain", "/oauth/token"),
+            ] {
+                let json = try await browser.get(
+                    "/.well-known/oauth-authorization-server/\(tenant)"
+                )
+                .json
                 expect(json["token_endpoint"]?.string, is: "\(base)/\(tenant)\(path)")
             }
             for (tenant, status) in [("new", 401), ("june", 401), ("okta", 404), ("plain", 404)] {

@@ -14,7 +14,8 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        assertion, authorize, bearer, client, clientDocument, dpop, grant, jwtBearer, login, demands, directory,
+        assertion, authorize, bearer, client, clientDocument, dpop, grant, jwtBearer, login,
+        demands, directory,
         organization, passwordless, pkce, redirectURI, refreshToken, registration, request,
         requestObject, server, signedSecret, value,
     ].flatMap(\.self)

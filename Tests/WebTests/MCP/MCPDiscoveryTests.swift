@@ -144,7 +144,8 @@ struct `Discovery of MCP clients` {
     @Test(arguments: ["mcp", "mcp-2025-11-25", "mcp-2025-06-18"])
     func `documents are the golden ones`(profile: String) async throws {
         let server = try ServerConfiguration.mcp {
-            $0.profile = [.mcp, .mcpBefore2026, .mcpOfJune2025].first { $0.name == profile } ?? .mcp
+            $0.profile =
+                [.mcp, .mcpBefore2026, .mcpOfJune2025].first { $0.name == profile } ?? .mcp
         }
         try await Provider.run(.inProcess, server) { provider in
             let browser = Browser(provider)

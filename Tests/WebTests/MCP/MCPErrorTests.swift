@@ -12,9 +12,15 @@ struct `The errors of MCP authorization` {
 
     @Test(
         arguments: [
-            ([("code_challenge", ""), ("code_challenge_method", "")], "invalid_request", "pkce.absent"),
+            (
+                [("code_challenge", ""), ("code_challenge_method", "")], "invalid_request",
+                "pkce.absent"
+            ),
             ([("code_challenge_method", "plain")], "invalid_request", "pkce.method-plain"),
-            ([("resource", "https://other.example")], "invalid_target", "authorize.audience-unknown"),
+            (
+                [("resource", "https://other.example")], "invalid_target",
+                "authorize.audience-unknown"
+            ),
             ([("resource", "x#y")], "invalid_target", "authorize.audience-unknown"),
             (
                 [("response_type", "token")], "unsupported_response_type",
@@ -50,7 +56,8 @@ struct `The errors of MCP authorization` {
             let answer = try await flow.authorize()
             expect(answer.status.code, is: 400)
             expect(answer.fields[.location], is: nil)
-            expect(answer.diagnosis?.split(separator: ",").first.map(String.init), is: row.diagnosis)
+            expect(
+                answer.diagnosis?.split(separator: ",").first.map(String.init), is: row.diagnosis)
         }
     }
 
@@ -59,12 +66,27 @@ struct `The errors of MCP authorization` {
             ([("code_verifier", verifier)], 400, "invalid_grant", "pkce.challenge-of-rfc-example"),
             ([("code_verifier", "")], 400, "invalid_grant", "pkce.verifier-missing"),
             ([("code", "x")], 400, "invalid_grant", "code.unknown"),
-            ([("redirect_uri", "http://127.0.0.1:1/callback")], 400, "invalid_grant", "redirect-uri.mismatch"),
+            (
+                [("redirect_uri", "http://127.0.0.1:1/callback")], 400, "invalid_grant",
+                "redirect-uri.mismatch"
+            ),
             ([("client_id", "nobody")], 401, "invalid_client", "client.unknown"),
-            ([("resource", "http://localhost:8414/other")], 400, "invalid_target", "authorize.audience-unknown"),
-            ([("grant_type", "password")], 400, "unsupported_grant_type", "request.grant-type-unknown"),
-            ([("grant_type", "client_credentials")], 400, "unauthorized_client", "client.grant-not-allowed"),
-            ([("grant_type", "refresh_token"), ("refresh_token", "x")], 400, "invalid_grant", "refresh-token.unknown"),
+            (
+                [("resource", "http://localhost:8414/other")], 400, "invalid_target",
+                "authorize.audience-unknown"
+            ),
+            (
+                [("grant_type", "password")], 400, "unsupported_grant_type",
+                "request.grant-type-unknown"
+            ),
+            (
+                [("grant_type", "client_credentials")], 400, "unauthorized_client",
+                "client.grant-not-allowed"
+            ),
+            (
+                [("grant_type", "refresh_token"), ("refresh_token", "x")], 400, "invalid_grant",
+                "refresh-token.unknown"
+            ),
         ])
     func `a token request is refused`(
         row: (changes: [(String, String)], status: Int, error: String, diagnosis: String)
@@ -75,7 +97,8 @@ struct `The errors of MCP authorization` {
                 flow.code(), flow.resource(provider) + row.changes)
             expect(answer.status.code, is: row.status)
             expect(answer.json["error"]?.string, is: row.error)
-            expect(answer.diagnosis?.split(separator: ",").first.map(String.init), is: row.diagnosis)
+            expect(
+                answer.diagnosis?.split(separator: ",").first.map(String.init), is: row.diagnosis)
             expect(answer.fields["Cache-Control"], is: "no-store")
         }
     }

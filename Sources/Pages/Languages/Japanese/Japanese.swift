@@ -14,7 +14,8 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, assertion, authorize, bearer, client, clientDocument, dpop, grant, jwtBearer, login, demands,
+        parts, assertion, authorize, bearer, client, clientDocument, dpop, grant, jwtBearer, login,
+        demands,
         directory, organization, passwordless, pkce, redirectURI, refreshToken, registration,
         request, requestObject, server, signedSecret, value,
     ]
